@@ -1,0 +1,29 @@
+/** Business constants of the product, shared by server, web and mail. */
+
+/** A fare this far below its like-for-like average is a deal (0.30 = 30 %). */
+export const DEAL_THRESHOLD = 0.3;
+
+/** How far ahead and back the product watches, in days. */
+export const MONITORING_HORIZON_DAYS = 180;
+
+/** An alert leaves within this many minutes of its deal being verified. */
+export const ALERT_PROMISE_MINUTES = 5;
+
+export const TRIAL_DAYS = 7;
+
+export const LANGUAGES = [
+	"en",
+	"zh",
+	"es",
+	"ar",
+	"pt",
+	"ru",
+	"ja",
+	"fr",
+	"de",
+	"ko",
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Languages written from right to left. */
+export const RIGHT_TO_LEFT: readonly Language[] = ["ar"];
