@@ -16,7 +16,8 @@ create table sources (
 -- One row an observation. Partitioned by month so that retention drops whole partitions; the key
 -- that makes a repeated batch change nothing carries the partition column, as it must.
 create table fares (
-  id bigint generated always as identity,
+  -- Position in the record of its market (route, currency, cabin), from 1: the order of replay.
+  number bigint not null,
   observed_at timestamptz not null,
   fingerprint bigint not null,
   origin place_code not null,
@@ -46,7 +47,7 @@ create table fares (
 
 -- Serves the rebuild of one route's baseline (everything after a snapshot, in recorded order)
 -- and the price history of a route.
-create index fares_route on fares (origin, destination, id);
+create index fares_route on fares (origin, destination, number);
 
 -- Creates the monthly partitions that cover [first, last]. Safe to call from many sessions at once.
 create function ensure_fare_partitions(first timestamptz, last timestamptz) returns void
@@ -93,13 +94,13 @@ create table baselines (
   currency currency_code not null,
   cabin cabin not null,
   version bigint not null default 0,
-  -- Newest fare recorded, and when it was observed: an older one may be a repetition.
-  last_fare_id bigint not null default 0,
-  last_observed_at timestamptz,
+  -- Fares recorded, which is the number of the last one; and the newest moment observed: a fare
+  -- from no later than that may be a repetition, a later one can't be.
   fare_count bigint not null default 0,
-  -- The encoded state as of `snapshot_fare_id`; later fares are replayed onto it.
+  last_observed_at timestamptz,
+  -- The encoded state after fare `snapshot_number`; later fares are replayed onto it.
   snapshot bytea,
-  snapshot_fare_id bigint not null default 0,
+  snapshot_number bigint not null default 0,
   updated_at timestamptz not null default now()
 );
 create index baselines_route on baselines (origin, destination);
