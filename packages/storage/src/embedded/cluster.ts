@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Account, spawnAs } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { DATABASE, freePort, writeConnection } from './connection.ts';
+import type { Place } from './place.ts';
+import { isAlive } from './processes.ts';
+import { type Durability, settingsFile } from './settings.ts';
+
+/**
+ * Makes sure a whole cluster is at `place`. It is made in a folder of another name, with its
+ * connection file, and moved into place as one: what a killed start leaves behind never looks
+ * like a cluster, and of two starts at once one wins.
+ *
+ * @throws Error with initdb's own words when it fails
+ */
+export async function ensureCluster(
+  place: Place,
+  binaries: Binaries,
+  log: (message: string) => void,
+): Promise<void> {
+  await sweepUnfinished(place.folder);
+  await setAsideBroken(place, log);
+  if (await exists(place.cluster)) return;
+
+  log(`Making a new database in ${place.folder}`);
+  const making = join(dirname(place.folder), `${basename(place.folder)}.${process.pid}.making`);
+  await mkdir(making, { recursive: true, mode: 0o755 });
+  try {
+    const password = randomBytes(24).toString('base64url');
+    await initialise({ ...place, cluster: join(making, 'cluster') }, binaries, password);
+    await writeConnection(join(making, basename(place.connectionFile)), {
+      port: await freePort(),
+      password,
+    });
+    await moveIntoPlace(making, place);
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+/** Brings the settings up to date; PostgreSQL reads them when it starts. */
+export async function writeSettings(place: Place, durability: Durability): Promise<void> {
+  await writeOwned(
+    join(place.cluster, 'postgresql.conf'),
+    settingsFile(durability),
+    place.account,
+  );
+}
+
+async function initialise(place: Place, binaries: Binaries, password: string): Promise<void> {
+  await mkdir(place.cluster, { mode: 0o700 });
+  if (place.account) await chown(place.cluster, place.account.uid, place.account.gid);
+  const passwordFile = join(dirname(place.cluster), 'password');
+  await writeOwned(passwordFile, `${password}\n`, place.account);
+  try {
+    await run(place.account, binaries.initdb, [
+      `--pgdata=${place.cluster}`,
+      `--username=${DATABASE}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The operating system's collations change between releases and corrupt indexes quietly.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** Renaming onto a folder that is not empty fails: somebody else was quicker, and theirs stays. */
+async function moveIntoPlace(making: string, place: Place): Promise<void> {
+  await rename(making, place.folder).catch(async (error: NodeJS.ErrnoException) => {
+    if (await exists(place.cluster)) return;
+    throw error;
+  });
+}
+
+/** A cluster without these two files was never finished; it is kept under another name. */
+async function setAsideBroken(place: Place, log: (message: string) => void): Promise<void> {
+  if (!(await exists(place.folder)) || (await readdir(place.folder)).length === 0) return;
+  const whole =
+    (await exists(join(place.cluster, 'PG_VERSION'))) &&
+    (await exists(join(place.cluster, 'global', 'pg_control'))) &&
+    (await exists(place.connectionFile));
+  if (whole) return;
+  const aside = `${place.folder}.broken-${Date.now()}`;
+  await rename(place.folder, aside);
+  log(`The database in ${place.folder} was never finished; it is set aside as ${aside}`);
+}
+
+async function sweepUnfinished(folder: string): Promise<void> {
+  const unfinished = new RegExp(`^${basename(folder)}\\.(\\d+)\\.making$`);
+  for (const name of await readdir(dirname(folder))) {
+    const maker = unfinished.exec(name)?.[1];
+    if (maker === undefined || isAlive(Number(maker))) continue;
+    await rm(join(dirname(folder), name), { recursive: true, force: true });
+  }
+}
+
+async function run(account: Account | undefined, program: string, args: string[]): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(program, args, { ...spawnAs(account), stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.stderr.on('data', (chunk) => (said += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${basename(program)} failed (${code}): ${said.trim()}`));
+    });
+  });
+}
+
+async function writeOwned(file: string, text: string, account: Account | undefined): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 });
+  if (account) await chown(file, account.uid, account.gid);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

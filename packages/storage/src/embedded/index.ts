@@ -1,0 +1,7 @@
+export { DataFolderInUseError, type DataFolderHold, holdDataFolder } from './hold.ts';
+export {
+  type EmbeddedDatabase,
+  type EmbeddedOptions,
+  joinEmbeddedDatabase,
+  openEmbeddedDatabase,
+} from './open.ts';

@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { DATABASE, urlOf } from './connection.ts';
+import { type Place, placeOf } from './place.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { markPresence, type Presence } from './presence.ts';
+import { bringUp, type Running } from './running.ts';
+import type { Durability } from './settings.ts';
+
+export interface EmbeddedOptions {
+  /** Folder that holds everything the installation keeps; made when missing. */
+  readonly dataDir: string;
+  /** Loopback port of the database. Unless given, a free one is chosen once and kept. */
+  readonly port?: number;
+  /** Takes a line for the operator about anything out of the ordinary. Never holds the password. */
+  readonly log: (message: string) => void;
+  /** `full` unless the data may be lost, as in tests. */
+  readonly durability?: Durability;
+}
+
+export interface EmbeddedDatabase {
+  /** Connection string of the application's database, password included: not for logs. */
+  readonly url: string;
+  /** Whether the database ran before, for another process or left behind by a killed one. */
+  readonly adopted: boolean;
+  /** Ends the database within 1.5 s, unless another process uses it: the last one out ends it. */
+  stop(): Promise<void>;
+  /** Lets go of the database and keeps it running for whoever comes next. */
+  leave(): Promise<void>;
+}
+
+/** How long a database that is just being stopped by its last user may refuse us. */
+const REFUSAL_MS = 15_000;
+
+/**
+ * Opens the PostgreSQL of a data folder: makes it at first, adopts one that runs, starts it
+ * otherwise, and starts it again should it die while open.
+ *
+ * Any number of processes may have one data folder open; see `holdDataFolder` for the right to
+ * serve it.
+ *
+ * @throws Error saying what happened and what to do, when there is no way to a running database
+ */
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { log } = options;
+  const place = await placeOf(options.dataDir, log);
+  let closed = false;
+  let opened = await open();
+  if (opened.running.adopted) log(`Joined the database that runs as process ${opened.running.pid}`);
+
+  async function open(): Promise<{ running: Running; presence: Presence }> {
+    return openOnce(place, options, () => {
+      if (!closed) reopening = reopen();
+    });
+  }
+
+  let reopening: Promise<void> | undefined;
+  async function reopen(): Promise<void> {
+    log('The database went away; bringing it back');
+    while (!closed) {
+      try {
+        opened = await open();
+        log(`The database is back as process ${opened.running.pid}`);
+        return;
+      } catch (error) {
+        log(`The database is not back yet: ${error instanceof Error ? error.message : error}`);
+        await wait(1000);
+      }
+    }
+  }
+
+  async function close(): Promise<'last' | 'others remain'> {
+    closed = true;
+    await reopening;
+    return opened.presence.leave();
+  }
+
+  return {
+    url: urlOf(opened.running),
+    adopted: opened.running.adopted,
+    async stop() {
+      if (closed) return;
+      if ((await close()) === 'last') await stopPostmaster(opened.running.pid);
+      else log('The database goes on for another process that uses it, which will end it');
+    },
+    async leave() {
+      if (!closed) await close();
+    },
+  };
+}
+
+/**
+ * The database of a data folder for a command: the one that runs, be it a server's, or else one
+ * that is started and, when this was its last user, ended by `stop`. Takes no hold of the folder.
+ */
+export async function joinEmbeddedDatabase(
+  options: Omit<EmbeddedOptions, 'log'> & Partial<Pick<EmbeddedOptions, 'log'>>,
+): Promise<EmbeddedDatabase> {
+  return openEmbeddedDatabase({ log: () => {}, ...options });
+}
+
+async function openOnce(
+  place: Place,
+  options: EmbeddedOptions,
+  onLost: () => void,
+): Promise<{ running: Running; presence: Presence }> {
+  const { log, port, durability = 'full' } = options;
+  const binaries = await findBinaries(place.account, log);
+  await ensureCluster(place, binaries, log);
+  const deadline = performance.now() + REFUSAL_MS;
+  for (;;) {
+    const running = await bringUp(place, binaries, { port, durability, log });
+    try {
+      await ensureDatabase(running);
+      return { running, presence: await markPresence(urlOf(running), onLost) };
+    } catch (error) {
+      if (isFinal(error) || performance.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function ensureDatabase(running: Running): Promise<void> {
+  const client = new Client({ connectionString: urlOf(running, 'postgres') });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
+      DATABASE,
+    ]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } catch (error) {
+    // Two first starts at once: the other one made it.
+    if (!(error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Refused credentials stay refused; everything else may be a database on its way down or up. */
+function isFinal(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code ?? '').startsWith('28');
+}

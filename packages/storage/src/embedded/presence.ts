@@ -1,0 +1,47 @@
+import { Client } from 'pg';
+
+/** Key of the advisory lock that every user of an embedded database shares. */
+const PRESENCE = 7_140_001;
+
+/** A process's mark that it uses the database; gone by itself when the process is killed. */
+export interface Presence {
+  /** Takes the mark back and says whether nobody else has one, so that the database may stop. */
+  leave(): Promise<'last' | 'others remain'>;
+}
+
+/**
+ * Marks this process as a user of the database: a shared advisory lock on a connection of its own.
+ *
+ * @param onLost called once when the connection breaks before `leave`
+ * @throws Error of pg when the database cannot be reached or is about to stop
+ */
+export async function markPresence(url: string, onLost: () => void): Promise<Presence> {
+  const client = new Client({ connectionString: url, application_name: 'farelark presence' });
+  let leaving = false;
+  // Without a listener a broken connection would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock_shared($1)', [PRESENCE]);
+  client.once('end', () => {
+    if (!leaving) onLost();
+  });
+  return {
+    async leave() {
+      leaving = true;
+      try {
+        await client.query('SELECT pg_advisory_unlock_shared($1)', [PRESENCE]);
+        const { rows } = await client.query<{ alone: boolean }>(
+          'SELECT pg_try_advisory_lock($1) AS alone',
+          [PRESENCE],
+        );
+        return rows[0]?.alone === true ? 'last' : 'others remain';
+      } catch {
+        // Not to be asked any more: what is left of it may be stopped.
+        return 'last';
+      } finally {
+        // Nobody waits for the goodbye; the lock goes with the connection or with the database.
+        void client.end().catch(() => {});
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Whether a process runs. A process that has ended but that nobody has collected (usual in
+ * containers whose first process collects nobody) counts as ended.
+ */
+export function isAlive(pid: number): boolean {
+  return isListed(pid) && stateOf(pid) !== 'Z';
+}
+
+/** Whether the system lists a process of this id, be it ended and uncollected. */
+export function isListed(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it is there, but somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The command line of a process, its arguments separated by spaces; empty when unknown. */
+export function commandOf(pid: number): string {
+  if (process.platform !== 'linux') return ps(pid, 'command=');
+  return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim();
+}
+
+/** Resolves to whether the process ended within `milliseconds`. */
+export async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline) return false;
+    await wait(10);
+  }
+  return true;
+}
+
+function stateOf(pid: number): string {
+  if (process.platform !== 'linux') return ps(pid, 'state=').charAt(0);
+  const text = readProc(pid, 'stat');
+  // The name before the state is in brackets and may hold anything.
+  return text.charAt(text.lastIndexOf(')') + 2);
+}
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function ps(pid: number, column: string): string {
+  return spawnSync('ps', ['-p', String(pid), '-o', column], { encoding: 'utf8' }).stdout.trim();
+}

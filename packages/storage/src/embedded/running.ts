@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { writeSettings } from './cluster.ts';
+import { freePort, readConnection, writeConnection } from './connection.ts';
+import type { Place } from './place.ts';
+import { findPostmaster, logSince, logSize, startPostmaster } from './postmaster.ts';
+import { isAlive } from './processes.ts';
+import type { Durability } from './settings.ts';
+
+/** A PostgreSQL that takes connections. */
+export interface Running {
+  readonly pid: number;
+  readonly port: number;
+  readonly password: string;
+  /** It ran before we came: another process's, or one that a killed server left behind. */
+  readonly adopted: boolean;
+}
+
+/** How long two starts at once, or the remains of a killed instance, may stand in each other's way. */
+const CONTENTION_MS = 20_000;
+
+/** After this long, and then every so often, waiting is worth a line in the log. */
+const PATIENCE_MS = 3_000;
+
+/** What PostgreSQL says when it gives way to another instance that is starting, running or ending. */
+const GAVE_WAY = /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
+
+/**
+ * Finds the PostgreSQL that serves `place`, or starts one, and waits until it takes connections;
+ * after a crash that includes replaying its write-ahead log.
+ *
+ * @param port wanted for a new cluster's first start; the one written down is preferred
+ * @throws Error with the end of PostgreSQL's log when it does not start
+ */
+export async function bringUp(
+  place: Place,
+  binaries: Binaries,
+  options: { port?: number | undefined; durability: Durability; log: (message: string) => void },
+): Promise<Running> {
+  const { password, port: lastPort } = await readConnection(place.connectionFile);
+  const deadline = performance.now() + CONTENTION_MS;
+  for (;;) {
+    const found = await findPostmaster(place);
+    if (found && (await becomesReady(place, found.pid, options.log))) {
+      return { pid: found.pid, port: found.port, password, adopted: true };
+    }
+    const port = await freePort(options.port ?? lastPort);
+    if (port !== lastPort) await writeConnection(place.connectionFile, { port, password });
+    await writeSettings(place, options.durability);
+    const logged = await logSize(place);
+    const pid = await startPostmaster(place, binaries, port);
+    if (await becomesReady(place, pid, options.log)) return { pid, port, password, adopted: false };
+
+    const said = await logSince(place, logged);
+    if (!GAVE_WAY.test(said) || performance.now() > deadline) {
+      throw new Error(
+        `PostgreSQL did not start; the data is untouched. Its log (${place.logFile}) ends:\n` +
+          said.trim().split('\n').slice(-8).join('\n'),
+      );
+    }
+    await wait(100);
+  }
+}
+
+/** Resolves to false when the process ended instead. Recovery takes as long as it takes. */
+async function becomesReady(
+  place: Place,
+  pid: number,
+  log: (message: string) => void,
+): Promise<boolean> {
+  let nextWord = performance.now() + PATIENCE_MS;
+  while (isAlive(pid)) {
+    const postmaster = await findPostmaster(place);
+    if (postmaster?.pid === pid && postmaster.ready) return true;
+    if (performance.now() > nextWord) {
+      log(`Waiting for PostgreSQL (process ${pid}), which replays what an unclean stop left; log: ${place.logFile}`);
+      nextWord += PATIENCE_MS;
+    }
+    await wait(15);
+  }
+  return false;
+}

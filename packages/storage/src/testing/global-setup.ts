@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase } from '../embedded/index.ts';
+import { sweepAbandoned } from './abandoned.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The run's PostgreSQL, and the name of the migrated database that tests get copies of. */
+    testDatabaseServer: { url: string; template: string };
+  }
+}
+
+/** With the id of the process that made it, so that the next run can clear up after a kill. */
+const PREFIX = 'farelark-test-';
+
+const TEMPLATE = 'farelark_template';
+
+/**
+ * One real PostgreSQL for a whole test run, with one migrated database to copy from. It does not
+ * wait for the disk: a test database never outlives its run.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await sweepAbandoned(PREFIX);
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // mkdtemp closes the folder to others, and with it to the account that PostgreSQL runs under.
+  await chmod(dataDir, 0o711);
+  const database = await openEmbeddedDatabase({ dataDir, durability: 'none', log: () => {} });
+  try {
+    await makeTemplate(database.url);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  project.provide('testDatabaseServer', { url: database.url, template: TEMPLATE });
+
+  return async () => {
+    if (process.env['KEEP_TEST_DATABASES'] && project.vitest.state.getCountOfFailedTests() > 0) {
+      await database.leave();
+      project.vitest.logger.log(`Test databases kept; their PostgreSQL runs on: ${database.url}`);
+      return;
+    }
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+  const template = new URL(url);
+  template.pathname = `/${TEMPLATE}`;
+  const migration = new URL('../migrate.ts', import.meta.url);
+  if (!existsSync(migration)) return;
+  const { migrate } = await import(migration.href);
+  await migrate(template.href);
+}

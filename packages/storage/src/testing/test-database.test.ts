@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from './test-database.ts';
+
+describe('createTestDatabase', () => {
+  it('gives each caller a database that no other caller writes to', async () => {
+    const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    await query(one.url, 'CREATE TABLE only_here (n int)');
+    const seen = await query(two.url, "SELECT to_regclass('only_here') AS found");
+    expect(seen).toEqual([{ found: null }]);
+    await Promise.all([one.drop(), two.drop()]);
+  });
+
+  it('drops a database that is still connected to', async () => {
+    const database = await createTestDatabase();
+    const client = new Client({ connectionString: database.url });
+    client.on('error', () => {});
+    await client.connect();
+    await database.drop();
+    await expect(query(database.url, 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
+  });
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

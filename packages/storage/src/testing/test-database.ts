@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  /** Connection string, as the superuser that owns the database. */
+  readonly url: string;
+  readonly name: string;
+  /** Drops it, whoever is still connected. Not needed: the run's end removes them all. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database on the run's real PostgreSQL, copied in about 50 ms. Call it in
+ * `beforeAll`, or at the top of the file.
+ *
+ * A run with KEEP_TEST_DATABASES set that fails leaves them all, and says where they are.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testDatabaseServer');
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await administer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    name,
+    async drop() {
+      if (process.env['KEEP_TEST_DATABASES']) return;
+      await administer(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const NEVER = ['**/node_modules/**', '**/dist/**', 'scripts/import-rules/fixtures/**'];
+
+/** Two projects, so that a run of pure tests starts no database. */
+export default defineConfig({
+  test: {
+    // A forgotten diagnostic in passing tests would drown the ones that matter.
+    silent: 'passed-only',
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'packages/{domain,contracts,messages,reference,sources,mail}/**/*.test.ts',
+            'apps/{web,mobile}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: NEVER,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['packages/storage/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
+          exclude: NEVER,
+          globalSetup: ['packages/storage/src/testing/global-setup.ts'],
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
