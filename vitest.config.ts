@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['packages/storage/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
           exclude: NEVER,
           globalSetup: ['packages/storage/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },

@@ -27,11 +27,19 @@ export async function findBinaries(
   log: (message: string) => void,
 ): Promise<Binaries> {
   const installed = nativeFolder();
-  await linkLibraries(installed);
-  const inPlace = binariesIn(installed);
-  for (const program of Object.values(inPlace)) await makeExecutable(program);
-  if (isUsable(account, installed)) return inPlace;
+  await mendBinaries(installed);
+  if (isUsable(account, installed)) return binariesIn(installed);
   return binariesIn(await copyOutside(account, installed, log));
+}
+
+/**
+ * Does what the platform package's install script and npm's unpacking should have done.
+ *
+ * @param native folder of the package that holds `bin`, `lib` and `share`
+ */
+export async function mendBinaries(native: string): Promise<void> {
+  await linkLibraries(native);
+  for (const program of Object.values(binariesIn(native))) await makeExecutable(program);
 }
 
 function nativeFolder(): string {

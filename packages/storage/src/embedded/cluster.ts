@@ -26,10 +26,10 @@ export async function ensureCluster(
   if (await exists(place.cluster)) return;
 
   log(`Making a new database in ${place.folder}`);
-  const making = join(dirname(place.folder), `${basename(place.folder)}.${process.pid}.making`);
+  const password = randomBytes(24).toString('base64url');
+  const making = unfinishedName(place.folder);
   await mkdir(making, { recursive: true, mode: 0o755 });
   try {
-    const password = randomBytes(24).toString('base64url');
     await initialise({ ...place, cluster: join(making, 'cluster') }, binaries, password);
     await writeConnection(join(making, basename(place.connectionFile)), {
       port: await freePort(),
@@ -94,10 +94,16 @@ async function setAsideBroken(place: Place, log: (message: string) => void): Pro
   log(`The database in ${place.folder} was never finished; it is set aside as ${aside}`);
 }
 
+/** Beside its final place, since a rename does not cross file systems. */
+function unfinishedName(folder: string): string {
+  return `${folder}.${process.pid}-${randomBytes(3).toString('hex')}.making`;
+}
+
 async function sweepUnfinished(folder: string): Promise<void> {
-  const unfinished = new RegExp(`^${basename(folder)}\\.(\\d+)\\.making$`);
+  const unfinished = /^(.+)\.(\d+)-[0-9a-f]+\.making$/;
   for (const name of await readdir(dirname(folder))) {
-    const maker = unfinished.exec(name)?.[1];
+    const [, of, maker] = unfinished.exec(name) ?? [];
+    if (of !== basename(folder)) continue;
     if (maker === undefined || isAlive(Number(maker))) continue;
     await rm(join(dirname(folder), name), { recursive: true, force: true });
   }

@@ -73,7 +73,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 
   async function close(): Promise<'last' | 'others remain'> {
     closed = true;
-    await reopening;
+    await Promise.race([reopening, wait(300)]);
     return opened.presence.leave();
   }
 
@@ -82,7 +82,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     adopted: opened.running.adopted,
     async stop() {
       if (closed) return;
-      if ((await close()) === 'last') await stopPostmaster(opened.running.pid);
+      if ((await close()) === 'last') await stopPostmaster(place);
       else log('The database goes on for another process that uses it, which will end it');
     },
     async leave() {

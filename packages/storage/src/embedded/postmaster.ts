@@ -60,16 +60,18 @@ export async function startPostmaster(
 }
 
 /**
- * Ends PostgreSQL within 1.5 s: a fast shutdown, then an immediate one, after which the next start
+ * Ends the PostgreSQL that serves `place` within 1.5 s, if there is one: a fast shutdown, then an immediate one, after which the next start
  * replays the write-ahead log and loses no committed row.
  */
-export async function stopPostmaster(pid: number): Promise<void> {
+export async function stopPostmaster(place: Place): Promise<void> {
+  const running = await findPostmaster(place);
+  if (running === undefined) return;
   for (const [signal, milliseconds] of [
     ['SIGINT', 1000],
     ['SIGQUIT', 350],
     ['SIGKILL', 150],
   ] as const) {
-    if (!sendSignal(pid, signal) || (await endsWithin(pid, milliseconds))) return;
+    if (!sendSignal(running.pid, signal) || (await endsWithin(running.pid, milliseconds))) return;
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Key of the advisory lock that every user of an embedded database shares. */
@@ -29,10 +30,9 @@ export async function markPresence(url: string, onLost: () => void): Promise<Pre
     async leave() {
       leaving = true;
       try {
-        await client.query('SELECT pg_advisory_unlock_shared($1)', [PRESENCE]);
-        const { rows } = await client.query<{ alone: boolean }>(
-          'SELECT pg_try_advisory_lock($1) AS alone',
-          [PRESENCE],
+        await promptly(client.query('SELECT pg_advisory_unlock_shared($1)', [PRESENCE]));
+        const { rows } = await promptly(
+          client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [PRESENCE]),
         );
         return rows[0]?.alone === true ? 'last' : 'others remain';
       } catch {
@@ -44,4 +44,14 @@ export async function markPresence(url: string, onLost: () => void): Promise<Pre
       }
     },
   };
+}
+
+/** Leaving is part of stopping, which has two seconds in all. */
+async function promptly<T>(answer: Promise<T>): Promise<T> {
+  const tooLate = wait(250, undefined, { ref: false }).then(() => {
+    throw new Error('no answer within 250 ms');
+  });
+  // Whichever of the two comes second is of no interest any more.
+  for (const promise of [answer, tooLate]) promise.catch(() => {});
+  return Promise.race([answer, tooLate]);
 }

@@ -1,0 +1,38 @@
+import { lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { mendBinaries } from './binaries.ts';
+
+it('links the libraries and frees the programs when npm blocked the install script', async () => {
+  const native = await unpackedPackage();
+  await mendBinaries(native);
+  expect((await lstat(join(native, 'lib', 'libpq.so'))).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(native, 'lib', 'libpq.so'), 'utf8')).toBe('library');
+  expect((await stat(join(native, 'bin', 'postgres'))).mode & 0o111).toBe(0o111);
+});
+
+it('leaves a package that is whole as it is', async () => {
+  const native = await unpackedPackage();
+  await mendBinaries(native);
+  const { ctimeMs } = await lstat(join(native, 'lib', 'libpq.so'));
+  await mendBinaries(native);
+  expect((await lstat(join(native, 'lib', 'libpq.so'))).ctimeMs).toBe(ctimeMs);
+});
+
+async function unpackedPackage(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'farelark-binaries-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const native = join(root, 'native');
+  await mkdir(join(native, 'bin'), { recursive: true });
+  await mkdir(join(native, 'lib'));
+  for (const program of ['initdb', 'postgres']) {
+    await writeFile(join(native, 'bin', program), '', { mode: 0o644 });
+  }
+  await writeFile(join(native, 'lib', 'libpq.so.5.18'), 'library');
+  await writeFile(
+    join(native, 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so' }]),
+  );
+  return native;
+}

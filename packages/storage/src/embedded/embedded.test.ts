@@ -1,0 +1,260 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  DataFolderInUseError,
+  type EmbeddedDatabase,
+  holdDataFolder,
+  joinEmbeddedDatabase,
+  openEmbeddedDatabase,
+} from './index.ts';
+import { placeOf } from './place.ts';
+import { findPostmaster } from './postmaster.ts';
+
+let temporary: string;
+let dataDir: string;
+let said: string[];
+/** Ends what a test started, last first, before its folder goes. */
+let endings: (() => unknown)[];
+
+beforeEach(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'farelark-embedded-'));
+  await chmod(temporary, 0o711);
+  dataDir = temporary;
+  said = [];
+  endings = [];
+});
+
+afterEach(async () => {
+  for (const end of endings.reverse()) await end();
+  await rm(temporary, { recursive: true, force: true });
+});
+
+describe('openEmbeddedDatabase', () => {
+  it('makes a database that keeps its rows from one start to the next', async () => {
+    const first = await open();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await first.stop();
+    const second = await open();
+    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(second.adopted).toBe(false);
+  });
+
+  it('promises every committed row to the disk and listens on loopback alone', async () => {
+    const { url } = await open();
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses'];
+    const rows = await query(
+      url,
+      `SELECT name, setting FROM pg_settings WHERE name IN ('${names.join("','")}') ORDER BY name`,
+    );
+    expect(rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'listen_addresses', setting: '127.0.0.1' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ]);
+  });
+
+  it('keeps its password in a file of the owner and out of the log', async () => {
+    const { url } = await open();
+    const { password } = new URL(url);
+    const { connectionFile, logFile } = await place();
+    expect((await stat(connectionFile)).mode & 0o777).toBe(0o600);
+    expect(`${said.join('\n')}${await readFile(logFile, 'utf8')}`).not.toContain(password);
+    expect(password.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('adopts the database that a killed server left running', async () => {
+    const server = await startServer();
+    const left = await findPostmaster(await place());
+    await kill(server);
+    const next = await open();
+    expect(next.adopted).toBe(true);
+    expect((await findPostmaster(await place()))?.pid).toBe(left?.pid);
+  });
+
+  it('recovers committed rows when the server and its database were both killed', async () => {
+    const server = await startServer();
+    const before = await joinEmbeddedDatabase({ dataDir });
+    await query(before.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+    await before.leave();
+    await kill(server);
+    process.kill((await findPostmaster(await place()))?.pid ?? 0, 'SIGKILL');
+    const next = await open();
+    expect(next.adopted).toBe(false);
+    expect(await query(next.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }]);
+  });
+
+  it('starts although the lock file names a process that is not the database', async () => {
+    const first = await open();
+    const { cluster } = await place();
+    const lockFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    await writeFile(join(cluster, 'postmaster.pid'), lockFile.replace(/^\d+/, `${process.pid}`));
+    const next = await open();
+    expect(await query(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  it('makes the database again when making it was interrupted, and keeps the remains', async () => {
+    const { cluster } = await place();
+    await mkdir(cluster, { recursive: true });
+    await writeFile(join(cluster, 'half-made'), '');
+    await mkdir(join(dataDir, 'database.999999999-abcdef.making', 'cluster'), { recursive: true });
+    const { url } = await open();
+    expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    const names = await readdir(dataDir);
+    expect(names.filter((name) => name.startsWith('database.broken-'))).toHaveLength(1);
+    expect(names.filter((name) => name.endsWith('.making'))).toEqual([]);
+  });
+
+  it('gives one and the same database to two first starts at once', async () => {
+    const both = await Promise.all([open(), open()]);
+    expect(both[0].url).toBe(both[1].url);
+    await query(both[0].url, 'CREATE TABLE shared AS SELECT 1 AS n');
+    expect(await query(both[1].url, 'SELECT n FROM shared')).toEqual([{ n: 1 }]);
+  });
+
+  it('stops within 1.5 s while a transaction is open and pages are dirty', async () => {
+    const database = await open();
+    const client = new Client({ connectionString: database.url });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('CREATE TABLE bulk AS SELECT n, md5(n::text) FROM generate_series(1, 3e5) n');
+    await client.query('BEGIN');
+    await client.query('DELETE FROM bulk');
+    const began = performance.now();
+    await database.stop();
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(await findPostmaster(await place())).toBeUndefined();
+    const next = await open();
+    expect(await query(next.url, 'SELECT count(*)::int AS n FROM bulk')).toEqual([{ n: 300_000 }]);
+  });
+
+  it('brings the database back when it is killed while open', async () => {
+    const database = await open();
+    const hold = await holdDataFolder({ url: database.url, servedAt: 'http://localhost:4998' });
+    process.kill((await findPostmaster(await place()))?.pid ?? 0, 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+        const second = holdDataFolder({ url: database.url, patience: 0 });
+        await expect(second).rejects.toBeInstanceOf(DataFolderInUseError);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    await hold.release();
+  });
+
+  it('serves a data folder under a closed directory, and finds its database again', async () => {
+    const closed = join(dataDir, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    dataDir = join(closed, 'data');
+    const first = await open();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    const { folder } = await place();
+    await first.stop();
+    await chmod(closed, 0o755);
+    const second = await open();
+    endings.unshift(() => rm(folder, { recursive: true, force: true }));
+    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+});
+
+describe('joinEmbeddedDatabase', () => {
+  it('uses the database of a running server and leaves it running', async () => {
+    const server = await open();
+    const command = await joinEmbeddedDatabase({ dataDir });
+    expect(command).toMatchObject({ url: server.url, adopted: true });
+    await command.stop();
+    expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  it('starts a database where none runs, and ends it when it was the last user', async () => {
+    const command = await joinEmbeddedDatabase({ dataDir });
+    expect(await query(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await command.stop();
+    expect(await findPostmaster(await place())).toBeUndefined();
+  });
+
+  it('keeps the database for a command that outlives the server, and then ends it', async () => {
+    const server = await open();
+    const command = await joinEmbeddedDatabase({ dataDir });
+    await server.stop();
+    expect(await query(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await command.stop();
+    expect(await findPostmaster(await place())).toBeUndefined();
+  });
+});
+
+describe('holdDataFolder', () => {
+  it('refuses a second server and says which one is there', async () => {
+    const server = await startServer();
+    const { url } = await open();
+    const second = holdDataFolder({ url, patience: 0 });
+    await expect(second).rejects.toMatchObject({
+      name: 'DataFolderInUseError',
+      pid: server.pid,
+      url: 'http://localhost:4999',
+    });
+    await kill(server);
+  });
+
+  it('is free again as soon as its holder is killed', async () => {
+    const server = await startServer();
+    const { url } = await open();
+    await kill(server);
+    const hold = await holdDataFolder({ url });
+    await hold.release();
+  });
+
+  it('tells later comers the address that was announced after it was taken', async () => {
+    const { url } = await open();
+    const hold = await holdDataFolder({ url });
+    await hold.announce('http://localhost:4997');
+    await expect(holdDataFolder({ url, patience: 0 })).rejects.toMatchObject({
+      pid: process.pid,
+      url: 'http://localhost:4997',
+    });
+    await hold.release();
+  });
+});
+
+async function open(): Promise<EmbeddedDatabase> {
+  const database = await openEmbeddedDatabase({ dataDir, log: (message) => said.push(message) });
+  endings.push(() => database.stop());
+  return database;
+}
+
+async function place() {
+  return placeOf(dataDir, () => {});
+}
+
+async function startServer(): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('./open-and-wait.fixture.ts', import.meta.url));
+  const server = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  endings.push(() => kill(server));
+  await once(server.stdout, 'data');
+  return server;
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
