@@ -84,7 +84,7 @@ create table quarantine (
 );
 create index quarantine_recent on quarantine (received_at desc);
 
--- State of one market (route, currency, cabin): a cache of its fares, rebuilt from them when lost.
+-- State of one market (route, currency, cabin; simulated fares apart from real ones): a cache of its fares, rebuilt from them when lost.
 -- A writer locks the row for its batch; `version` tells it whether the state it holds in memory is
 -- still the newest.
 create table baselines (
@@ -93,6 +93,7 @@ create table baselines (
   destination place_code not null,
   currency currency_code not null,
   cabin cabin not null,
+  synthetic boolean not null,
   version bigint not null default 0,
   -- Fares recorded, which is the number of the last one; and the newest moment observed: a fare
   -- from no later than that may be a repetition, a later one can't be.

@@ -43,6 +43,7 @@ create table deals (
   offer_id text,
   confirmed boolean not null default false,
   source_count smallint not null default 1,
+  source_names text[] not null default '{}',
   -- When the price was first observed; when we recognised it; when a second look confirmed it.
   first_seen_at timestamptz not null,
   detected_at timestamptz not null,

@@ -6,6 +6,8 @@ create table flight_alerts (
   user_id uuid not null references auth."user" (id) on delete cascade,
   deal_id uuid not null references deals (id) on delete cascade,
   revision integer not null default 1,
+  -- The deal's episode, price and currency when the traveller was last told.
+  episode integer not null,
   price bigint not null check (price > 0),
   currency currency_code not null,
   created_at timestamptz not null default now(),
@@ -21,6 +23,8 @@ create table alert_quota (
   user_id uuid not null references auth."user" (id) on delete cascade,
   day date not null,
   sent integer not null,
+  -- The maximum that held at the last attempt; null = unlimited.
+  allowed integer,
   primary key (user_id, day)
 );
 
@@ -94,3 +98,10 @@ begin
 end $$;
 create trigger outbox_wake after insert on outbox
   for each statement execute function wake_outbox_workers();
+
+-- Up to which transaction live events were swept: a client whose cursor is older starts anew.
+create table live_events_swept (
+  only_row boolean primary key default true check (only_row),
+  value xid8 not null
+);
+insert into live_events_swept (value) values ('0');

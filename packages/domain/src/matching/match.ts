@@ -1,0 +1,144 @@
+import type { Fare, PlaceCode } from '../fare/fare.ts';
+import type { MinuteOfDay } from '../time/calendar.ts';
+import type { MatchingReference, TimeOfDay, Wish } from './wish.ts';
+
+/** The facts of an offer that preferences speak of. */
+export type Matchable = Pick<
+  Fare,
+  | 'origin'
+  | 'destination'
+  | 'departure'
+  | 'return'
+  | 'cabin'
+  | 'price'
+  | 'currency'
+  | 'carriers'
+  | 'stops'
+  | 'via'
+  | 'aircraft'
+  | 'departureTime'
+  | 'baggage'
+>;
+
+/** Why a deal did not reach somebody: the preference that refused it. */
+export type Mismatch =
+  | 'departure'
+  | 'destination'
+  | 'dates'
+  | 'price'
+  | 'cabin'
+  | 'baggage'
+  | 'trip_type'
+  | 'stops'
+  | 'carrier'
+  | 'airplane'
+  | 'time_of_day'
+  | 'via';
+
+/** The first hour of each part of the day, and the first hour after it. */
+const HOURS: Record<Exclude<TimeOfDay, 'anytime'>, readonly [number, number]> = {
+  red_eye: [0, 6],
+  morning: [6, 12],
+  afternoon: [12, 18],
+  evening: [18, 24],
+};
+
+/**
+ * Whether a traveller wants an offer: null when every preference accepts it, else the first that
+ * refuses. What a source did not say counts against a preference that asks for it (a bag, direct
+ * flights, a time of day), because an alert must not promise what nobody confirmed; it does not count
+ * against one that merely excludes (aircraft, avoided airports).
+ */
+export function mismatch(
+  wish: Wish,
+  offer: Matchable,
+  reference: MatchingReference,
+): Mismatch | null {
+  if (!includesPlace(wish.departures, offer.origin, reference)) return 'departure';
+  if (wish.destinations.length > 0 && !includesPlace(wish.destinations, offer.destination, reference))
+    return 'destination';
+  if (wish.tripType !== 'both' && (wish.tripType === 'one_way') !== (offer.return === null))
+    return 'trip_type';
+  if (wish.cabins.length > 0 && !wish.cabins.includes(offer.cabin)) return 'cabin';
+  if (wish.earliestDeparture !== null && offer.departure < wish.earliestDeparture) return 'dates';
+  if (wish.latestReturn !== null && (offer.return ?? offer.departure) > wish.latestReturn)
+    return 'dates';
+  if (!acceptsStops(wish.maxStops, offer.stops)) return 'stops';
+  if (wish.baggageIncluded && offer.baggage !== 'included') return 'baggage';
+  if (!acceptsTime(wish.timeOfDay, offer.departureTime)) return 'time_of_day';
+  if (!acceptsVia(wish, offer.via, reference)) return 'via';
+  if (!acceptsCarriers(wish, offer.carriers, reference)) return 'carrier';
+  if (excludesAirplane(wish, offer.aircraft, reference)) return 'airplane';
+  return acceptsPrice(wish, offer, reference) ? null : 'price';
+}
+
+/** True when one of the codes is the place, its city, or an airport of the city that it names. */
+function includesPlace(
+  codes: readonly PlaceCode[],
+  place: PlaceCode,
+  reference: MatchingReference,
+): boolean {
+  const city = reference.cityOf(place);
+  // A fare to a whole city (LON) may use any of its airports, so it matches a wish for one of them.
+  return codes.some((code) => code === place || code === city || reference.cityOf(code) === place);
+}
+
+/** Unknown stops pass a limit of one or more, since most fares have at most one; never "direct only". */
+function acceptsStops(limit: number | null, stops: number | null): boolean {
+  return limit === null || (stops === null ? limit > 0 : stops <= limit);
+}
+
+function acceptsTime(wanted: TimeOfDay, departure: MinuteOfDay | null): boolean {
+  if (wanted === 'anytime') return true;
+  if (departure === null) return false;
+  const [first, end] = HOURS[wanted];
+  return departure >= first * 60 && departure < end * 60;
+}
+
+function acceptsVia(wish: Wish, via: readonly PlaceCode[], reference: MatchingReference): boolean {
+  if (wish.via.length > 0 && !via.some((place) => includesPlace(wish.via, place, reference)))
+    return false;
+  return !via.some((place) => includesPlace(wish.avoidedVia, place, reference));
+}
+
+/**
+ * Airlines and alliances add up: a traveller who names SkyTeam and Wizz Air wants either. Every
+ * carrier of the trip must be wanted, since a connection on another one is another product.
+ */
+function acceptsCarriers(
+  wish: Wish,
+  carriers: readonly string[],
+  reference: MatchingReference,
+): boolean {
+  if (wish.airlines.length === 0 && wish.alliances.length === 0) return true;
+  if (carriers.length === 0) return false;
+  return carriers.every((carrier) => {
+    const code = reference.carrierCode(carrier);
+    if (code === null) return false;
+    const alliance = reference.allianceOf(code);
+    return wish.airlines.includes(code) || (alliance !== null && wish.alliances.includes(alliance));
+  });
+}
+
+function excludesAirplane(
+  wish: Wish,
+  aircraft: readonly string[],
+  reference: MatchingReference,
+): boolean {
+  if (wish.excludedAirplanes.length === 0) return false;
+  return aircraft.some((name) => {
+    const type = reference.airplaneType(name);
+    return type !== null && wish.excludedAirplanes.includes(type);
+  });
+}
+
+/** Without a rate for the pair a price limit can't be kept, so nothing is promised. */
+function acceptsPrice(wish: Wish, offer: Matchable, reference: MatchingReference): boolean {
+  if (wish.minPrice === null && wish.maxPrice === null) return true;
+  const price =
+    offer.currency === wish.currency
+      ? offer.price
+      : reference.convert(offer.price, offer.currency, wish.currency);
+  if (price === null) return false;
+  return price >= (wish.minPrice ?? 0) && price <= (wish.maxPrice ?? Number.POSITIVE_INFINITY);
+}

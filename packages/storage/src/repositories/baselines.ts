@@ -1,0 +1,89 @@
+import type { Cabin, Instant, MarketKey } from '@farelark/domain';
+import type { PoolClient } from 'pg';
+import type { MarketRow } from './fares.ts';
+
+/** What is stored of one market's state, under lock. */
+export interface BaselineRow {
+  readonly market: MarketKey;
+  readonly version: number;
+  readonly fareCount: number;
+  readonly lastObservedAt: Instant | null;
+  readonly snapshotNumber: number;
+}
+
+/** What a batch leaves behind for one market. */
+export interface BaselineUpdate {
+  readonly market: MarketKey;
+  readonly fareCount: number;
+  readonly lastObservedAt: Instant;
+  /** The encoded state after fare `fareCount`, when it is time to keep one. */
+  readonly snapshot: Uint8Array | null;
+}
+
+/**
+ * Locks the rows of these markets until the transaction ends, creating missing ones, always in the
+ * order of their keys so that two writers can't wait for each other.
+ */
+export async function lockBaselines(
+  client: PoolClient,
+  markets: ReadonlyMap<MarketKey, MarketRow>,
+): Promise<Map<MarketKey, BaselineRow>> {
+  const keys = [...markets.keys()].sort();
+  const rowsOf = keys.map((key) => markets.get(key) as MarketRow);
+  await client.query(
+    `insert into baselines (market, origin, destination, currency, cabin, synthetic)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::cabin[], $6::boolean[])
+     on conflict do nothing`,
+    [
+      keys,
+      rowsOf.map((row) => row.origin),
+      rowsOf.map((row) => row.destination),
+      rowsOf.map((row) => row.currency),
+      rowsOf.map((row) => row.cabin as Cabin),
+      rowsOf.map((row) => row.synthetic),
+    ],
+  );
+  const { rows } = await client.query<BaselineRow>(
+    `select market, version::float8 as version, fare_count::float8 as "fareCount",
+            (extract(epoch from last_observed_at) * 1000)::float8 as "lastObservedAt",
+            snapshot_number::float8 as "snapshotNumber"
+       from baselines where market = any($1) order by market for update`,
+    [keys],
+  );
+  return new Map(rows.map((row) => [row.market, row]));
+}
+
+/** The newest snapshot of a market: null when none was kept. */
+export async function readSnapshot(
+  client: PoolClient,
+  market: MarketKey,
+): Promise<Uint8Array | null> {
+  const { rows } = await client.query<{ snapshot: Buffer | null }>(
+    'select snapshot from baselines where market = $1',
+    [market],
+  );
+  return rows[0]?.snapshot ?? null;
+}
+
+/** Raises the version of each market, and keeps snapshots where given. */
+export async function updateBaselines(
+  client: PoolClient,
+  updates: readonly BaselineUpdate[],
+): Promise<void> {
+  await client.query(
+    `update baselines b
+        set version = b.version + 1, fare_count = u.fare_count, updated_at = now(),
+            last_observed_at = greatest(b.last_observed_at, u.last_observed_at),
+            snapshot = coalesce(u.snapshot, b.snapshot),
+            snapshot_number = case when u.snapshot is null then b.snapshot_number else u.fare_count end
+       from unnest($1::text[], $2::bigint[], $3::timestamptz[], $4::bytea[])
+         as u (market, fare_count, last_observed_at, snapshot)
+      where b.market = u.market`,
+    [
+      updates.map((update) => update.market),
+      updates.map((update) => update.fareCount),
+      updates.map((update) => new Date(update.lastObservedAt).toISOString()),
+      updates.map((update) => (update.snapshot === null ? null : Buffer.from(update.snapshot))),
+    ],
+  );
+}

@@ -1,0 +1,128 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+export type LiveEventType = 'alert.added' | 'alert.closed' | 'alert.reopened' | 'deal.changed';
+
+/** Something open dashboards must hear. A null user means everybody who holds the deal. */
+export interface LiveEventEntry {
+  readonly type: LiveEventType;
+  readonly userId: string | null;
+  readonly alertId: string | null;
+  readonly dealId: string;
+}
+
+/** An event for one traveller, with the cursor just after it. */
+export interface DeliveredEvent {
+  readonly cursor: string;
+  readonly type: LiveEventType;
+  readonly userId: string;
+  readonly alertId: string | null;
+  readonly dealId: string;
+}
+
+/** Events older than this are swept; a client that was away for longer loads its list anew. */
+export const LIVE_EVENTS_KEPT_HOURS = 48;
+
+/** Writes events; they become readable when this and every older transaction has ended. */
+export async function writeLiveEvents(
+  client: Queryable,
+  events: readonly LiveEventEntry[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await client.query(
+    `insert into live_events (type, user_id, alert_id, deal_id)
+     select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])`,
+    [
+      events.map((event) => event.type),
+      events.map((event) => event.userId),
+      events.map((event) => event.alertId),
+      events.map((event) => event.dealId),
+    ],
+  );
+}
+
+/** The position before every event that is not readable yet: where a fresh list continues. */
+export async function currentCursor(client: Queryable): Promise<string> {
+  const { rows } = await client.query<{ cursor: string }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text || '-0' as cursor`,
+  );
+  return (rows[0] as { cursor: string }).cursor;
+}
+
+/** True for the form of our cursors: transaction and sequence. */
+export function isCursor(text: string): boolean {
+  return /^\d{1,20}-\d{1,19}$/.test(text);
+}
+
+/** Whether events just after this cursor may have been swept already. */
+export async function isCursorTooOld(client: Queryable, cursor: string): Promise<boolean> {
+  const [xid] = cursor.split('-');
+  const { rows } = await client.query<{ gap: boolean }>(
+    `select $1::text::xid8 < coalesce((select value::xid8 from live_events_swept), '0'::xid8) as gap`,
+    [xid],
+  );
+  return rows[0]?.gap ?? false;
+}
+
+/** A stretch of the stream. */
+export interface EventWindow {
+  /** Oldest first. */
+  readonly events: readonly DeliveredEvent[];
+  /** Where the next read continues; ahead of `cursor` even when nothing concerned these travellers. */
+  readonly next: string;
+}
+
+/**
+ * Events after `cursor` for these travellers, of transactions older than every one still running:
+ * nothing can later appear before what was returned. Reads at most `limit` events of the stream.
+ */
+export async function readLiveEvents(
+  client: Queryable,
+  cursor: string,
+  userIds: readonly string[],
+  limit: number,
+): Promise<EventWindow> {
+  const [xid, seq] = cursor.split('-');
+  const { rows } = await client.query<{
+    horizon: string;
+    count: number;
+    last: string | null;
+    events: DeliveredEvent[] | null;
+  }>(READ_WINDOW, [xid, seq, userIds, limit]);
+  const window = rows[0] as (typeof rows)[number];
+  const isFull = window.count === limit && window.last !== null;
+  return {
+    events: window.events ?? [],
+    next: isFull ? (window.last as string) : laterOf(cursor, `${window.horizon}-0`),
+  };
+}
+
+/** The horizon of a fresh snapshot may lie before a cursor that was handed out with a full window. */
+function laterOf(a: string, b: string): string {
+  const [ax, bx] = [a, b].map((cursor) => BigInt(cursor.split('-')[0] as string)) as [bigint, bigint];
+  return bx > ax ? b : a;
+}
+
+const READ_WINDOW = `
+  with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xid),
+  stretch as (
+    select e.* from live_events e, horizon
+     where (e.xid, e.seq) > ($1::text::xid8, $2::bigint) and e.xid < horizon.xid
+       and (e.user_id = any($3) or e.user_id is null)
+     order by e.xid, e.seq limit $4),
+  delivered as (
+    select s.xid, s.seq, s.type, u.user_id, u.alert_id, s.deal_id
+      from stretch s
+      cross join lateral (
+        select s.user_id, s.alert_id where s.user_id is not null
+        union all
+        select a.user_id, a.id from flight_alerts a
+         where s.user_id is null and a.deal_id = s.deal_id and a.user_id = any($3)
+           and a.closed_at is null) u)
+  select (select xid::text from horizon) as horizon,
+    (select count(*)::int from stretch) as count,
+    (select xid::text || '-' || seq from stretch order by xid desc, seq desc limit 1) as last,
+    (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
+        'userId', user_id, 'alertId', alert_id, 'dealId', deal_id) order by xid, seq)
+       from delivered) as events`;

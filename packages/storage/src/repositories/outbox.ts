@@ -1,0 +1,94 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** A message owed. The same `dedupeKey` is written once, however often it is asked for. */
+export interface OutboxEntry {
+  readonly channel: 'email' | 'push';
+  readonly kind: string;
+  readonly userId: string | null;
+  readonly address: string;
+  readonly language: string;
+  readonly payload: unknown;
+  readonly dedupeKey: string;
+}
+
+/** A message claimed by a worker. */
+export interface ClaimedMessage extends OutboxEntry {
+  readonly id: string;
+  /** Attempts including this one. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** Writes messages; those whose cause was written before are left out. */
+export async function enqueueMessages(
+  client: Queryable,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await client.query(
+    `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key)
+     select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::text[])
+     on conflict (dedupe_key) do nothing`,
+    [
+      entries.map((entry) => entry.channel),
+      entries.map((entry) => entry.kind),
+      entries.map((entry) => entry.userId),
+      entries.map((entry) => entry.address),
+      entries.map((entry) => entry.language),
+      entries.map((entry) => JSON.stringify(entry.payload)),
+      entries.map((entry) => entry.dedupeKey),
+    ],
+  );
+}
+
+/**
+ * Claims due messages for `claimSeconds`. A worker that dies in between leaves them to be claimed
+ * again; the message id stays the same, so a receiver can tell a repetition.
+ */
+export async function claimMessages(
+  client: Queryable,
+  limit: number,
+  claimSeconds: number,
+): Promise<ClaimedMessage[]> {
+  const { rows } = await client.query<ClaimedMessage>(
+    `with due as (
+       select id from outbox
+        where sent_at is null and failed_at is null and dropped_at is null
+          and not_before <= now() and (claimed_until is null or claimed_until < now())
+        order by not_before limit $1 for update skip locked)
+     update outbox o set claimed_until = now() + make_interval(secs => $2), attempts = attempts + 1
+       from due where o.id = due.id
+     returning o.id, o.channel, o.kind, o.user_id as "userId", o.address, o.language, o.payload,
+       o.dedupe_key as "dedupeKey", o.attempts, o.created_at as "createdAt"`,
+    [limit, claimSeconds],
+  );
+  return rows;
+}
+
+/** How a claimed message ended. */
+export type MessageEnd =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'retry'; readonly notBefore: Date; readonly error: string }
+  | { readonly kind: 'failed'; readonly error: string }
+  /** Not sent on purpose, such as a deal that went first. */
+  | { readonly kind: 'dropped'; readonly error: string };
+
+/** Writes down how a claimed message ended and gives up the claim. */
+export async function finishMessage(client: Queryable, id: string, end: MessageEnd): Promise<void> {
+  await client.query(
+    `update outbox set claimed_until = null,
+        sent_at = case when $2 = 'sent' then now() end,
+        failed_at = case when $2 = 'failed' then now() end,
+        dropped_at = case when $2 = 'dropped' then now() end,
+        not_before = coalesce($3, not_before), last_error = $4
+      where id = $1`,
+    [
+      id,
+      end.kind,
+      end.kind === 'retry' ? end.notBefore : null,
+      end.kind === 'sent' ? null : end.error,
+    ],
+  );
+}
