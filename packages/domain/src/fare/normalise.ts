@@ -1,0 +1,253 @@
+/**
+ * The gate between what sources say and what the project believes: raw rows in, clean fares or
+ * a reason out. Nothing that fails here reaches a baseline or an alert.
+ *
+ * Only what decides whether a price can be trusted rejects a row. An optional value that makes
+ * no sense (stops `many`, baggage `maybe`) is read as not said, because losing the price over
+ * it would help nobody.
+ */
+import {
+  type CurrencyCode,
+  isCurrency,
+  type MinorUnits,
+  minorUnitExponent,
+  roughUnitsPerEuro,
+  toMinorUnits,
+} from '../money/currency.ts';
+import {
+  type EpochDay,
+  type Instant,
+  MILLIS_PER_DAY,
+  type MinuteOfDay,
+  parseDay,
+  parseInstant,
+  parseMinuteOfDay,
+  utcDayOf,
+} from '../time/calendar.ts';
+import { type Baggage, CABINS, type Cabin, type Fare, type PlaceCode } from './fare.ts';
+import type { SourceName } from './fare.ts';
+import type { RawFare } from './raw-fare.ts';
+import type { RejectionReason } from './rejection.ts';
+
+/** What `normalise` has to be told about the world. Keep one object per run: it is memoised on. */
+export interface NormaliseContext {
+  /** Whether `code` (upper case) is an IATA airport or city code. */
+  readonly isPlace: (code: string) => boolean;
+  /**
+   * The calendar day at `place` at `instant`. Without it, the day of the zone furthest behind
+   * (UTC−12) is used, so that no flight is called departed while it is still today somewhere.
+   */
+  readonly localDayOf?: (place: PlaceCode, instant: Instant) => EpochDay;
+  /** When the row arrived; without it, observations from the future cannot be told. */
+  readonly receivedAt?: Instant;
+  /** Marks every fare of this run as simulated. */
+  readonly synthetic?: boolean;
+  /** The source of rows that name none. */
+  readonly defaultSource: SourceName;
+}
+
+export type Normalised = { readonly fare: Fare } | { readonly rejected: RejectionReason };
+
+/**
+ * Airlines open schedules up to about 361 days ahead (global distribution systems load 331 to
+ * 362); 400 leaves room for those that sell earlier and catches a wrong year.
+ */
+export const MAX_LEAD_DAYS = 400;
+
+/** Clocks of sources run ahead and dates carry no zone; a day covers both. */
+const FUTURE_TOLERANCE_MILLIS = MILLIS_PER_DAY;
+
+/** Residences in the sky have sold for some 20,000 euros; ten times that is a slipped decimal. */
+const MAX_PRICE_EUROS = 200_000;
+
+const FURTHEST_BEHIND_UTC_MILLIS = 12 * 3_600_000;
+const PLAIN_DATE_LENGTH = 10;
+
+/** Makes a fare of a raw row, or says why it is none. Pure; about a microsecond a row. */
+export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
+  if (raw.malformed !== undefined) return reject('malformed_row');
+  const memo = memoOf(context);
+
+  const observedText = raw.observed_at ?? '';
+  const observedAt = instantOf(observedText, memo);
+  const departure = dayOf(raw.departure_date ?? '', memo);
+  const returnText = raw.return_date ?? '';
+  const returns = returnText === '' ? null : dayOf(returnText, memo);
+  if (observedAt === null || departure === null) return reject('malformed_date');
+  if (returns === null && returnText !== '') return reject('malformed_date');
+
+  const origin = placeOf(raw.origin ?? '', context);
+  const destination = placeOf(raw.destination ?? '', context);
+  if (origin === null || destination === null) return reject('unknown_airport');
+  if (origin === destination) return reject('same_airport');
+
+  const cabin = cabinOf(raw.cabin ?? '');
+  if (cabin === null) return reject('unknown_cabin');
+
+  const currency = currencyOf(raw.currency ?? '');
+  if (currency === null) return reject('unknown_currency');
+  const price = priceOf(raw.price ?? '', currency);
+  if (typeof price === 'string') return reject(price);
+
+  if (context.receivedAt !== undefined && observedAt > context.receivedAt + FUTURE_TOLERANCE_MILLIS)
+    return reject('observed_in_future');
+  const today = observationDay(observedText, observedAt, origin, context);
+  if (departure < today) return reject('departure_in_past');
+  if (returns !== null && returns < departure) return reject('return_before_departure');
+  if (departure - today > MAX_LEAD_DAYS) return reject('departure_too_far');
+
+  return {
+    fare: {
+      origin,
+      destination,
+      departure,
+      return: returns,
+      cabin,
+      observedAt,
+      price,
+      currency,
+      source: sourceOf(raw.source, context),
+      carriers: listOf(raw.carrier),
+      stops: stopsOf(raw.stops),
+      via: listOf(raw.via).filter((code): code is PlaceCode => context.isPlace(code)),
+      aircraft: listOf(raw.aircraft),
+      flightNumbers: listOf(raw.flight_numbers),
+      departureTime: timeOf(raw.departure_time),
+      returnTime: timeOf(raw.return_time),
+      baggage: baggageOf(raw.baggage),
+      bookingUrl: bookingUrlOf(raw.booking_url),
+      offerId: raw.offer_id === undefined || raw.offer_id === '' ? null : raw.offer_id,
+      expiresAt: raw.expires_at === undefined ? null : instantOf(raw.expires_at, memo),
+      synthetic: context.synthetic ?? false,
+    },
+  };
+}
+
+/** Answers are shared: a feed of dirt would otherwise allocate an object per row. */
+const REJECTIONS = new Map<RejectionReason, Normalised>();
+
+function reject(reason: RejectionReason): Normalised {
+  let answer = REJECTIONS.get(reason);
+  if (answer === undefined) {
+    answer = { rejected: reason };
+    REJECTIONS.set(reason, answer);
+  }
+  return answer;
+}
+
+/**
+ * Dates already parsed in this run. A feed repeats a few hundred days a million times, and
+ * parsing them anew took two thirds of all time spent here.
+ */
+interface DateMemo {
+  readonly days: Map<string, EpochDay | null>;
+  readonly instants: Map<string, Instant | null>;
+}
+
+const MEMOS = new WeakMap<NormaliseContext, DateMemo>();
+const MEMO_LIMIT = 4096;
+
+function memoOf(context: NormaliseContext): DateMemo {
+  let memo = MEMOS.get(context);
+  if (memo === undefined) {
+    memo = { days: new Map(), instants: new Map() };
+    MEMOS.set(context, memo);
+  }
+  return memo;
+}
+
+function dayOf(text: string, memo: DateMemo): EpochDay | null {
+  const known = memo.days.get(text);
+  if (known !== undefined) return known;
+  const day = parseDay(text);
+  if (memo.days.size >= MEMO_LIMIT) memo.days.clear();
+  memo.days.set(text, day);
+  return day;
+}
+
+function instantOf(text: string, memo: DateMemo): Instant | null {
+  const known = memo.instants.get(text);
+  if (known !== undefined) return known;
+  const instant = parseInstant(text);
+  if (memo.instants.size >= MEMO_LIMIT) memo.instants.clear();
+  memo.instants.set(text, instant);
+  return instant;
+}
+
+/** An observation dated without a time names a day as such; no zone may move it. */
+function observationDay(
+  text: string,
+  observedAt: Instant,
+  origin: PlaceCode,
+  context: NormaliseContext,
+): EpochDay {
+  if (text.length === PLAIN_DATE_LENGTH) return utcDayOf(observedAt);
+  if (context.localDayOf !== undefined) return context.localDayOf(origin, observedAt);
+  return utcDayOf((observedAt - FURTHEST_BEHIND_UTC_MILLIS) as Instant);
+}
+
+function placeOf(text: string, context: NormaliseContext): PlaceCode | null {
+  if (context.isPlace(text)) return text as PlaceCode;
+  const tidy = text.trim().toUpperCase();
+  return tidy !== text && context.isPlace(tidy) ? (tidy as PlaceCode) : null;
+}
+
+function currencyOf(text: string): CurrencyCode | null {
+  if (isCurrency(text)) return text;
+  const tidy = text.trim().toUpperCase();
+  return isCurrency(tidy) ? tidy : null;
+}
+
+function cabinOf(text: string): Cabin | null {
+  if (text === '' || text === 'economy') return 'economy';
+  const tidy = text.trim().toLowerCase().replace(/[ -]/g, '_');
+  return CABINS.find((cabin) => cabin === tidy) ?? null;
+}
+
+function priceOf(text: string, currency: CurrencyCode): MinorUnits | RejectionReason {
+  if (text.trim() === '') return 'missing_price';
+  const price = toMinorUnits(text, currency);
+  if (price === null) return 'malformed_price';
+  if (price === 0) return 'zero_price';
+  if (price < 0) return 'negative_price';
+  const major = price / 10 ** minorUnitExponent(currency);
+  const euros = major / roughUnitsPerEuro(currency);
+  return major <= 1 || euros < 1 || euros > MAX_PRICE_EUROS ? 'absurd_price' : price;
+}
+
+function sourceOf(text: string | undefined, context: NormaliseContext): SourceName {
+  const name = text?.trim() ?? '';
+  return name === '' ? context.defaultSource : (name as SourceName);
+}
+
+const NOTHING: readonly string[] = Object.freeze([]);
+
+function listOf(text: string | undefined): readonly string[] {
+  if (text === undefined || text === '') return NOTHING;
+  if (!text.includes('+')) {
+    const only = text.trim();
+    return only === '' ? NOTHING : [only];
+  }
+  return text
+    .split('+')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Nobody flies with ten stops; such a number is a column that slipped. */
+function stopsOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d$/.test(text) ? Number(text) : null;
+}
+
+function timeOf(text: string | undefined): MinuteOfDay | null {
+  return text === undefined || text === '' ? null : parseMinuteOfDay(text);
+}
+
+function baggageOf(text: string | undefined): Baggage | null {
+  return text === 'included' || text === 'extra' ? text : null;
+}
+
+/** A link is shown to travellers as a link, so nothing but the web may hide in it. */
+function bookingUrlOf(text: string | undefined): string | null {
+  return text !== undefined && /^https?:\/\/\S+$/i.test(text) ? text : null;
+}
