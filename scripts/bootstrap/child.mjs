@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { inRoot, ROOT } from './root.mjs';
+
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Everything is to be over two seconds after the signal. */
+const LAST_WORD_MS = 1_850;
+
+const PRELOAD = pathToFileURL(inRoot('scripts', 'bootstrap', 'end-with-parent.mjs')).href;
+
+/**
+ * Runs a long-lived program and ends with it. A signal is handed on once, however often it comes
+ * (terminal, npm and we ourselves would each deliver it); a program that has not ended in time is
+ * killed. Should this process be killed instead, the program notices and stops by itself.
+ *
+ * @param {string} node executable of Node.js
+ * @param {string[]} args script and its arguments
+ * @returns {Promise<number>} exit code; 128 + signal number where a signal ended it unasked
+ */
+export async function runService(node, args, { env = process.env } = {}) {
+  const child = spawn(node, ['--import', PRELOAD, ...args], {
+    cwd: ROOT,
+    env,
+    // A session of its own, so that the terminal's Ctrl-C reaches it through us alone.
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  let stopping = false;
+  const stop = (signal) => {
+    if (stopping) return;
+    stopping = true;
+    child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), LAST_WORD_MS).unref();
+  };
+  for (const signal of STOPPING) process.on(signal, () => stop(signal));
+  endWithNpm(stop);
+  const [code, signal] = await ended(child);
+  return stopping && code === null ? 0 : exitCode(code, signal);
+}
+
+/**
+ * Runs a program to its end on our standard streams, in the caller's folder. It stays in the
+ * terminal's group: Ctrl-C reaches it from there, and every other signal through us.
+ *
+ * @returns {Promise<number>} as `runService`
+ */
+export async function runCommand(node, args) {
+  const child = spawn(node, ['--import', PRELOAD, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of STOPPING) {
+    process.on(signal, () => {
+      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+    });
+  }
+  return exitCode(...(await ended(child)));
+}
+
+/** npm that is killed leaves its script running; a server nobody started is a nuisance. */
+function endWithNpm(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop('SIGTERM');
+  }, 250).unref();
+}
+
+function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (code, signal) => resolve([code, signal]));
+  });
+}
+
+function exitCode(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 0);
+}

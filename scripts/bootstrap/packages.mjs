@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inRoot, ROOT } from './root.mjs';
+
+/** Beside node_modules, since that folder may be thrown away while the lock is held. */
+const LOCK = inRoot('.installing');
+
+/** There only while an install of ours runs; found later, it tells of one that was interrupted. */
+const UNFINISHED = inRoot('node_modules', '.unfinished');
+
+/**
+ * Installs what package-lock.json asks for, unless it is there already.
+ *
+ * `npm install --no-save` rather than `npm ci`: the latter refuses a lock file that lacks some
+ * other platform's optional binaries, which happens wherever a registry does not carry them all.
+ * Versions and checksums of the lock file hold for both.
+ *
+ * @param {{ say?: (line: string) => void }} [options] where progress is told; standard error
+ * @throws {Error} when npm fails
+ */
+export async function ensurePackages({ say = console.error } = {}) {
+  if (packagesAreWhole()) return;
+  await withLock(say, async () => {
+    if (packagesAreWhole()) return;
+    if (wasInterrupted()) {
+      say('An earlier installation was interrupted; starting it afresh.');
+      removeInstalled();
+    }
+    say('Installing packages (about a minute the first time) …');
+    mkdirSync(inRoot('node_modules'), { recursive: true });
+    writeFileSync(UNFINISHED, '');
+    await npm([
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      '--include=dev',
+      '--loglevel=error',
+    ]);
+    rmSync(UNFINISHED, { force: true });
+  });
+}
+
+/** Whether every package of the lock file that this platform needs is there in its version. */
+export function packagesAreWhole() {
+  if (existsSync(UNFINISHED)) return false;
+  const wanted = readPackages(inRoot('package-lock.json'));
+  const installed = readPackages(inRoot('node_modules', '.package-lock.json'));
+  if (wanted === undefined || installed === undefined) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    if (entry.link) return existsSync(inRoot(path));
+    const present = installed[path];
+    if (present === undefined) return Boolean(entry.optional || entry.devOptional);
+    return present.version === entry.version && existsSync(inRoot(path, 'package.json'));
+  });
+}
+
+/** Runs npm: the one that called us, else the one on the path. */
+export async function npm(args, { cwd = ROOT } = {}) {
+  const script = process.env['npm_execpath'];
+  const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+  // npm talks to people on standard output; ours may be a command's data.
+  const child = spawn(program, [...first, ...args], { cwd, stdio: ['ignore', 2, 2] });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`npm ${args[0]} failed (exit code ${code}); see above.`);
+}
+
+/** npm writes its own record last: packages without it are what an interrupted run left. */
+function wasInterrupted() {
+  if (!existsSync(inRoot('node_modules'))) return false;
+  return existsSync(UNFINISHED) || !existsSync(inRoot('node_modules', '.package-lock.json'));
+}
+
+function removeInstalled() {
+  const wanted = readPackages(inRoot('package-lock.json')) ?? {};
+  const workspaces = Object.keys(wanted).filter((path) => path && !path.includes('node_modules/'));
+  for (const folder of ['', ...workspaces]) {
+    rmSync(inRoot(folder, 'node_modules'), { recursive: true, force: true });
+  }
+}
+
+async function withLock(say, work) {
+  for (let told = false; !take(); told = true) {
+    if (!told) say('Waiting for another process that installs packages …');
+    await wait(500);
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
+/** A lock whose owner is gone counts for nothing. */
+function take() {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const owner = Number(read(LOCK) ?? '');
+    if (!isAlive(owner)) rmSync(LOCK, { force: true });
+    return false;
+  }
+}
+
+function isAlive(pid) {
+  if (!(pid > 0)) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

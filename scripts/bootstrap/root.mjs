@@ -1,0 +1,10 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's own folder. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** @param {...string} parts path below the repository's folder */
+export function inRoot(...parts) {
+  return join(ROOT, ...parts);
+}

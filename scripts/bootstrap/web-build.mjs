@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from './packages.mjs';
+import { inRoot } from './root.mjs';
+
+const STAMP = inRoot('node_modules', '.cache', 'farelark', 'web-build');
+
+/** Not part of what a build is made from. */
+const LEFT_OUT = /^(node_modules|dist|coverage|.*\.test\.tsx?)$/;
+
+/**
+ * Builds the web app unless it was built from exactly these sources: its own, those of every
+ * workspace it depends on, and the installed versions.
+ *
+ * @throws {Error} when the build fails
+ */
+export async function ensureWebBuild({ say = console.error } = {}) {
+  const inputs = hashOfInputs();
+  if (read(STAMP) === inputs && existsSync(inRoot('apps/web/dist/index.html'))) return;
+  say('Building the web app …');
+  // Gone before the build begins: an interrupted one must not look like a finished one.
+  rmSync(STAMP, { force: true });
+  await npm(['run', '--silent', 'build', '--workspace', 'apps/web']);
+  mkdirSync(join(STAMP, '..'), { recursive: true });
+  writeFileSync(STAMP, inputs);
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
+  for (const folder of foldersOf('apps/web')) {
+    for (const file of filesIn(folder)) hash.update(`${file}\0`).update(readFileSync(inRoot(file)));
+  }
+  return hash.digest('hex');
+}
+
+/** A workspace's folder and those of all workspaces it depends on, each once. */
+function foldersOf(folder, seen = new Set()) {
+  if (seen.has(folder) || !existsSync(inRoot(folder))) return seen;
+  seen.add(folder);
+  const { dependencies = {} } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    if (name.startsWith('@farelark/')) foldersOf(name.replace('@farelark/', 'packages/'), seen);
+  }
+  return seen;
+}
+
+function filesIn(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .filter(({ name }) => !LEFT_OUT.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesIn(path);
+      return entry.isFile() ? [path] : [];
+    });
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

@@ -1,0 +1,11 @@
+/** `npm start`: everything a bare machine needs, then the server on http://localhost:3000. */
+import { runService } from './bootstrap/child.mjs';
+import { prepare, runScript } from './bootstrap/prepare.mjs';
+import { inRoot } from './bootstrap/root.mjs';
+import { ensureWebBuild } from './bootstrap/web-build.mjs';
+
+runScript(async () => {
+  const node = await prepare();
+  await ensureWebBuild();
+  return runService(node, [inRoot('apps/server/src/main.ts'), ...process.argv.slice(2)]);
+});
