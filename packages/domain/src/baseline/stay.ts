@@ -1,0 +1,23 @@
+import type { Trip } from '../fare/fare.ts';
+
+/**
+ * How long a traveller stays, in the classes within which fares compare: a weekend, a week, a
+ * fortnight and a long stay are priced by different rules, single nights within a class are not.
+ */
+export const STAY_CLASSES = ['one_way', 'weekend', 'week', 'fortnight', 'long'] as const;
+
+/** Index into {@link STAY_CLASSES}. */
+export type StayClass = 0 | 1 | 2 | 3 | 4;
+
+const LONGEST_WEEKEND_NIGHTS = 4;
+const LONGEST_WEEK_NIGHTS = 8;
+const LONGEST_FORTNIGHT_NIGHTS = 15;
+
+/** The class of a trip's stay; a trip without a return is one way. */
+export function stayClassOf(trip: Pick<Trip, 'departure' | 'return'>): StayClass {
+  if (trip.return === null) return 0;
+  const nights = trip.return - trip.departure;
+  if (nights <= LONGEST_WEEKEND_NIGHTS) return 1;
+  if (nights <= LONGEST_WEEK_NIGHTS) return 2;
+  return nights <= LONGEST_FORTNIGHT_NIGHTS ? 3 : 4;
+}
