@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot, ROOT } from './root.mjs';
@@ -8,6 +9,9 @@ const LOCK = inRoot('.installing');
 
 /** There only while an install of ours runs; found later, it tells of one that was interrupted. */
 const UNFINISHED = inRoot('node_modules', '.unfinished');
+
+/** Says which lock file was installed. */
+const STAMP = inRoot('node_modules', '.installed-lock');
 
 /**
  * Installs what package-lock.json asks for, unless it is there already.
@@ -39,23 +43,34 @@ export async function ensurePackages({ say = console.error } = {}) {
       '--include=dev',
       '--loglevel=error',
     ]);
+    writeFileSync(STAMP, hashOfLock());
     rmSync(UNFINISHED, { force: true });
   });
 }
 
-/** Whether every package of the lock file that this platform needs is there in its version. */
+/** Whether what is installed is there on disk, and is what the lock file asks for. */
 export function packagesAreWhole() {
   if (existsSync(UNFINISHED)) return false;
-  const wanted = readPackages(inRoot('package-lock.json'));
   const installed = readPackages(inRoot('node_modules', '.package-lock.json'));
-  if (wanted === undefined || installed === undefined) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  if (installed === undefined) return false;
+  for (const [path, entry] of Object.entries(installed)) {
+    const sign = entry.link ? path : `${path}/package.json`;
+    if (path.includes('node_modules/') && !existsSync(inRoot(sign))) return false;
+  }
+  return read(STAMP) === hashOfLock() || isWhatTheLockAsksFor(installed);
+}
+
+/** For installations that were made by hand; ours carry the lock file's hash. */
+function isWhatTheLockAsksFor(installed) {
+  return Object.entries(readPackages(inRoot('package-lock.json')) ?? {}).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
-    if (entry.link) return existsSync(inRoot(path));
-    const present = installed[path];
-    if (present === undefined) return Boolean(entry.optional || entry.devOptional);
-    return present.version === entry.version && existsSync(inRoot(path, 'package.json'));
+    if (installed[path]) return installed[path].version === entry.version;
+    return Boolean(entry.optional || entry.devOptional);
   });
+}
+
+function hashOfLock() {
+  return createHash('sha256').update(readFileSync(inRoot('package-lock.json'))).digest('hex');
 }
 
 /** Runs npm: the one that called us, else the one on the path. */
