@@ -1,0 +1,185 @@
+/**
+ * Everything an alert mail says, in the recipient's words: the HTML part and the plain-text part
+ * are two layouts of this one object, so that neither says what the other does not.
+ */
+import { type Translate, translator } from '@farelark/messages';
+import {
+  formatCount,
+  formatDate,
+  formatInstant,
+  formatList,
+  formatMoney,
+  formatShare,
+} from '../format.ts';
+import type { DealMail, DealRecipient } from './deal-mail.ts';
+
+type MailText = Translate<'mail'>;
+
+export interface LabelledValue {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface DealWords {
+  readonly product: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly label: string;
+  readonly heading: string;
+  /** Title and explanation of the mark on simulated fares. */
+  readonly simulated: { readonly label: string; readonly note: string } | null;
+  readonly route: string;
+  readonly facts: readonly LabelledValue[];
+  readonly price: string;
+  readonly perAdult: string;
+  /** The price as it is sold, where the others were converted. */
+  readonly soldAt: string | null;
+  readonly usually: LabelledValue;
+  readonly below: string;
+  readonly saved: string;
+  /** Legend of the price band. */
+  readonly band: { readonly [mark in 'price' | 'typical' | 'average']: LabelledValue };
+  /** Sentences. */
+  readonly evidence: readonly string[];
+  readonly checked: readonly string[];
+  readonly advice: { readonly heading: string; readonly points: readonly string[] } | null;
+  readonly action: { readonly label: string; readonly url: string };
+  /** The way into the app, where `action` leads elsewhere. */
+  readonly open: { readonly label: string; readonly url: string } | null;
+  /** What to know before paying; a simulated fare has nothing to pay. */
+  readonly note: string | null;
+  readonly why: string;
+  readonly preferences: string;
+  readonly unsubscribe: string;
+}
+
+/** Words for one deal and one recipient. Throws a RangeError on an unknown currency or date. */
+export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
+  const { language } = recipient;
+  const t = translator(language, 'mail');
+  const kind = deal.label === 'error_fare' ? 'errorFare' : 'deal';
+  const origin = deal.origin.city;
+  const destination = deal.destination.city;
+  const price = formatMoney(deal.price, language);
+  const average = formatMoney(deal.usual.average, language);
+  const low = formatMoney(deal.usual.typicalLow, language);
+  const high = formatMoney(deal.usual.typicalHigh, language);
+  const saved = formatMoney(deal.saved, language);
+  const percent = formatShare(deal.savedShare, language);
+  const subject = t(`${kind}.subject`, { origin, destination, price, percent, average });
+
+  return {
+    product: t('product'),
+    subject: deal.synthetic ? t('simulated.subject', { subject }) : subject,
+    preview: t(`${kind}.preview`, { average, saved }),
+    label: t(`${kind}.label`),
+    heading: t(`${kind}.heading`),
+    simulated: deal.synthetic ? { label: t('simulated.label'), note: t('simulated.note') } : null,
+    route: t('trip.route', { origin, destination }),
+    facts: tripFacts(deal, recipient, t),
+    price,
+    perAdult: t('price.perAdult'),
+    soldAt: deal.soldAt ? t('price.soldAt', { price: formatMoney(deal.soldAt, language) }) : null,
+    usually: { label: t('price.usually'), value: average },
+    below: t('price.below', { percent }),
+    saved: t('price.saved', { saved }),
+    band: {
+      price: { label: t('price.now'), value: price },
+      typical: { label: t('price.typical'), value: t('price.range', { low, high }) },
+      average: { label: t('price.average'), value: average },
+    },
+    evidence: [
+      t('price.evidence', { average, low, high }),
+      t('price.samples', {
+        count: deal.usual.samples,
+        number: formatCount(deal.usual.samples, language),
+        period: t('price.period', { count: deal.usual.daysCovered }),
+      }),
+      t('price.confidence', { confidence: formatShare(deal.usual.confidence, language) }),
+    ],
+    checked: checkedSentences(deal, recipient, t),
+    advice:
+      kind === 'errorFare'
+        ? {
+            heading: t('errorFare.advice.heading'),
+            points: [
+              t('errorFare.advice.short'),
+              t('errorFare.advice.cancelled'),
+              t('errorFare.advice.wait'),
+            ],
+          }
+        : null,
+    ...actions(deal, recipient, t),
+    why: t('footer.why', { origin }),
+    preferences: t('footer.preferences'),
+    unsubscribe: t('footer.unsubscribe'),
+  };
+}
+
+function tripFacts(deal: DealMail, { language }: DealRecipient, t: MailText): LabelledValue[] {
+  const notStated = t('trip.notStated');
+  const carriers = deal.carriers.map((carrier) => carrier.name);
+  const facts = [
+    { label: t('trip.departure'), value: formatDate(deal.departureDate, language) },
+    {
+      label: t('trip.type'),
+      value: deal.returnDate === null ? t('trip.oneWay') : t('trip.roundTrip'),
+    },
+    {
+      label: t('trip.carriers'),
+      value: carriers.length > 0 ? formatList(carriers, language) : notStated,
+    },
+    { label: t('trip.stops'), value: stops(deal, language, t) },
+    { label: t('trip.cabin'), value: t(`trip.cabins.${deal.cabin}`) },
+    { label: t('trip.baggage'), value: baggage(deal, t) },
+  ];
+  if (deal.returnDate !== null) {
+    facts.splice(1, 0, {
+      label: t('trip.return'),
+      value: formatDate(deal.returnDate, language),
+    });
+  }
+  return facts;
+}
+
+function stops(deal: DealMail, language: DealRecipient['language'], t: MailText): string {
+  if (deal.stops === null) return t('trip.notStated');
+  if (deal.stops === 0) return t('trip.nonstop');
+  const count = t('trip.stopCount', { count: deal.stops });
+  if (deal.via.length === 0) return count;
+  return t('trip.stopsVia', { stops: count, places: formatList(deal.via, language) });
+}
+
+function baggage(deal: DealMail, t: MailText): string {
+  if (deal.baggage === null) return t('trip.notStated');
+  return deal.baggage === 'included' ? t('trip.baggageIncluded') : t('trip.baggageExtra');
+}
+
+function checkedSentences(deal: DealMail, { language }: DealRecipient, t: MailText): string[] {
+  const seen =
+    deal.confirmed && deal.verifiedAt !== null
+      ? t('checked.confirmed', { at: formatInstant(deal.verifiedAt, language) })
+      : t('checked.once', { at: formatInstant(deal.lastSeenAt, language) });
+  return [seen, t('checked.sources', { count: deal.sourceCount })];
+}
+
+/** A simulated fare is sold nowhere, so its button leads into the app whatever the link says. */
+function actions(
+  deal: DealMail,
+  { links }: DealRecipient,
+  t: MailText,
+): Pick<DealWords, 'action' | 'open' | 'note'> {
+  const open = { label: t('action.open'), url: links.deal };
+  const kind = deal.label === 'error_fare' ? 'errorFare' : 'deal';
+  const bookable = !deal.synthetic && isWebAddress(deal.bookingUrl);
+  return {
+    action: bookable ? { label: t(`${kind}.button`), url: deal.bookingUrl } : open,
+    open: bookable ? open : null,
+    note: deal.synthetic ? null : t('action.note'),
+  };
+}
+
+/** Booking links come from outside; a `javascript:` or `data:` one must not reach a mail. */
+function isWebAddress(url: string | null): url is string {
+  return url !== null && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+}

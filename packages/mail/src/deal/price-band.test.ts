@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bandCells } from './price-band.ts';
+
+const amount = fc.integer({ min: 1, max: 100_000_000 });
+const money = (cents: number) => ({ amount: cents, currency: 'EUR' });
+
+function band(price: number, low: number, average: number, high: number) {
+  return bandCells({
+    price: money(price),
+    usual: {
+      average: money(average),
+      typicalLow: money(low),
+      typicalHigh: money(high),
+      samples: 1,
+      daysCovered: 1,
+      confidence: 1,
+    },
+  });
+}
+
+test('a band always fills its width with one mark for the price and one for the average', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (price, low, average, high) => {
+      const cells = band(price, low, average, high);
+      expect(cells.reduce((sum, cell) => sum + cell.share, 0)).toBeCloseTo(100, 6);
+      expect(cells.every((cell) => cell.share > 0)).toBe(true);
+      expect(cells.filter((cell) => cell.kind === 'price')).toHaveLength(1);
+      expect(cells.filter((cell) => cell.kind === 'average')).toHaveLength(1);
+    }),
+  );
+});
+
+test('the price mark stands before the average mark exactly if the price is lower', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (price, low, average, high) => {
+      fc.pre(price !== average);
+      const kinds = band(price, low, average, high).map((cell) => cell.kind);
+      expect(kinds.indexOf('price') < kinds.indexOf('average')).toBe(price < average);
+    }),
+  );
+});
+
+test('distances are to scale', () => {
+  // 50 below low, the range 100 to 300, the average at its middle.
+  const cells = band(50, 100, 200, 300);
+  expect(cells.map((cell) => cell.kind)).toEqual([
+    'outside',
+    'price',
+    'outside',
+    'typical',
+    'average',
+    'typical',
+    'outside',
+  ]);
+  const [, , gap, below, , above] = cells.map((cell) => cell.share);
+  expect(below).toBeCloseTo(2 * (gap ?? 0), 6);
+  expect(above).toBeCloseTo(below ?? 0, 6);
+});

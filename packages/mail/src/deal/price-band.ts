@@ -1,0 +1,49 @@
+/**
+ * The price band as a row of cells: the typical range from low to high, with today's price and
+ * the average as marks. Mails cannot draw, but every mail program can colour table cells, also
+ * with pictures off.
+ */
+import type { DealMail } from './deal-mail.ts';
+
+export interface BandCell {
+  readonly kind: 'outside' | 'typical' | 'price' | 'average';
+  /** Per cent of the band's width; the shares of a band add up to 100. */
+  readonly share: number;
+}
+
+/** Width of a mark and of the margin at either end, in per cent of the band. */
+const MARK = 2;
+const MARGIN = 3;
+
+/** Cells from cheap to dear. Amounts are in one currency; they may lie in any order. */
+export function bandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): BandCell[] {
+  const low = Math.min(usual.typicalLow.amount, usual.typicalHigh.amount);
+  const high = Math.max(usual.typicalLow.amount, usual.typicalHigh.amount);
+  const average = usual.average.amount;
+  const amounts = [price.amount, low, average, high];
+  const cheapest = Math.min(...amounts);
+  const span = Math.max(...amounts) - cheapest || 1;
+
+  // Marks take their own width, so the scale is what both marks and margins leave.
+  const scale = (100 - 2 * MARGIN - 2 * MARK) / span;
+  const stops = [
+    { at: price.amount, mark: 'price' as const },
+    { at: average, mark: 'average' as const },
+    { at: low, mark: null },
+    { at: high, mark: null },
+  ].sort((a, b) => a.at - b.at);
+
+  const cells: BandCell[] = [{ kind: 'outside', share: MARGIN }];
+  let reached = cheapest;
+  for (const { at, mark } of stops) {
+    if (at > reached) {
+      const typical = reached >= low && at <= high;
+      cells.push({ kind: typical ? 'typical' : 'outside', share: (at - reached) * scale });
+      reached = at;
+    }
+    if (mark !== null) cells.push({ kind: mark, share: MARK });
+  }
+  // A band of equal amounts has no extent; what is left over goes to its end.
+  const used = cells.reduce((sum, cell) => sum + cell.share, 0);
+  return [...cells, { kind: 'outside', share: 100 - used }];
+}

@@ -1,0 +1,188 @@
+import { LANGUAGES, type Language, translator } from '@farelark/messages';
+import { describe, expect, test } from 'vitest';
+import english from '../../messages/catalogues/en/mail.json' with { type: 'json' };
+import type { DealMail } from './deal/deal-mail.ts';
+import { renderDealAlert, renderVerifyEmail } from './render.ts';
+import type { RenderedMail } from './rendered-mail.ts';
+import { SAMPLE_DEAL, SAMPLE_LINKS, SPARSE_SIMULATED_ERROR_FARE } from './testing/sample-deal.ts';
+
+const SENDER = 'Farelark, 1 Example Street, Budapest';
+const VERIFY_URL = 'https://farelark.example/auth/v1/verify-email?token=a.b-c&x=1';
+
+/** Gmail cuts a message off at 102 kB of HTML; the unsubscribe link is at its end. */
+const MOST_BYTES = 100_000;
+
+function alert(deal: DealMail, language: Language = 'en'): Promise<RenderedMail> {
+  return renderDealAlert(deal, { language, links: SAMPLE_LINKS, senderLine: SENDER });
+}
+
+function verification(language: Language): Promise<RenderedMail> {
+  return renderVerifyEmail({
+    language,
+    email: 'reader@example.org',
+    url: VERIFY_URL,
+    validHours: 24,
+    senderLine: SENDER,
+  });
+}
+
+const TEMPLATES: readonly [string, (language: Language) => Promise<RenderedMail>][] = [
+  ['deal-alert', (language) => alert(SAMPLE_DEAL, language)],
+  [
+    'error-fare-alert',
+    (language) => alert({ ...SAMPLE_DEAL, label: 'error_fare', stops: 0 }, language),
+  ],
+  ['sparse simulated alert', (language) => alert(SPARSE_SIMULATED_ERROR_FARE, language)],
+  ['verify-email', verification],
+];
+
+/** Dotted names of all texts: what would be shown in place of a missing one. */
+function keysOf(tree: object, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`${prefix}${name}`] : keysOf(value, `${prefix}${name}.`),
+  );
+}
+const KEYS = keysOf(english).filter((key) => key.includes('.'));
+
+describe.each(TEMPLATES)('%s', (_name, render) => {
+  test.each(LANGUAGES)(
+    'in %s has both parts whole, in its language and direction',
+    async (language) => {
+      const mail = await render(language);
+      const everything = [mail.subject, mail.html, mail.text].join('\n');
+
+      expect(KEYS.filter((key) => everything.includes(key))).toEqual([]);
+      expect(everything).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object|Invalid Date/);
+      expect(mail.html).toMatch(/^<!DOCTYPE html/);
+      expect(mail.html).toContain(`lang="${language}"`);
+      expect(mail.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+      expect(mail.html).not.toContain(`dir="${language === 'ar' ? 'ltr' : 'rtl'}" lang`);
+      expect(mail.html).not.toMatch(/<img|<script|url\(/);
+      expect(Buffer.byteLength(mail.html)).toBeLessThan(MOST_BYTES);
+      expect(mail.text).not.toMatch(/<[a-z]|&[a-z]+;|\n{3}/);
+      expect(mail.text).toContain(SENDER);
+      expect(mail.html).toContain(SENDER);
+      expect(mail.headers).toMatchObject({
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': language,
+      });
+    },
+  );
+});
+
+describe('an alert', () => {
+  test.each(LANGUAGES)(
+    'in %s shows price, usual price, evidence and saving in both parts',
+    async (language) => {
+      const { html, text } = await alert(SAMPLE_DEAL, language);
+      for (const figure of [
+        /389/,
+        /812[.,]50/,
+        /690/,
+        /970/,
+        /1[.,\s]?212/,
+        /164/,
+        /93/,
+        /423[.,]50/,
+        /52/,
+      ]) {
+        expect(html).toMatch(figure);
+        expect(text).toMatch(figure);
+      }
+    },
+  );
+
+  test('strikes the usual price through and leads to the booking page and the app', async () => {
+    const { html, text } = await alert(SAMPLE_DEAL);
+    expect(html).toMatch(/<s[ >](?:(?!<\/s>).)*€812\.50/s);
+    expect(html).toContain('href="https://airline.example/book?offer=1&amp;lang=en"');
+    expect(html).toContain(`href="${SAMPLE_LINKS.deal}"`);
+    expect(text).toContain('https://airline.example/book?offer=1&lang=en');
+    expect(text).toContain(SAMPLE_LINKS.deal);
+  });
+
+  test('without a booking link leads to the app', async () => {
+    const { html, text } = await alert({ ...SAMPLE_DEAL, bookingUrl: null });
+    expect(html).toContain(`href="${SAMPLE_LINKS.deal}"`);
+    expect(text).toContain(`See the deal:\n${SAMPLE_LINKS.deal}`);
+    expect(text).not.toContain('Book now');
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link'])(
+    'never links to %s',
+    async (bookingUrl) => {
+      const { html, text } = await alert({ ...SAMPLE_DEAL, bookingUrl });
+      expect(html).not.toContain(bookingUrl);
+      expect(text).not.toContain(bookingUrl);
+    },
+  );
+
+  test('can be unsubscribed from in one click (RFC 8058) and by a link in the footer', async () => {
+    const { headers, html, text } = await alert(SAMPLE_DEAL);
+    expect(headers['List-Unsubscribe']).toBe(`<${SAMPLE_LINKS.unsubscribe}>`);
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(html).toContain(SAMPLE_LINKS.unsubscribe.replace('&', '&amp;'));
+    expect(text).toContain(SAMPLE_LINKS.unsubscribe);
+  });
+
+  test.each(LANGUAGES)(
+    'in %s marks a simulated fare in subject and both parts',
+    async (language) => {
+      const t = translator(language, 'mail');
+      const real = await alert(SAMPLE_DEAL, language);
+      const simulated = await alert({ ...SAMPLE_DEAL, synthetic: true }, language);
+      expect(simulated.subject).toBe(t('simulated.subject', { subject: real.subject }));
+      expect(simulated.subject.length).toBeGreaterThan(real.subject.length + 2);
+      for (const part of [simulated.html, simulated.text]) {
+        expect(part).toContain(t('simulated.label'));
+        expect(part).toContain(t('simulated.note'));
+      }
+      expect(real.html).not.toContain(t('simulated.note'));
+    },
+  );
+
+  test('about a simulated fare has no booking link, whatever the source says', async () => {
+    const { html, text } = await alert({ ...SAMPLE_DEAL, synthetic: true });
+    expect(html).not.toContain('airline.example');
+    expect(text).not.toContain('airline.example');
+  });
+
+  test('warns before an error fare is booked, and only then', async () => {
+    const advice = 'The airline may cancel the ticket';
+    const errorFare = await alert({ ...SAMPLE_DEAL, label: 'error_fare' });
+    const ordinary = await alert(SAMPLE_DEAL);
+    expect(errorFare.html).toContain(advice);
+    expect(errorFare.text).toContain(advice);
+    expect(ordinary.html).not.toContain(advice);
+    expect(ordinary.text).not.toContain(advice);
+  });
+
+  test('says when the price was not confirmed, and in what currency it is sold', async () => {
+    const { text } = await alert({ ...SPARSE_SIMULATED_ERROR_FARE, synthetic: false });
+    expect(text).toContain('cannot be asked a second time');
+    expect(text).toContain('HUF\u00a039,990');
+    expect(text).not.toContain('second look confirmed');
+  });
+
+  test('shows names from outside as text, never as markup', async () => {
+    const carrier = '<img src=x onerror=alert(1)> & {{price}} $t(product)';
+    const { html, text } = await alert({ ...SAMPLE_DEAL, carriers: [{ name: carrier }] });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; {{price}} $t(product)');
+    expect(text).toContain(carrier);
+  });
+
+  test('refuses a currency that does not exist instead of inventing a price', async () => {
+    const deal = { ...SAMPLE_DEAL, price: { amount: 1, currency: 'XYZ' } };
+    await expect(alert(deal)).rejects.toThrow(RangeError);
+  });
+});
+
+test('a verification mail names the address and carries its link in both parts', async () => {
+  const { html, text, headers } = await verification('en');
+  expect(html).toContain('reader@example.org');
+  expect(text).toContain('reader@example.org');
+  expect(html).toContain(VERIFY_URL.replace('&', '&amp;'));
+  expect(text).toContain(VERIFY_URL);
+  expect(headers).not.toHaveProperty('List-Unsubscribe');
+});

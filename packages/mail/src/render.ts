@@ -1,0 +1,53 @@
+import './jsx-hook.ts';
+import { render } from '@react-email/components';
+import { createElement } from 'react';
+import type { DealMail, DealRecipient } from './deal/deal-mail.ts';
+import { dealWords } from './deal/deal-words.ts';
+import type { RenderedMail } from './rendered-mail.ts';
+import { dealText } from './text/deal-text.ts';
+import { verifyEmailText } from './text/verify-email-text.ts';
+import { type VerifyEmailMail, verifyEmailWords } from './verify-email-words.ts';
+
+// The hook must be in place before a template is looked up, and static imports come first.
+const { DealAlert } = await import('./templates/deal-alert.tsx');
+const { ErrorFareAlert } = await import('./templates/error-fare-alert.tsx');
+const { VerifyEmail } = await import('./templates/verify-email.tsx');
+
+/** RFC 3834: keeps holiday notices from answering a machine. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+/**
+ * The alert about a deal or an error fare (`deal.label` decides), in the recipient's language.
+ * The headers let a mail program unsubscribe in one click (RFC 2369, RFC 8058). Throws a
+ * RangeError on an unknown currency or a malformed date.
+ */
+export async function renderDealAlert(
+  deal: DealMail,
+  recipient: DealRecipient,
+): Promise<RenderedMail> {
+  const words = dealWords(deal, recipient);
+  const template = deal.label === 'error_fare' ? ErrorFareAlert : DealAlert;
+  return {
+    subject: words.subject,
+    html: await render(createElement(template, { deal, words, recipient })),
+    text: dealText(words, recipient),
+    headers: {
+      ...AUTOMATIC,
+      'Content-Language': recipient.language,
+      'List-Unsubscribe': `<${recipient.links.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+/** The mail that asks a new account's owner to confirm the address. */
+export async function renderVerifyEmail(mail: VerifyEmailMail): Promise<RenderedMail> {
+  const words = verifyEmailWords(mail);
+  const { language, senderLine } = mail;
+  return {
+    subject: words.subject,
+    html: await render(createElement(VerifyEmail, { language, words, senderLine })),
+    text: verifyEmailText(words, senderLine),
+    headers: { ...AUTOMATIC, 'Content-Language': language },
+  };
+}

@@ -1,0 +1,84 @@
+import { directionOf } from '@farelark/messages';
+import { Hr, Link, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { DealMail, DealRecipient } from '../../deal/deal-mail.ts';
+import type { DealWords } from '../../deal/deal-words.ts';
+import { LIGHT } from '../theme.ts';
+import { ActionButton } from './action-button.tsx';
+import { DealFooter } from './deal-footer.tsx';
+import { Facts } from './facts.tsx';
+import { Layout } from './layout.tsx';
+import { Price } from './price.tsx';
+import { PriceBand } from './price-band.tsx';
+import { Route } from './route.tsx';
+
+export interface DealBodyProps {
+  readonly deal: DealMail;
+  readonly words: DealWords;
+  readonly recipient: DealRecipient;
+  /** Stands right above the button: what to know before booking. */
+  readonly beforeBooking?: ReactNode;
+}
+
+/** What every alert shows; a kind of alert adds its own advice before the button. */
+export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProps) {
+  return (
+    <Layout
+      language={recipient.language}
+      product={words.product}
+      preview={words.preview}
+      footer={<DealFooter words={words} recipient={recipient} />}
+    >
+      {words.simulated === null ? null : (
+        <Section className="notice pad" style={notice}>
+          <Text className="ink" style={noticeText}>
+            <strong>{words.simulated.label}.</strong> {words.simulated.note}
+          </Text>
+        </Section>
+      )}
+      <Route deal={deal} words={words} direction={directionOf(recipient.language)} />
+      <Hr className="line" style={tear} />
+      <Price words={words} />
+      <PriceBand deal={deal} words={words} />
+      {beforeBooking}
+      <Section className="pad" style={{ padding: '22px 28px 0' }}>
+        <ActionButton {...words.action} />
+        {words.note === null ? null : (
+          <Text className="quiet" style={quiet}>
+            {words.note}
+          </Text>
+        )}
+      </Section>
+      <Facts facts={words.facts} />
+      <Section className="pad" style={{ padding: '4px 28px 22px' }}>
+        <Text className="quiet" style={quiet}>
+          {words.checked.join(' ')}
+        </Text>
+        {words.open === null ? null : (
+          <Text style={{ margin: 0, fontSize: '15px', lineHeight: '24px' }}>
+            <Link
+              href={words.open.url}
+              className="ink"
+              style={{ color: LIGHT.ink, textDecoration: 'underline' }}
+            >
+              {words.open.label}
+            </Link>
+          </Text>
+        )}
+      </Section>
+    </Layout>
+  );
+}
+
+const notice = {
+  backgroundColor: LIGHT.notice,
+  borderRadius: '13px 13px 0 0',
+  padding: '12px 28px',
+};
+const noticeText = { color: LIGHT.ink, fontSize: '14px', lineHeight: '21px', margin: 0 };
+const tear = {
+  borderColor: LIGHT.line,
+  borderTop: `1px dashed ${LIGHT.line}`,
+  margin: '12px 0 8px',
+};
+const quiet = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '21px', margin: '10px 0' };

@@ -1,0 +1,37 @@
+import { Link, Text } from '@react-email/components';
+import type { DealRecipient } from '../../deal/deal-mail.ts';
+import type { DealWords } from '../../deal/deal-words.ts';
+import { LIGHT } from '../theme.ts';
+
+interface DealFooterProps {
+  readonly words: DealWords;
+  readonly recipient: DealRecipient;
+}
+
+/** Why the mail came, how to get other ones or none, and who sent it. */
+export function DealFooter({ words, recipient }: DealFooterProps) {
+  return (
+    <>
+      <Text className="quiet" style={small}>
+        {words.why}
+      </Text>
+      <Text className="quiet" style={small}>
+        <Link href={recipient.links.preferences} className="ink" style={link}>
+          {words.preferences}
+        </Link>
+        {' · '}
+        <Link href={recipient.links.unsubscribe} className="ink" style={link}>
+          {words.unsubscribe}
+        </Link>
+      </Text>
+      {recipient.senderLine === null ? null : (
+        <Text className="quiet" style={small}>
+          <bdi>{recipient.senderLine}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
+
+const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
+const link = { color: LIGHT.ink, textDecoration: 'underline' };

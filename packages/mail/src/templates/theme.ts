@@ -1,0 +1,59 @@
+/**
+ * Colours and type of the mails: warm paper, ink, a sunrise accent for error fares, sea green
+ * for ordinary deals. Every pair of text and ground has a contrast of at least 4.5 (WCAG 2.2 AA).
+ */
+export const LIGHT = {
+  paper: '#FBF8F3',
+  card: '#FFFFFF',
+  ink: '#0E1B2C',
+  quiet: '#55606E',
+  line: '#E3DACB',
+  sunrise: '#F2542D',
+  sea: '#0B7A6B',
+  band: '#E9E2D6',
+  typical: '#B9CFC9',
+  notice: '#FFF1D6',
+} as const;
+
+export const DARK = {
+  paper: '#0C1420',
+  card: '#152132',
+  ink: '#F4EFE6',
+  quiet: '#A9B4C2',
+  line: '#2B3A4E',
+  sea: '#4CC9B4',
+  band: '#243349',
+  typical: '#3F6E6B',
+  notice: '#3A2F14',
+} as const;
+
+/** What stands on sunrise: white would only reach 3.5, ink reaches 5. */
+export const ON_SUNRISE = LIGHT.ink;
+
+/** System faces only: a mail that waits for a web font shows nothing meanwhile. */
+export const FONT =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/**
+ * For mail programs that understand it. The others either leave the light colours alone or
+ * invert them by themselves, which flat grounds and plain text survive.
+ */
+export const DARK_STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  body, .paper { background-color: ${DARK.paper} !important; }
+  .card { background-color: ${DARK.card} !important; border-color: ${DARK.line} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .quiet { color: ${DARK.quiet} !important; }
+  .sea { color: ${DARK.sea} !important; }
+  .line { border-color: ${DARK.line} !important; }
+  .band-outside { background-color: ${DARK.band} !important; }
+  .band-typical { background-color: ${DARK.typical} !important; }
+  .band-average { background-color: ${DARK.ink} !important; }
+  .notice { background-color: ${DARK.notice} !important; }
+}
+@media (max-width: 480px) {
+  .pad { padding-left: 20px !important; padding-right: 20px !important; }
+  .price { font-size: 44px !important; line-height: 48px !important; }
+  .city { font-size: 19px !important; line-height: 24px !important; }
+}`;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { MailTransport, OutgoingMail } from '../transport/mail-transport.ts';
+
+export const SAMPLE_MAIL: OutgoingMail = {
+  messageId: '<0198c0de@farelark.example>',
+  to: 'reader@example.org',
+  subject: '東京へ 389 €: 52 % günstiger, خصم',
+  html: '<p>389 € – günstig</p>',
+  text: '389 € – günstig\n.\nan end that is none',
+  headers: {
+    'List-Unsubscribe': '<https://farelark.example/unsubscribe?token=abc>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+};
+
+/** A mail as somebody could read it after it was delivered. */
+export interface ReceivedMail {
+  readonly messageId: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly header: (name: string) => string | undefined;
+}
+
+interface Subject {
+  readonly transport: MailTransport;
+  /** Everything delivered so far, oldest first. */
+  readonly received: () => Promise<readonly ReceivedMail[]>;
+}
+
+const UNSAFE: readonly [string, Partial<OutgoingMail>][] = [
+  ['a line break in the subject', { subject: 'Deal\r\nBcc: everybody@example.org' }],
+  ['a bare line feed in the subject', { subject: 'Deal\nBcc: everybody@example.org' }],
+  ['a line break in the address', { to: 'reader@example.org\r\nRCPT TO:<b@example.org>' }],
+  ['a second address', { to: 'reader@example.org, other@example.org' }],
+  ['an address with a name', { to: 'Reader <reader@example.org>' }],
+  ['no address', { to: '' }],
+  ['a line break in a header', { headers: { 'List-Unsubscribe': '<https://a>\r\nBcc: b@c' } }],
+  ['a header name that ends a header', { headers: { 'X: y\r\nBcc': 'b@c' } }],
+  ['a malformed Message-ID', { messageId: '<a@b>\r\nBcc: b@c' }],
+];
+
+/** What every adapter of the mail port owes; `start` makes a fresh one that accepts mails. */
+export function describeMailTransport(name: string, start: () => Promise<Subject>): void {
+  describe(`${name} as a mail transport`, () => {
+    test('delivers both parts, the headers, the address and the Message-ID unchanged', async () => {
+      const { transport, received } = await start();
+      const result = await transport.deliver(SAMPLE_MAIL);
+      await transport.close();
+
+      expect(result).toMatchObject({ outcome: 'accepted' });
+      const [mail, ...more] = await received();
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({
+        messageId: SAMPLE_MAIL.messageId,
+        to: [SAMPLE_MAIL.to],
+        subject: SAMPLE_MAIL.subject,
+        html: SAMPLE_MAIL.html,
+        text: SAMPLE_MAIL.text,
+      });
+      for (const [header, value] of Object.entries(SAMPLE_MAIL.headers)) {
+        expect(mail?.header(header)).toBe(value);
+      }
+    });
+
+    test('gives a mail that is delivered twice the same Message-ID twice', async () => {
+      const { transport, received } = await start();
+      await transport.deliver(SAMPLE_MAIL);
+      await transport.deliver(SAMPLE_MAIL);
+      await transport.close();
+      const ids = new Set((await received()).map((mail) => mail.messageId));
+      expect([...ids]).toEqual([SAMPLE_MAIL.messageId]);
+    });
+
+    test.each(UNSAFE)('refuses %s and delivers nothing', async (_name, part) => {
+      const { transport, received } = await start();
+      const result = await transport.deliver({ ...SAMPLE_MAIL, ...part });
+      await transport.close();
+      expect(result.outcome).toBe('refused');
+      expect(await received()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { unsafePart } from './header-safety.ts';
+import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
+
+/** Where mails are kept that leave the machine by no server. */
+export interface MailboxStore {
+  /** Keeps a mail; keeping the same `messageId` again changes nothing. */
+  keep(mail: OutgoingMail): Promise<void>;
+}
+
+/**
+ * Delivers into a mailbox on this machine, for installations without an SMTP server: the reader
+ * is whoever opens the mailbox page.
+ */
+export function localMailboxTransport(store: MailboxStore): MailTransport {
+  return {
+    async deliver(mail): Promise<DeliveryResult> {
+      const unsafe = unsafePart(mail);
+      if (unsafe !== null) return { outcome: 'refused', detail: `Not sent: ${unsafe}.` };
+      try {
+        await store.keep(mail);
+        return { outcome: 'accepted', detail: 'kept in the local mailbox' };
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        return { outcome: 'retry', reason: 'temporary', detail };
+      }
+    },
+    async close() {},
+  };
+}

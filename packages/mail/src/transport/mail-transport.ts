@@ -1,0 +1,36 @@
+import type { RenderedMail } from '../rendered-mail.ts';
+
+/** A mail with its one recipient. */
+export interface OutgoingMail extends RenderedMail {
+  /**
+   * `<local@domain>`, chosen once when the mail is written: a mail delivered twice then carries
+   * the same Message-ID twice, and mailboxes show it once (RFC 5322, 3.6.4).
+   */
+  readonly messageId: string;
+  /** One bare address (`reader@example.org`), without a name. */
+  readonly to: string;
+}
+
+/**
+ * What became of a mail.
+ * - `accepted`: the next server has taken responsibility; it must not be sent again.
+ * - `retry`: nobody has it (or nobody knows); the mail itself is fine.
+ * - `refused`: it would be refused every time; `detail` says by whom and why.
+ */
+export type DeliveryResult =
+  | { readonly outcome: 'accepted'; readonly detail: string }
+  | {
+      readonly outcome: 'retry';
+      /** `authentication` and `encryption` need an operator; the others pass by themselves. */
+      readonly reason: 'temporary' | 'connection' | 'authentication' | 'encryption';
+      readonly detail: string;
+    }
+  | { readonly outcome: 'refused'; readonly detail: string };
+
+/** The way out for mails. Every adapter holds to the same conformance tests. */
+export interface MailTransport {
+  /** Hands one mail over. Never rejects: failing is normal here and is an answer. */
+  deliver(mail: OutgoingMail): Promise<DeliveryResult>;
+  /** Lets running deliveries finish and gives connections back. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import type { DeliveryResult } from './mail-transport.ts';
+
+/** What nodemailer tells about a failure, as far as it is used here. */
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/** 503 means that the session was in the wrong state, not that the mail was refused. */
+const BAD_SEQUENCE = 503;
+
+/**
+ * Sorts a failed hand-over (RFC 5321, 4.2.1: 4yz is transient, 5yz permanent). Failing to sign
+ * in or to encrypt is never the mail's fault, whatever the reply code: the mail is kept until
+ * the settings are mended.
+ */
+export function failureOf(thrown: unknown): DeliveryResult {
+  const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const detail = error.response ?? error.message;
+  switch (error.code) {
+    case 'EAUTH':
+    case 'ENOAUTH':
+    case 'EOAUTH2':
+      return { outcome: 'retry', reason: 'authentication', detail };
+    case 'ETLS':
+    case 'EREQUIRETLS':
+      return { outcome: 'retry', reason: 'encryption', detail };
+    default:
+  }
+  if (isCertificateRefusal(error)) return { outcome: 'retry', reason: 'encryption', detail };
+  const reply = error.responseCode;
+  if (reply === undefined) {
+    // Only the envelope of this one mail can be at fault without a word from the server.
+    if (error.code === 'EENVELOPE') return { outcome: 'refused', detail };
+    return { outcome: 'retry', reason: 'connection', detail };
+  }
+  if (reply >= 500 && reply !== BAD_SEQUENCE) return { outcome: 'refused', detail };
+  return { outcome: 'retry', reason: 'temporary', detail };
+}
+
+/** OpenSSL reports a certificate that it does not trust as a plain socket error. */
+function isCertificateRefusal(error: Error): boolean {
+  return /certificate|ssl routines|\bTLS\b/i.test(error.message);
+}

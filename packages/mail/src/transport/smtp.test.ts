@@ -1,0 +1,144 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { type SmtpInbox, smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
+import type { DeliveryResult, MailTransport } from './mail-transport.ts';
+import { smtpTransport } from './smtp.ts';
+import { requiresEncryption, type SmtpSettings } from './smtp-settings.ts';
+
+const inboxes: SmtpInbox[] = [];
+const transports: MailTransport[] = [];
+
+async function inbox(options?: SMTPServerOptions): Promise<SmtpInbox> {
+  const started = await startSmtpInbox(options);
+  inboxes.push(started);
+  return started;
+}
+
+async function deliverTo(settings: SmtpSettings): Promise<DeliveryResult> {
+  const transport = smtpTransport(settings);
+  transports.push(transport);
+  return transport.deliver(SAMPLE_MAIL);
+}
+
+afterEach(async () => {
+  await Promise.all(transports.splice(0).map((transport) => transport.close()));
+  await Promise.all(inboxes.splice(0).map((server) => server.close()));
+});
+
+describeMailTransport('an SMTP server', async () => {
+  const { settings, received } = await inbox();
+  return { transport: smtpTransport(settings), received };
+});
+
+test('closing waits for deliveries that are under way', async () => {
+  const { settings, received } = await inbox();
+  const transport = smtpTransport(settings);
+  const deliveries = Array.from({ length: 12 }, (_, i) =>
+    transport.deliver({ ...SAMPLE_MAIL, messageId: `<${i}@farelark.example>` }),
+  );
+  await transport.close();
+  expect((await Promise.all(deliveries)).map((result) => result.outcome)).toEqual(
+    Array.from({ length: 12 }, () => 'accepted'),
+  );
+  expect(await received()).toHaveLength(12);
+});
+
+test('a server that is too busy (4yz) gets the mail again later', async () => {
+  const { settings } = await inbox({
+    onRcptTo: (_address, _session, done) => done(smtpReply(451, 'try again later')),
+  });
+  expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'temporary' });
+});
+
+test('a mail that is turned down after its contents (4yz) is tried again', async () => {
+  const { settings } = await inbox({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => done(smtpReply(452, 'insufficient storage')));
+    },
+  });
+  expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'temporary' });
+});
+
+test('a recipient that does not exist (5yz) is refused for good, with the words of the server', async () => {
+  const { settings } = await inbox({
+    onRcptTo: (_address, _session, done) => done(smtpReply(550, 'no such mailbox')),
+  });
+  const result = await deliverTo(settings);
+  expect(result.outcome).toBe('refused');
+  expect(result.detail).toContain('no such mailbox');
+});
+
+test('contents that are turned down (5yz) are refused for good', async () => {
+  const { settings } = await inbox({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => done(smtpReply(554, 'looks like spam')));
+    },
+  });
+  expect((await deliverTo(settings)).outcome).toBe('refused');
+});
+
+test('a server that is not there gets the mail again later', async () => {
+  const { settings, close } = await startSmtpInbox();
+  await close();
+  expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'connection' });
+});
+
+test('a server that hangs up during the contents gets the mail again later', async () => {
+  const server = await inbox({
+    onData(stream) {
+      stream.resume();
+      server.hangUp();
+    },
+  });
+  const result = await deliverTo(server.settings);
+  expect(result).toMatchObject({ outcome: 'retry', reason: 'connection' });
+});
+
+test('a wrong password keeps the mail: it is the settings that are at fault', async () => {
+  const { settings } = await inbox({
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(smtpReply(535, 'wrong password')),
+  });
+  const result = await deliverTo({ ...settings, user: 'farelark', pass: 'guess-8472' });
+  expect(result).toMatchObject({ outcome: 'retry', reason: 'authentication' });
+  expect(result.detail).not.toContain('guess-8472');
+});
+
+test('a right password is accepted', async () => {
+  const { settings, received } = await inbox({
+    authOptional: false,
+    onAuth: (auth, _session, done) =>
+      auth.username === 'farelark' && auth.password === 'right'
+        ? done(null, { user: auth.username })
+        : done(smtpReply(535, 'wrong password')),
+  });
+  const result = await deliverTo({ ...settings, user: 'farelark', pass: 'right' });
+  expect(result).toMatchObject({ outcome: 'accepted' });
+  expect(await received()).toHaveLength(1);
+});
+
+test('a certificate that nobody vouches for keeps the mail', async () => {
+  // The server's built-in certificate is expired and signed by itself.
+  const { settings, received } = await inbox({ secure: true });
+  expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'encryption' });
+  expect(await received()).toEqual([]);
+});
+
+test('a password only crosses a network encrypted', () => {
+  const settings: SmtpSettings = {
+    host: 'mail.example.org',
+    port: 587,
+    secure: false,
+    user: 'farelark',
+    pass: 'secret',
+    from: 'alerts@farelark.example',
+  };
+  expect(requiresEncryption(settings)).toBe(true);
+  expect(requiresEncryption({ ...settings, host: '127.0.0.1.example.org' })).toBe(true);
+  expect(requiresEncryption({ ...settings, user: null })).toBe(false);
+  expect(requiresEncryption({ ...settings, host: 'localhost' })).toBe(false);
+  expect(requiresEncryption({ ...settings, secure: true })).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+import { unsafePart } from './header-safety.ts';
+import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
+import { failureOf } from './smtp-failure.ts';
+import { requiresEncryption, type SmtpSettings } from './smtp-settings.ts';
+
+/** Servers commonly allow ten to twenty connections an address; half of that leaves room. */
+const MAX_CONNECTIONS = 5;
+
+/** Waits are bounded well below the five minutes an alert is promised in. */
+const CONNECT_MILLIS = 10_000;
+const REPLY_MILLIS = 30_000;
+
+/** Hands mails to an SMTP server over a small pool of connections, opened when first needed. */
+export function smtpTransport(settings: SmtpSettings): MailTransport {
+  const pool = createTransport({
+    pool: true,
+    host: settings.host,
+    port: settings.port,
+    secure: settings.secure,
+    requireTLS: requiresEncryption(settings),
+    ...(settings.user === null ? {} : { auth: { user: settings.user, pass: settings.pass ?? '' } }),
+    maxConnections: MAX_CONNECTIONS,
+    // A mail whose connection broke goes back to the outbox, which alone decides on another try.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MILLIS,
+    greetingTimeout: CONNECT_MILLIS,
+    dnsTimeout: CONNECT_MILLIS,
+    socketTimeout: REPLY_MILLIS,
+    // Contents come as text; no part of a mail is ever a path or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const running = new Set<Promise<DeliveryResult>>();
+
+  async function handOver(mail: OutgoingMail): Promise<DeliveryResult> {
+    try {
+      const info = await pool.sendMail({
+        from: settings.from,
+        to: { name: '', address: mail.to },
+        messageId: mail.messageId,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { ...mail.headers },
+      });
+      return { outcome: 'accepted', detail: info.response };
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  return {
+    async deliver(mail) {
+      const unsafe = unsafePart(mail);
+      if (unsafe !== null) return { outcome: 'refused', detail: `Not sent: ${unsafe}.` };
+      const delivery = handOver(mail);
+      running.add(delivery);
+      try {
+        return await delivery;
+      } finally {
+        running.delete(delivery);
+      }
+    },
+    async close() {
+      await Promise.all(running);
+      pool.close();
+    },
+  };
+}
