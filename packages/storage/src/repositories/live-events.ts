@@ -71,6 +71,8 @@ export interface EventWindow {
   readonly events: readonly DeliveredEvent[];
   /** Where the next read continues; ahead of `cursor` even when nothing concerned these travellers. */
   readonly next: string;
+  /** More may follow at once. */
+  readonly isFull: boolean;
 }
 
 /**
@@ -94,6 +96,7 @@ export async function readLiveEvents(
   const isFull = window.count === limit && window.last !== null;
   return {
     events: window.events ?? [],
+    isFull,
     next: isFull ? (window.last as string) : laterOf(cursor, `${window.horizon}-0`),
   };
 }

@@ -1,0 +1,85 @@
+import { password as passwordSchema } from '@farelark/contracts';
+import { betterAuth } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { bearer } from 'better-auth/plugins/bearer';
+import { jwt } from 'better-auth/plugins/jwt';
+import type { Pool } from 'pg';
+
+export interface AuthOptions {
+  /** Connections whose search path is the schema of the accounts. */
+  readonly pool: Pool;
+  readonly secret: string;
+  readonly publicUrl: string;
+  /** Whether an account signs in only after its address is confirmed. */
+  readonly confirmEmail: boolean;
+  /** Owes the traveller a mail with this link. */
+  sendConfirmation(user: { readonly id: string; readonly email: string }, url: string): Promise<void>;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Accounts and sessions. Sign-up and sign-in are limited per address of the network and counted in
+ * the database, so that the limits hold over several servers.
+ */
+export function createAuth(options: AuthOptions) {
+  return betterAuth({
+    appName: 'Farelark',
+    baseURL: options.publicUrl,
+    basePath: '/auth/v1',
+    secret: options.secret,
+    database: options.pool,
+    trustedOrigins: [new URL(options.publicUrl).origin],
+    telemetry: { enabled: false },
+    advanced: { database: { generateId: 'uuid' }, cookiePrefix: 'farelark' },
+    session: { expiresIn: 30 * 86_400, updateAge: 86_400 },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 100,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/send-verification-email': { window: 60, max: 3 },
+        '/get-session': false,
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: options.confirmEmail,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+    },
+    emailVerification: {
+      sendOnSignUp: options.confirmEmail,
+      sendOnSignIn: options.confirmEmail,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user, url }) => options.sendConfirmation(user, url),
+    },
+    hooks: { before: createAuthMiddleware(checkSignUp) },
+    plugins: [bearer(), jwt()],
+  });
+}
+
+type Middleware = Parameters<typeof createAuthMiddleware>[0];
+
+/**
+ * One password rule for browser and server; and an address that is taken is said to be taken, because
+ * the product promises that message (the library would otherwise pretend success).
+ */
+const checkSignUp: Extract<Middleware, (...args: never[]) => unknown> = async (context) => {
+  if (context.path !== '/sign-up/email') return;
+  if (!passwordSchema.safeParse(context.body?.password).success)
+    throw new APIError('BAD_REQUEST', {
+      code: 'PASSWORD_REQUIREMENTS',
+      message: 'Password does not meet requirements',
+    });
+  const email = String(context.body?.email ?? '').toLowerCase();
+  const taken = await context.context.internalAdapter.findUserByEmail(email);
+  if (taken)
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: 'USER_ALREADY_EXISTS',
+      message: 'An account with this email already exists. Try signing in instead.',
+    });
+};

@@ -1,0 +1,16 @@
+import { countOpenAlerts, currentCursor, listOpenAlerts } from '@farelark/storage';
+import { toAlertView } from '../views/deal-view.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+
+/** The traveller's open alerts, and the cursor from which the live stream continues them. */
+export const getUserAlerts: FunctionHandler<'get-user-alerts'> = async (request, context) => {
+  const { database, reference } = context.services;
+  const { userId } = callerOf(context);
+  // The cursor is taken first: what happens in between is then heard twice rather than never.
+  const cursor = await currentCursor(database.pool);
+  const [alerts, total] = await Promise.all([
+    listOpenAlerts(database.pool, userId, request.limit, request.after ?? null),
+    countOpenAlerts(database.pool, userId),
+  ]);
+  return { alerts: alerts.map((alert) => toAlertView(alert, reference)), total, cursor };
+};

@@ -1,0 +1,23 @@
+import type { FunctionData, FunctionName, FunctionRequest } from '@farelark/contracts';
+import type { SessionTraveller } from '../http/traveller-session.ts';
+import type { Services } from '../services.ts';
+
+/** What a function is called with besides its request. */
+export interface FunctionContext {
+  readonly services: Services;
+  /** Null for visitors; never null where the contract's access is `traveller`. */
+  readonly traveller: SessionTraveller | null;
+}
+
+/** Carries out one named function; throws `Failure` for refusals. */
+export type FunctionHandler<N extends FunctionName> = (
+  request: FunctionRequest<N>,
+  context: FunctionContext,
+) => Promise<FunctionData<N>>;
+
+/** The caller of a function that only travellers may call. */
+export function callerOf(context: FunctionContext): SessionTraveller {
+  if (context.traveller === null)
+    throw new TypeError('A function for travellers was called without one');
+  return context.traveller;
+}

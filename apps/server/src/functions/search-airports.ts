@@ -1,0 +1,12 @@
+import { toPlaceView } from '../views/deal-view.ts';
+import type { FunctionHandler } from './handler.ts';
+
+/** Suggestions shown at once. */
+const MOST_PLACES = 10;
+
+/** Airports and cities by code, city or airport name. */
+export const searchAirports: FunctionHandler<'search-airports'> = async (request, { services }) => ({
+  places: services.reference
+    .searchPlaces(request.searchTerm, MOST_PLACES)
+    .map((place) => toPlaceView(place.code, services.reference)),
+});

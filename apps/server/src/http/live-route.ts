@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { isCursor } from '@farelark/storage';
+import type { Services } from '../services.ts';
+import { Failure } from './failure.ts';
+import { travellerOf } from './traveller-session.ts';
+
+/** Proxies drop connections that say nothing for half a minute or more. */
+const HEARTBEAT_MILLIS = 15_000;
+/** How soon an ended session ends its stream. */
+const SESSION_CHECK_MILLIS = 60_000;
+/** A reader this far behind is cut off; it comes back with its cursor and misses nothing. */
+const MOST_BUFFERED_BYTES = 1_000_000;
+
+/**
+ * `GET /live/v1/alerts`: a traveller's alerts as they happen, as server-sent events. Read over fetch
+ * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap.
+ */
+export function registerLive(app: FastifyInstance, services: Services): void {
+  app.get('/live/v1/alerts', async (request, reply) => {
+    const traveller = await travellerOf(services.auth, request);
+    if (traveller === null) throw new Failure('authentication_required');
+    const cursor = lastEventId(request.headers['last-event-id']);
+
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    stream.write(': open\n\n');
+    const write = (text: string) => {
+      if (stream.writableLength > MOST_BUFFERED_BYTES) stream.destroy();
+      else if (!stream.destroyed) stream.write(text);
+    };
+    const heartbeat = setInterval(() => write(': hb\n\n'), HEARTBEAT_MILLIS);
+    const sessionCheck = setInterval(async () => {
+      const current = await travellerOf(services.auth, request).catch(() => traveller);
+      if (current === null) stream.end();
+    }, SESSION_CHECK_MILLIS);
+    let leave = () => {};
+    stream.on('close', () => {
+      clearInterval(heartbeat);
+      clearInterval(sessionCheck);
+      leave();
+    });
+    try {
+      leave = await services.live.join(traveller.userId, cursor, ({ cursor: id, event }) =>
+        write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+      );
+      if (stream.destroyed) leave();
+    } catch (error) {
+      services.log.error({ err: error }, 'A live stream could not be joined');
+      stream.destroy();
+    }
+  });
+}
+
+function lastEventId(header: string | string[] | undefined): string | null {
+  if (header === undefined || header === '') return null;
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined || !isCursor(text)) throw new Failure('invalid_input');
+  return text;
+}

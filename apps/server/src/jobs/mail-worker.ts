@@ -1,0 +1,126 @@
+import { LANGUAGES, type Language } from '@farelark/contracts';
+import { isOpen } from '@farelark/domain';
+import {
+  type MailTransport,
+  nextAttemptAt,
+  type RenderedMail,
+  renderDealAlert,
+  renderVerifyEmail,
+} from '@farelark/mail';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  findAlerts,
+  finishMessage,
+  type MessageEnd,
+} from '@farelark/storage';
+import { z } from 'zod';
+import { signToken } from '../auth/signed-token.ts';
+import type { Services } from '../services.ts';
+import { toDealView } from '../views/deal-view.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+/** Messages claimed at once and handed over side by side; the SMTP pool takes turns among them. */
+const BATCH = 50;
+/** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
+const CLAIM_SECONDS = 60;
+/** Notices wake the worker; this only catches a notice that got lost and retries that fall due. */
+const PAUSE_MILLIS = 1_000;
+
+/** Drains owed mails: rendered at the last moment, so that they tell the price as it is now. */
+export function startMailWorker(services: Services, transport: MailTransport): Loop {
+  return startLoop({
+    name: 'mail',
+    pauseMillis: PAUSE_MILLIS,
+    log: services.log,
+    round: async () => {
+      const messages = await claimMessages(services.database.pool, BATCH, CLAIM_SECONDS);
+      await Promise.all(messages.map((message) => send(services, transport, message)));
+      return messages.length === BATCH;
+    },
+  });
+}
+
+async function send(
+  services: Services,
+  transport: MailTransport,
+  message: ClaimedMessage,
+): Promise<void> {
+  const end = await outcomeOf(services, transport, message).catch((error: unknown): MessageEnd => {
+    services.log.error({ err: error, message: message.id }, 'A mail could not be made');
+    return retryOrFail(message, error instanceof Error ? error.message : String(error));
+  });
+  await finishMessage(services.database.pool, message.id, end);
+}
+
+async function outcomeOf(
+  services: Services,
+  transport: MailTransport,
+  message: ClaimedMessage,
+): Promise<MessageEnd> {
+  const mail = await renderMessage(services, message);
+  if (typeof mail === 'string') return { kind: 'dropped', error: mail };
+  const domain = new URL(services.publicUrl).hostname;
+  const result = await transport.deliver({
+    ...mail,
+    to: message.address,
+    messageId: `<${message.id}@${domain}>`,
+  });
+  if (result.outcome === 'accepted') return { kind: 'sent' };
+  services.log.warn({ message: message.id, ...result }, 'A mail was not accepted');
+  return result.outcome === 'refused'
+    ? { kind: 'failed', error: result.detail }
+    : retryOrFail(message, result.detail);
+}
+
+function retryOrFail(message: ClaimedMessage, error: string): MessageEnd {
+  const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
+  return at === null
+    ? { kind: 'failed', error }
+    : { kind: 'retry', notBefore: new Date(at), error };
+}
+
+/** The mail, or why it must not be sent any more. */
+async function renderMessage(
+  services: Services,
+  message: ClaimedMessage,
+): Promise<RenderedMail | string> {
+  const language = languageOf(message.language);
+  switch (message.kind) {
+    case 'verify_email': {
+      const { url } = z.object({ url: z.url() }).parse(message.payload);
+      return renderVerifyEmail({ language, confirmUrl: url, senderLine: null });
+    }
+    case 'deal_alert':
+      return renderAlert(services, message, language);
+    default:
+      return `unknown kind ${message.kind}`;
+  }
+}
+
+async function renderAlert(
+  services: Services,
+  message: ClaimedMessage,
+  language: Language,
+): Promise<RenderedMail | string> {
+  const { alertId } = z.object({ alertId: z.uuid() }).parse(message.payload);
+  const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
+  if (alert === undefined) return 'the alert is gone';
+  if (alert.closedAt !== null) return 'the traveller closed the alert first';
+  if (!isOpen(alert.deal)) return 'the deal went before the mail did';
+  const view = toDealView({ id: alert.dealId, deal: alert.deal }, services.reference);
+  const token = signToken(services.settings.AUTH_SECRET ?? '', 'unsubscribe', message.userId ?? '');
+  return renderDealAlert(view, {
+    language,
+    senderLine: null,
+    links: {
+      deal: `${services.publicUrl}/dashboard?alert=${alertId}`,
+      preferences: `${services.publicUrl}/dashboard?tab=preferences`,
+      unsubscribe: `${services.publicUrl}/unsubscribe/${token}`,
+    },
+  });
+}
+
+function languageOf(text: string): Language {
+  return LANGUAGES.find((language) => language === text) ?? 'en';
+}

@@ -1,0 +1,193 @@
+import type { LiveEvent } from '@farelark/contracts';
+import {
+  currentCursor,
+  type DeliveredEvent,
+  type EventWindow,
+  isCursorTooOld,
+  readLiveEvents,
+} from '@farelark/storage';
+import type { Pool } from 'pg';
+import { isAfter } from './cursor.ts';
+
+/** What a connection is sent: an event and the cursor after it. */
+export interface LiveMessage {
+  readonly cursor: string;
+  readonly event: LiveEvent;
+}
+
+/** Turns stored events into what the wire carries; an event whose subject is gone is left out. */
+export type DescribeEvents = (events: readonly DeliveredEvent[]) => Promise<readonly (LiveEvent | null)[]>;
+
+interface Connection {
+  readonly userId: string;
+  readonly send: (message: LiveMessage) => void;
+  /** Where this connection has got to; messages up to it are not repeated. */
+  cursor: string;
+  /** Messages that arrive while it still catches up. */
+  waiting: LiveMessage[] | null;
+}
+
+/** Events read in one go. */
+const WINDOW = 500;
+/**
+ * An event may be readable only after the commit that woke us, when an older transaction is still
+ * running; so reading goes on for a while after each notice, and now and then without one.
+ */
+const BUSY_POLL_MILLIS = 100;
+const BUSY_FOR_MILLIS = 10_000;
+const IDLE_POLL_MILLIS = 2_000;
+
+/** Hands the stream of live events to the open connections of this process. */
+export class LiveHub {
+  readonly #pool: Pool;
+  readonly #describe: DescribeEvents;
+  readonly #onError: (error: unknown) => void;
+  readonly #connections = new Map<string, Set<Connection>>();
+  #cursor: string | null = null;
+  #reading: Promise<void> | null = null;
+  #readAgain = false;
+  #busyUntil = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(pool: Pool, describe: DescribeEvents, onError: (error: unknown) => void) {
+    this.#pool = pool;
+    this.#describe = describe;
+    this.#onError = onError;
+  }
+
+  /** Begins at the present end of the stream. */
+  async start(): Promise<void> {
+    this.#cursor = await currentCursor(this.#pool);
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Something was written: read at once. */
+  wake(): void {
+    this.#busyUntil = Date.now() + BUSY_FOR_MILLIS;
+    this.#read();
+  }
+
+  /** Open connections in this process. */
+  get size(): number {
+    let count = 0;
+    for (const connections of this.#connections.values()) count += connections.size;
+    return count;
+  }
+
+  /**
+   * Joins a traveller's connection at `cursor`: first what was missed, then what comes, without a gap
+   * and without repetition. A cursor older than what is kept gets a `reset`. Answers how to leave.
+   */
+  async join(
+    userId: string,
+    cursor: string | null,
+    send: (message: LiveMessage) => void,
+  ): Promise<() => void> {
+    const from = cursor ?? (await currentCursor(this.#pool));
+    const connection: Connection = { userId, send, cursor: from, waiting: [] };
+    const ofUser = this.#connections.get(userId) ?? new Set();
+    ofUser.add(connection);
+    this.#connections.set(userId, ofUser);
+    const leave = () => {
+      ofUser.delete(connection);
+      if (ofUser.size === 0 && this.#connections.get(userId) === ofUser)
+        this.#connections.delete(userId);
+    };
+    try {
+      // A read that set out before this traveller was known may come back with a later horizon than
+      // ours; what lies between would be lost if we read before it ended.
+      await this.#reading;
+      await this.#catchUp(connection);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return leave;
+  }
+
+  async #catchUp(connection: Connection): Promise<void> {
+    if (await isCursorTooOld(this.#pool, connection.cursor)) {
+      connection.cursor = await currentCursor(this.#pool);
+      connection.send({ cursor: connection.cursor, event: { type: 'reset' } });
+    }
+    let window: EventWindow;
+    let from = connection.cursor;
+    do {
+      window = await readLiveEvents(this.#pool, from, [connection.userId], WINDOW);
+      for (const message of await this.#describeAll(window.events)) deliver(connection, message);
+      from = window.next;
+    } while (window.isFull);
+    const waiting = connection.waiting ?? [];
+    connection.waiting = null;
+    for (const message of waiting) deliver(connection, message);
+  }
+
+  #schedule(): void {
+    if (this.#isClosed) return;
+    const pause = Date.now() < this.#busyUntil ? BUSY_POLL_MILLIS : IDLE_POLL_MILLIS;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#read(), pause).unref();
+  }
+
+  #read(): void {
+    if (this.#reading !== null) {
+      this.#readAgain = true;
+      return;
+    }
+    this.#reading = this.#readWindows()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#reading = null;
+        if (this.#readAgain && !this.#isClosed) {
+          this.#readAgain = false;
+          this.#read();
+        } else this.#schedule();
+      });
+  }
+
+  async #readWindows(): Promise<void> {
+    if (this.#isClosed || this.#cursor === null) return;
+    if (this.#connections.size === 0) {
+      this.#cursor = await currentCursor(this.#pool);
+      return;
+    }
+    const window = await readLiveEvents(
+      this.#pool,
+      this.#cursor,
+      [...this.#connections.keys()],
+      WINDOW,
+    );
+    const messages = await this.#describeAll(window.events);
+    for (const { userId, ...message } of messages)
+      for (const connection of this.#connections.get(userId) ?? []) {
+        if (connection.waiting !== null) connection.waiting.push(message);
+        else deliver(connection, message);
+      }
+    this.#cursor = window.next;
+    if (window.isFull) this.#readAgain = true;
+  }
+
+  async #describeAll(
+    events: readonly DeliveredEvent[],
+  ): Promise<(LiveMessage & { readonly userId: string })[]> {
+    if (events.length === 0) return [];
+    const described = await this.#describe(events);
+    return events.flatMap((stored, index) => {
+      const event = described[index] ?? null;
+      return event === null ? [] : { userId: stored.userId, cursor: stored.cursor, event };
+    });
+  }
+}
+
+/** An event for several holders has one cursor; each connection takes it once. */
+function deliver(connection: Connection, message: LiveMessage): void {
+  if (!isAfter(message.cursor, connection.cursor)) return;
+  connection.cursor = message.cursor;
+  connection.send({ cursor: message.cursor, event: message.event });
+}

@@ -1,0 +1,23 @@
+import type { Pipeline } from '@farelark/pipeline';
+import type { Reference } from '@farelark/reference';
+import type { Database } from '@farelark/storage';
+import type { Logger } from 'pino';
+import type { Auth } from './auth/auth.ts';
+import type { LiveHub } from './live/hub.ts';
+import type { Settings } from './settings.ts';
+
+/** What routes and jobs work with. Made once, by the composition root. */
+export interface Services {
+  readonly settings: Settings;
+  /** Address under which travellers reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly reference: Reference;
+  readonly pipeline: Pipeline;
+  readonly auth: Auth;
+  readonly live: LiveHub;
+  /** Whether mails land in the local mailbox because no SMTP server is configured. */
+  readonly hasLocalMailbox: boolean;
+  readonly now: () => Date;
+}

@@ -1,0 +1,100 @@
+import { DEAL_THRESHOLD } from '@farelark/contracts';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/**
+ * Every setting, read from the environment once at boot. `docs/settings.md` is made from the
+ * descriptions here, and a test holds it to them.
+ */
+export const settingsSchema = z.object({
+  PORT: port.default(3000).describe('Port of the HTTP server; 0 takes any free one.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on. `0.0.0.0` opens the server to other machines.'),
+  FARELARK_DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('Folder of the embedded database and of what the server keeps beside it.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('A PostgreSQL 18 to use instead of the embedded one.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address under which travellers reach the server; links in mails begin with it. Default: http://localhost:PORT.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs sessions and links; at least 32 characters. Default: made at the first start and kept in the data folder.'),
+  EMAIL_CONFIRMATION: flag
+    .default(true)
+    .describe('`on`: a new account signs in after its address is confirmed. `off`: at once.'),
+  SMTP_HOST: z
+    .string()
+    .optional()
+    .describe('SMTP server for outgoing mail. Without it, mails land in the local mailbox page.'),
+  SMTP_PORT: port.default(587).describe('Port of the SMTP server.'),
+  SMTP_SECURE: flag
+    .default(false)
+    .describe('`on`: TLS from the first byte (port 465). `off`: STARTTLS where offered.'),
+  SMTP_USER: z.string().optional().describe('Name to sign in to the SMTP server with.'),
+  SMTP_PASSWORD: z.string().optional().describe('Password for the SMTP server.'),
+  MAIL_FROM: z
+    .string()
+    .default('Farelark <alerts@localhost>')
+    .describe('Sender of all mails.'),
+  SIMULATOR: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe('The simulated market. `auto`: on until real fares arrive.'),
+  SIMULATOR_SEED: z.coerce.number().int().default(1).describe('Seed of the simulated market.'),
+  SIMULATOR_SPEED: z.coerce
+    .number()
+    .positive()
+    .max(10_000)
+    .default(60)
+    .describe('How many times faster than in reality sales and errors happen in the simulated market.'),
+  DEAL_THRESHOLD: z.coerce
+    .number()
+    .min(0.05)
+    .max(0.95)
+    .default(DEAL_THRESHOLD)
+    .describe('Share below the like-for-like average from which a fare is a deal.'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('How much the server logs.'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A setting that can't be used, with every problem found, for people. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Settings that can't be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+/**
+ * Reads the settings from an environment. Empty values count as not set. Throws `SettingsError`
+ * naming every setting that is wrong; values are not repeated, since some are secrets.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape)
+      .map((name) => [name, environment[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = settingsSchema.safeParse(given);
+  if (!result.success)
+    throw new SettingsError(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  return result.data;
+}

@@ -1,0 +1,46 @@
+export type { BaselineEvidence } from './baseline/evidence.ts';
+export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
+export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
+export { decodeMarket, encodeMarket } from './deal/snapshot.ts';
+export type { Baggage, Cabin, Fare, PlaceCode, SourceName, Trip } from './fare/fare.ts';
+export { fingerprintOf } from './fare/fingerprint.ts';
+export { type NormaliseContext, normalise } from './fare/normalise.ts';
+export { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from './fare/raw-fare.ts';
+export { REJECTION_REASONS, type RejectionReason } from './fare/rejection.ts';
+export { applyCheck, type CheckOutcome, type CheckResult } from './life/check.ts';
+export {
+  type Consequence,
+  type Deal,
+  type DealState,
+  type GoneReason,
+  isOpen,
+  type Step,
+} from './life/deal.ts';
+export { fade, UNSEEN_FOR_MILLIS } from './life/fade.ts';
+export { sight } from './life/sight.ts';
+export { type Matchable, type Mismatch, mismatch } from './matching/match.ts';
+export type { AirplaneType, Alliance, MatchingReference, TimeOfDay, Wish } from './matching/wish.ts';
+export {
+  type CurrencyCode,
+  formatDecimal,
+  isCurrency,
+  type MinorUnits,
+  type Money,
+  minorUnitExponent,
+  roughUnitsPerEuro,
+  toMinorUnits,
+} from './money/currency.ts';
+export {
+  addDays,
+  type EpochDay,
+  formatDay,
+  formatMinuteOfDay,
+  type Instant,
+  MILLIS_PER_DAY,
+  type MinuteOfDay,
+  parseDay,
+  parseInstant,
+  parseMinuteOfDay,
+  utcDayOf,
+  weekdayOf,
+} from './time/calendar.ts';

@@ -1,0 +1,39 @@
+import type { Instant, MatchingReference, RawFare, SourceName } from '@farelark/domain';
+import type { Reference } from '@farelark/reference';
+import type { Pool } from 'pg';
+import { MarketBook } from './market-book.ts';
+
+/** Raw observations of one source, in order of observation. */
+export interface FareBatch {
+  readonly source: SourceName;
+  /** Made by a simulator, or replayed as a rehearsal: marked everywhere, never in statistics. */
+  readonly synthetic: boolean;
+  /** The source can be asked about one trip again. */
+  readonly canAskAgain: boolean;
+  readonly rows: readonly RawFare[];
+}
+
+/** What the stages share. One per process; every method of it may be called by many at once. */
+export interface Pipeline {
+  readonly pool: Pool;
+  readonly reference: Reference;
+  readonly matching: MatchingReference;
+  readonly markets: MarketBook;
+  /** A fare this far below its average is a deal (0.30 = 30 %). */
+  readonly threshold: number;
+  /** The clock that travellers live by. */
+  now(): Instant;
+}
+
+export interface PipelineOptions {
+  readonly pool: Pool;
+  readonly reference: Reference;
+  readonly matching: MatchingReference;
+  readonly threshold: number;
+  readonly now: () => Instant;
+}
+
+/** Puts the stages together. Nothing is read before the first batch. */
+export function createPipeline(options: PipelineOptions): Pipeline {
+  return { ...options, markets: new MarketBook(options.threshold) };
+}

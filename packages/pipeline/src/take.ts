@@ -1,0 +1,179 @@
+import { type Instant, judge, type MarketKey, type RejectionReason } from '@farelark/domain';
+import {
+  type BaselineRow,
+  ensurePartitions,
+  type FareEntry,
+  findRecorded,
+  keepQuarantined,
+  lockBaselines,
+  recordFares,
+  sourceIds,
+  updateBaselines,
+} from '@farelark/storage';
+import type { PoolClient } from 'pg';
+import { type CleanFare, type SortedBatch, sortBatch } from './batch.ts';
+import { DealDesk } from './deal-desk.ts';
+import type { FareBatch, Pipeline } from './pipeline.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What became of a batch: accepted + duplicates + all of quarantined = rows. */
+export interface BatchReport {
+  readonly rows: number;
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly quarantined: Readonly<Partial<Record<RejectionReason, number>>>;
+  readonly deals: { readonly deal: number; readonly error_fare: number };
+  /** Alerts written, over all travellers. */
+  readonly alerts: number;
+  readonly lastObservedAt: Instant | null;
+}
+
+/**
+ * Takes a batch of raw fares the whole way: dirt out, record, baseline, judge, deals, alerts and their
+ * messages, in one transaction. The same batch again changes nothing; a crash leaves either all of it
+ * or nothing. Fares are judged in the order given, which should be that of observation.
+ */
+export async function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
+  const now = pipeline.now();
+  const sorted = sortBatch(batch.rows, {
+    isPlace: (code) => pipeline.reference.isPlace(code),
+    localDayOf: (place, at) => pipeline.reference.localDayOf(place, at),
+    receivedAt: now,
+    synthetic: batch.synthetic,
+    defaultSource: batch.source,
+  });
+  return inTransaction(
+    pipeline.pool,
+    (client) => record(pipeline, client, batch, sorted, now),
+    () => pipeline.markets.forget(sorted.markets.keys()),
+  ).then(({ report, rows }) => {
+    pipeline.markets.commit(rows);
+    return report;
+  });
+}
+
+async function record(
+  pipeline: Pipeline,
+  client: PoolClient,
+  batch: FareBatch,
+  sorted: SortedBatch,
+  now: Instant,
+): Promise<{ report: BatchReport; rows: BaselineRow[] }> {
+  await keepQuarantined(client, sorted.quarantined);
+  const quarantined = countReasons(sorted);
+  if (sorted.firstObservedAt === null || sorted.lastObservedAt === null)
+    return { report: emptyReport(batch.rows.length, quarantined), rows: [] };
+
+  const sourceIdOf = await sourceIds(client, [...sorted.sources], batch.synthetic);
+  await ensurePartitions(client, sorted.firstObservedAt, sorted.lastObservedAt);
+  const baselines = await lockBaselines(client, sorted.markets);
+  const fresh = await withoutDuplicates(client, sorted.clean, baselines);
+
+  const counters = new Map<MarketKey, { added: number; lastObservedAt: Instant }>();
+  const entries: FareEntry[] = [];
+  for (const { fare, fingerprint, market } of fresh) {
+    const counter = counters.get(market) ?? { added: 0, lastObservedAt: fare.observedAt };
+    counter.added += 1;
+    if (fare.observedAt > counter.lastObservedAt) counter.lastObservedAt = fare.observedAt;
+    counters.set(market, counter);
+    const number = (baselines.get(market) as BaselineRow).fareCount + counter.added;
+    entries.push({ fare, fingerprint, number, sourceId: sourceIdOf.get(fare.source) as number });
+  }
+  await openMarkets(pipeline, client, counters.keys(), baselines, sorted);
+  // The server works on the copy while the fares are judged here.
+  const recording = recordFares(client, entries);
+  recording.catch(() => {});
+  const desk = new DealDesk(pipeline, client, sourceIdOf, now, batch.canAskAgain);
+  const judged = fresh.map(({ fare, market }) => {
+    const state = pipeline.markets.get(market);
+    return { fare, verdict: judge(state, fare, { threshold: pipeline.threshold }) };
+  });
+  await recording;
+  const outcome = await desk.settle(judged);
+
+  const updates = [...counters].map(([market, counter]) =>
+    pipeline.markets.close(
+      baselines.get(market) as BaselineRow,
+      counter.added,
+      counter.lastObservedAt,
+    ),
+  );
+  if (updates.length > 0) await updateBaselines(client, updates);
+  return {
+    report: {
+      rows: batch.rows.length,
+      accepted: fresh.length,
+      duplicates: sorted.clean.length - fresh.length,
+      quarantined,
+      deals: outcome.deals,
+      alerts: outcome.alerts,
+      lastObservedAt: sorted.lastObservedAt,
+    },
+    rows: [...counters.keys()].map((market) => baselines.get(market) as BaselineRow),
+  };
+}
+
+async function openMarkets(
+  pipeline: Pipeline,
+  client: PoolClient,
+  markets: Iterable<MarketKey>,
+  baselines: ReadonlyMap<MarketKey, BaselineRow>,
+  sorted: SortedBatch,
+): Promise<void> {
+  for (const key of markets) {
+    const market = sorted.markets.get(key);
+    const row = baselines.get(key);
+    if (market !== undefined && row !== undefined) await pipeline.markets.open(client, row, market);
+  }
+}
+
+/**
+ * Leaves out what is recorded already and what the batch itself repeats. Only an observation from no
+ * later than the market's last can be a repetition, so a feed in order is hardly ever looked up.
+ */
+async function withoutDuplicates(
+  client: PoolClient,
+  clean: readonly CleanFare[],
+  baselines: ReadonlyMap<MarketKey, BaselineRow>,
+): Promise<CleanFare[]> {
+  const doubtful = clean.filter(({ fare, market }) => {
+    const last = baselines.get(market)?.lastObservedAt ?? null;
+    return last !== null && fare.observedAt <= last;
+  });
+  const seen = new Set<string>();
+  const recorded = await findRecorded(
+    client,
+    doubtful.map(({ fare, fingerprint }) => ({ observedAt: fare.observedAt, fingerprint })),
+  );
+  return clean.filter(({ fare, fingerprint }) => {
+    if (recorded.has(fingerprint)) return false;
+    const key = `${fare.observedAt}/${fingerprint}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function countReasons(sorted: SortedBatch): Partial<Record<RejectionReason, number>> {
+  const counts: Partial<Record<RejectionReason, number>> = {};
+  for (const row of sorted.quarantined) {
+    const reason = row.reason as RejectionReason;
+    counts[reason] = (counts[reason] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function emptyReport(
+  rows: number,
+  quarantined: Partial<Record<RejectionReason, number>>,
+): BatchReport {
+  return {
+    rows,
+    accepted: 0,
+    duplicates: 0,
+    quarantined,
+    deals: { deal: 0, error_fare: 0 },
+    alerts: 0,
+    lastObservedAt: null,
+  };
+}

@@ -1,0 +1,69 @@
+export {
+  type AlertRecipient,
+  findHeldAlerts,
+  type HeldAlert,
+  takeDailyAllowance,
+  type WrittenAlert,
+  writeAlerts,
+} from './repositories/alerts.ts';
+export {
+  type BaselineRow,
+  type BaselineUpdate,
+  lockBaselines,
+  readSnapshot,
+  updateBaselines,
+} from './repositories/baselines.ts';
+export {
+  recordCheck,
+  recordEpisodes,
+  recordSightings,
+  type Sighting,
+} from './repositories/deal-journal.ts';
+export type { StoredDeal } from './repositories/deal-row.ts';
+export {
+  claimDueDeals,
+  type DealTrip,
+  dealTripKey,
+  findDealsOfTrips,
+  findFadingDeals,
+  findOpenDealsOfRoutes,
+  lockDeal,
+  saveDeals,
+} from './repositories/deals.ts';
+export { countLiveDeals, findDeals, listLiveDeals } from './repositories/deals-read.ts';
+export {
+  ensurePartitions,
+  type FareEntry,
+  findRecorded,
+  type MarketRow,
+  recordFares,
+  replayFares,
+} from './repositories/fares.ts';
+export {
+  currentCursor,
+  type DeliveredEvent,
+  type EventWindow,
+  isCursor,
+  isCursorTooOld,
+  LIVE_EVENTS_KEPT_HOURS,
+  readLiveEvents,
+  writeLiveEvents,
+} from './repositories/live-events.ts';
+export {
+  type ClaimedMessage,
+  claimMessages,
+  enqueueMessages,
+  finishMessage,
+  type MessageEnd,
+  type OutboxEntry,
+} from './repositories/outbox.ts';
+export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
+export { sourceIds } from './repositories/sources.ts';
+export {
+  type AlertWithDeal,
+  closeAlert,
+  countOpenAlerts,
+  findAlerts,
+  listOpenAlerts,
+  reopenAlert,
+} from './repositories/travellers-alerts.ts';

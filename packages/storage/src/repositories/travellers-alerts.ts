@@ -1,0 +1,88 @@
+import type { Deal } from '@farelark/domain';
+import type { Pool, PoolClient } from 'pg';
+import { DEAL_JSON } from './deal-row.ts';
+
+type Queryable = Pool | PoolClient;
+
+/** An alert with its deal, as its traveller sees it. */
+export interface AlertWithDeal {
+  readonly id: string;
+  readonly dealId: string;
+  readonly createdAt: Date;
+  readonly alertedAt: Date;
+  readonly closedAt: Date | null;
+  readonly deal: Deal;
+}
+
+const SELECT = `select a.id, a.deal_id as "dealId", a.created_at as "createdAt",
+    a.alerted_at as "alertedAt", a.closed_at as "closedAt", ${DEAL_JSON} as deal
+  from flight_alerts a join deals d on d.id = a.deal_id join sources s on s.id = d.source_id`;
+
+/** A traveller's open alerts, the last told first; after the alert `after` when given. */
+export async function listOpenAlerts(
+  client: Queryable,
+  userId: string,
+  limit: number,
+  after: string | null,
+): Promise<AlertWithDeal[]> {
+  const { rows } = await client.query<AlertWithDeal>(
+    `${SELECT}
+      where a.user_id = $1 and a.closed_at is null
+        and ($3::uuid is null or (a.alerted_at, a.id) <
+          (select b.alerted_at, b.id from flight_alerts b where b.id = $3 and b.user_id = $1))
+      order by a.alerted_at desc, a.id desc limit $2`,
+    [userId, limit, after],
+  );
+  return rows;
+}
+
+/** How many open alerts a traveller has. */
+export async function countOpenAlerts(client: Queryable, userId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from flight_alerts where user_id = $1 and closed_at is null',
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Alerts by id, for those who hold them; closed ones too. */
+export async function findAlerts(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, AlertWithDeal>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<AlertWithDeal>(`${SELECT} where a.id = any($1)`, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Closes an alert of this traveller for good; null when there is none, closed ones keep their time. */
+export async function closeAlert(
+  client: Queryable,
+  userId: string,
+  alertId: string,
+  now: Date,
+): Promise<{ dealId: string; closedAt: Date } | null> {
+  const { rows } = await client.query<{ dealId: string; closedAt: Date }>(
+    `update flight_alerts set closed_at = coalesce(closed_at, $3)
+      where id = $2 and user_id = $1
+     returning deal_id as "dealId", closed_at as "closedAt"`,
+    [userId, alertId, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Brings an alert back that was closed after `closedSince`; null when it is not to be had. */
+export async function reopenAlert(
+  client: Queryable,
+  userId: string,
+  alertId: string,
+  closedSince: Date,
+): Promise<{ dealId: string } | null> {
+  const { rows } = await client.query<{ dealId: string }>(
+    `update flight_alerts set closed_at = null
+      where id = $2 and user_id = $1 and (closed_at is null or closed_at >= $3)
+     returning deal_id as "dealId"`,
+    [userId, alertId, closedSince],
+  );
+  return rows[0] ?? null;
+}
