@@ -58,12 +58,12 @@ export async function runCommand(node, args) {
   return exitCode(...(await ended(child)));
 }
 
-/** npm that is killed leaves its script running; a server nobody started is a nuisance. */
+/** npm that is killed leaves its script running, and a server that nobody started is a nuisance. */
 function endWithNpm(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
+  const npm = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) stop('SIGTERM');
+    if (process.ppid !== npm) stop('SIGTERM');
   }, 250).unref();
 }
 
