@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream';
+import type { RawFare } from '@farelark/domain';
+import { type ByteCount, feedBytes } from './bytes.ts';
+import { CsvRows } from './csv.ts';
+import { FeedError } from './feed-error.ts';
+import { lineBlocks } from './lines.ts';
+import { JsonRows } from './ndjson.ts';
+
+/** Consecutive rows of a feed with their places in it. */
+export interface FeedBatch {
+  /** Rows as they came, unreadable ones among them (`malformed` set). */
+  readonly rows: readonly RawFare[];
+  /** For each row the number of the line on which it starts; the first line is 1. */
+  readonly lines: readonly number[];
+  /** Bytes taken from the file or stream so far, as stored (compressed ones when gzipped). */
+  readonly bytesRead: number;
+  /** Size of the file; null when the input is a stream. */
+  readonly bytesTotal: number | null;
+}
+
+export interface OpenFeedOptions {
+  /** Rows per batch; the last may be smaller. */
+  readonly batchSize?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A batch lives a few milliseconds in the pipeline; larger ones only delay the first alert. */
+const DEFAULT_BATCH_SIZE = 5000;
+
+/**
+ * Streams a fare feed: CSV or NDJSON, plain or gzipped, told apart by content. A bad row never
+ * ends it. Throws `FeedError` when the whole cannot be read, always after all rows before the
+ * fault; an abort ends it quietly.
+ *
+ * @param input a path, `-` for standard input, or a stream of bytes.
+ */
+export async function* openFeed(
+  input: string | Readable,
+  options: OpenFeedOptions = {},
+): AsyncGenerator<FeedBatch> {
+  const { batchSize = DEFAULT_BATCH_SIZE, signal } = options;
+  const count: ByteCount = { read: 0, total: null };
+  let rows: RawFare[] = [];
+  let lines: number[] = [];
+  let rowsRead = 0;
+  const sink = (row: RawFare, line: number): void => {
+    rows.push(row);
+    lines.push(line);
+  };
+  function* take(size: number): Generator<FeedBatch> {
+    while (rows.length >= size && rows.length > 0) {
+      const whole = rows.length <= size;
+      const batch = {
+        rows: whole ? rows : rows.slice(0, size),
+        lines: whole ? lines : lines.slice(0, size),
+        bytesRead: count.read,
+        bytesTotal: count.total,
+      };
+      rows = whole ? [] : rows.slice(size);
+      lines = whole ? [] : lines.slice(size);
+      rowsRead += batch.rows.length;
+      yield batch;
+    }
+  }
+
+  const opening = new Opening();
+  try {
+    for await (const block of lineBlocks(feedBytes(input, count, signal))) {
+      const start = opening.find(block);
+      if (opening.reader !== null) opening.reader.read(block, start, sink);
+      yield* take(batchSize);
+      if (signal?.aborted) return;
+    }
+    opening.reader?.end(sink);
+    if (opening.reader === null && !signal?.aborted) {
+      throw new FeedError('feed_empty', 'The feed has no rows and no header');
+    }
+  } catch (error) {
+    yield* take(1);
+    if (error instanceof FeedError) error.rowsRead = rowsRead;
+    throw error;
+  }
+  while (rows.length > 0) yield* take(Math.min(batchSize, rows.length));
+}
+
+/** Skips blank lines before the first line of content, and chooses the format by it. */
+class Opening {
+  reader: CsvRows | JsonRows | null = null;
+  #line = 1;
+
+  /** Where the rows of `block` begin. */
+  find(block: string): number {
+    let from = 0;
+    while (this.reader === null && from < block.length) {
+      const newline = block.indexOf('\n', from);
+      const next = newline < 0 ? block.length : newline + 1;
+      const line = block.slice(from, next).trim();
+      if (line.startsWith('{')) {
+        this.reader = new JsonRows(this.#line);
+        return from;
+      }
+      if (line !== '') this.reader = new CsvRows(line, this.#line);
+      this.#line++;
+      from = next;
+    }
+    return from;
+  }
+}

@@ -1,0 +1,1 @@
+export type { CollectRequest, FareSource, RequeryAnswer, TripQuery } from './port.ts';

@@ -1,0 +1,40 @@
+import type { Cabin, EpochDay, PlaceCode, RawFare, SourceName } from '@farelark/domain';
+
+/** One trip to be looked up again: what the traveller would type into a search form. */
+export interface TripQuery {
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode;
+  readonly departure: EpochDay;
+  /** null = one way. */
+  readonly return: EpochDay | null;
+  readonly cabin: Cabin;
+}
+
+/** What to collect. A source that cannot choose (a file) ignores what it cannot honour. */
+export interface CollectRequest {
+  /** Airports or cities to collect from; empty = wherever the source looks by itself. */
+  readonly origins: readonly PlaceCode[];
+}
+
+/**
+ * The answer to a second look. `none` says that the source knows the trip and nobody sells it,
+ * which ends a deal; `unavailable` says that it could not look, which proves nothing.
+ */
+export type RequeryAnswer =
+  | { readonly kind: 'offers'; readonly offers: readonly RawFare[] }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** Where observations come from: a provider's API, a file, the simulator. */
+export interface FareSource {
+  readonly name: SourceName;
+  /** True when its fares are made up; every one of them is then marked so. */
+  readonly synthetic: boolean;
+  /**
+   * Streams raw observations in order of `observed_at`, in batches, until there are no more or
+   * `signal` is aborted. Abortion ends the stream quietly; failure throws after what was read.
+   */
+  collect(request: CollectRequest, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
+  /** Looks one trip up, now; absent when this source cannot be asked about a single trip. */
+  readonly requery?: (trip: TripQuery, signal: AbortSignal) => Promise<RequeryAnswer>;
+}
