@@ -41,8 +41,8 @@ export async function runService(node, args, { env = process.env } = {}) {
 }
 
 /**
- * Runs a program to its end on our standard streams, in the caller's folder. It stays in the
- * terminal's group: Ctrl-C reaches it from there, and every other signal through us.
+ * Runs a program to its end on our standard streams, in the caller's folder, and ends with it. It
+ * stays in the terminal's group: Ctrl-C reaches it from there, every other signal through us.
  *
  * @returns {Promise<number>} as `runService`
  */
@@ -50,12 +50,31 @@ export async function runCommand(node, args) {
   const child = spawn(node, ['--import', PRELOAD, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of STOPPING) {
-    process.on(signal, () => {
-      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
-    });
+  return outcomeOf(child);
+}
+
+/**
+ * Runs a tool of the repository to its end.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>} as `runService`
+ */
+export async function runTool(program, args, { cwd = ROOT, env = process.env } = {}) {
+  return outcomeOf(spawn(program, args, { cwd, env, stdio: 'inherit' }));
+}
+
+async function outcomeOf(child) {
+  const handOn = (signal) => {
+    if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+  };
+  for (const signal of STOPPING) process.on(signal, handOn);
+  try {
+    return exitCode(...(await ended(child)));
+  } finally {
+    for (const signal of STOPPING) process.off(signal, handOn);
   }
-  return exitCode(...(await ended(child)));
 }
 
 /** npm that is killed leaves its script running, and a server that nobody started is a nuisance. */

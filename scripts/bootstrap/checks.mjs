@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { inRoot, ROOT } from './root.mjs';
+
+/** Two cores are the machine this is to be quick on. */
+const AT_ONCE = 2;
+
+/**
+ * Runs every static check, two at a time, and prints what the failed ones say.
+ *
+ * @param {string} node executable of the pinned Node.js
+ * @returns {Promise<import('./results.mjs').Tally>} a check counts as one
+ */
+export async function runChecks(node) {
+  const queue = checks(node);
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const work = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const { ok, said, seconds } = await run(check);
+      console.log(`${ok ? '✓' : '✗'} ${check.name} (${seconds} s)`);
+      if (!ok) console.log(said);
+      tally[ok ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return tally;
+}
+
+/** The slowest first, so that none of them is left alone at the end. */
+function checks(node) {
+  const bin = (...path) => inRoot('node_modules', ...path);
+  return [
+    { name: 'dead code (knip)', program: node, args: [bin('knip/bin/knip.js'), '--no-progress'] },
+    ...workspacesWithTypes().map((folder) => ({
+      name: `types of ${folder}`,
+      program: node,
+      args: [bin('typescript/bin/tsc'), '--project', folder],
+    })),
+    {
+      name: 'import rules (dependency-cruiser)',
+      program: node,
+      args: [
+        bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.mjs',
+        'apps',
+        'packages',
+      ],
+    },
+    {
+      name: 'format and lint (Biome)',
+      program: node,
+      args: [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off'],
+    },
+    ...scripts().map(([name, script]) => ({ name, program: node, args: [inRoot(script)] })),
+  ];
+}
+
+function scripts() {
+  return [
+    ['message catalogues', 'packages/messages/scripts/check.ts'],
+    ['settings reference', 'scripts/check-settings.mjs'],
+    ['third-party notices', 'scripts/notice.mjs'],
+  ].filter(([, script]) => existsSync(inRoot(script)));
+}
+
+function workspacesWithTypes() {
+  const inside = (folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`);
+  return [...inside('apps'), ...inside('packages'), 'e2e', 'bench'].filter((folder) =>
+    existsSync(inRoot(folder, 'tsconfig.json')),
+  );
+}
+
+async function run({ program, args }) {
+  const began = performance.now();
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      said += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return { ok: code === 0, said: said.trim(), seconds };
+}

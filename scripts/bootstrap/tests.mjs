@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool } from './child.mjs';
+import { findChromium } from './chromium.mjs';
+import { tallyPlaywright, tallyVitest } from './results.mjs';
+import { inRoot } from './root.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
+
+/**
+ * Runs the tests: `unit` (Vitest, all workspaces), `e2e` (Playwright in Chromium), or both.
+ *
+ * @param {string} node executable of the pinned Node.js
+ * @param {{ only?: 'unit' | 'e2e', rest?: string[] }} [choice] `rest` goes to the runner as it is
+ * @returns {Promise<import('./results.mjs').Tally[]>} one tally per run
+ */
+export async function runTests(node, { only, rest = [] } = {}) {
+  const reports = mkdtempSync(join(tmpdir(), 'farelark-reports-'));
+  try {
+    const tallies = [];
+    if (only !== 'e2e') tallies.push(await unit(node, rest, join(reports, 'unit.json')));
+    if (only !== 'unit') tallies.push(await endToEnd(node, rest, join(reports, 'e2e.json')));
+    return tallies;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+async function unit(node, rest, report) {
+  console.log('\nTests of all workspaces (Vitest)');
+  const code = await runTool(node, [
+    inRoot('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...rest,
+  ]);
+  return tallyVitest(report, code);
+}
+
+async function endToEnd(node, rest, report) {
+  console.log('\nJourneys in a browser (Playwright)');
+  await ensureWebBuild();
+  const chromium = findChromium(node);
+  if (chromium === undefined) {
+    console.log('NO CHROMIUM IS TO BE HAD: THE BROWSER TESTS ARE SKIPPED. Set CHROMIUM_PATH.');
+    return { passed: 0, failed: 0, skipped: countJourneys(node) };
+  }
+  const code = await runTool(
+    node,
+    [PLAYWRIGHT, 'test', '--reporter=list,json', ...rest],
+    {
+      cwd: inRoot('e2e'),
+      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  );
+  return tallyPlaywright(report, code);
+}
+
+/** How many tests a machine without a browser passes over, at least one. */
+function countJourneys(node) {
+  const { stdout } = spawnSync(node, [PLAYWRIGHT, 'test', '--list'], {
+    cwd: inRoot('e2e'),
+    encoding: 'utf8',
+  });
+  return Number(/Total: (\d+) test/.exec(stdout)?.[1] ?? 1);
+}

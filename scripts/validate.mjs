@@ -1,0 +1,18 @@
+/**
+ * `npm run check`: formatting, types, import rules, dead code, catalogues, settings, notices.
+ * `npm run validate`: the same, then all tests. The last line counts, a check as one test.
+ */
+import { runChecks } from './bootstrap/checks.mjs';
+import { prepare, runScript } from './bootstrap/prepare.mjs';
+import { lastLine, sum } from './bootstrap/results.mjs';
+import { runTests } from './bootstrap/tests.mjs';
+
+runScript(async () => {
+  const withTests = !process.argv.includes('--no-tests');
+  const node = await prepare();
+  const checks = await runChecks(node);
+  const tests = withTests ? await runTests(node) : [];
+  const tally = sum([checks, ...tests]);
+  console.log(`\n${lastLine(tally)}`);
+  return tally.failed > 0 ? 1 : 0;
+});
