@@ -1,4 +1,12 @@
 export {
+  type ConnectOptions,
+  connect,
+  type Database,
+  inTransaction,
+  kyselyOn,
+} from './connect.ts';
+export { type MigrateOptions, migrate } from './migrate.ts';
+export {
   type AlertRecipient,
   findHeldAlerts,
   type HeldAlert,
@@ -67,3 +75,5 @@ export {
   listOpenAlerts,
   reopenAlert,
 } from './repositories/travellers-alerts.ts';
+export { type Asker, asRole } from './roles.ts';
+export type { DB } from './schema.ts';

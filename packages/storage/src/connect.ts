@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import type { DB } from './schema.ts';
+
+/** One PostgreSQL: `pool` for plain SQL, `kysely` over the same pool for typed queries. */
+export interface Database {
+  readonly pool: Pool;
+  readonly kysely: Kysely<DB>;
+  /** Waits for running queries, then ends all connections. */
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Connections at most. PostgreSQL's own limit is shared by all processes. */
+  readonly connections?: number;
+  /** Shown in pg_stat_activity. */
+  readonly name?: string;
+}
+
+/**
+ * Opens a pool. Values come as: `bigint` a number (an error beyond 2^53, where a number would be
+ * another value: select such columns, hashes above all, as text), `date` a 'YYYY-MM-DD' string,
+ * `timestamptz` a Date, `numeric` a string, `jsonb` parsed, `bytea` a Buffer. Sessions speak UTC.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    application_name: options.name ?? 'farelark',
+    options: '-c timezone=UTC',
+    types: { getTypeParser },
+  } as PoolConfig);
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => {});
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, kysely, close: () => kysely.destroy() };
+}
+
+/** Typed queries on a connection that a transaction already runs on. The caller releases it. */
+export function kyselyOn(client: PoolClient): Kysely<DB> {
+  // Kysely gives its connection back after each query; this one stays with its transaction.
+  const borrowed = new Proxy(client, {
+    get(target, name) {
+      if (name === 'release') return () => {};
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const pool = { connect: async () => borrowed, end: async () => {}, options: {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs `work` in one transaction: committed when it returns, undone when it throws. */
+export async function inTransaction<T>(
+  { pool }: Pick<Database, 'pool'>,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that can't even undo is not given to the next one.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const { INT8, DATE } = types.builtins;
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+
+const OWN_PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, toSafeInteger],
+  [DATE, (text) => text],
+  [INT8_ARRAY, (text) => elements(text).map((item) => item && toSafeInteger(item))],
+  [DATE_ARRAY, elements],
+]);
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  const own = format === 'binary' ? undefined : OWN_PARSERS.get(oid);
+  return own ?? types.getTypeParser(oid, format ?? 'text');
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`bigint ${text} does not fit a number: select it as text`);
+}
+
+/** Items of a flat array of plain words, such as {1,2,NULL}. */
+function elements(text: string): (string | null)[] {
+  const inner = text.slice(1, -1);
+  return inner === '' ? [] : inner.split(',').map((item) => (item === 'NULL' ? null : item));
+}

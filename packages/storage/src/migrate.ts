@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+
+/** Name of the advisory lock under which one server at a time migrates a database. */
+const LOCK = 6_120_115_310;
+
+export interface MigrateOptions {
+  /** Takes a line for each file applied. */
+  readonly log?: (message: string) => void;
+  /** Folder of `NNNN_name.sql` files, with a trailing slash; the package's own unless given. */
+  readonly folder?: URL;
+}
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/**
+ * Brings a database up to this code: applies the SQL files that it has not seen, in order, each in
+ * its own transaction. Servers that start at once wait for each other. Connect as the owner.
+ *
+ * @returns names of the files applied now
+ * @throws Error when an applied file was changed since, when the database is newer than the code, or
+ *   when a file fails: what was applied before it is kept, its own changes are undone
+ */
+export async function migrate(
+  url: string,
+  { log = () => {}, folder = FOLDER }: MigrateOptions = {},
+): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Held by the session: it ends with the connection, even when this process is killed.
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const pending = await findPending(client, migrations);
+    for (const migration of pending) {
+      await apply(client, migration);
+      log(`Migrated: ${migration.name}`);
+    }
+    return { applied: pending.map((migration) => migration.name) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this program: it has ${unknown.join(', ')}. Nothing was ` +
+        'changed. Start the version that migrated it, or a later one.',
+    );
+  }
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum) {
+      throw new Error(
+        `Migration ${name} was changed after it was applied to this database. Nothing was ` +
+          'changed. Restore the file and put the change into a new one.',
+      );
+    }
+  }
+  return migrations.filter((migration) => !applied.has(migration.name));
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(
+      `Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}. Its changes ` +
+        'were undone; those of the files before it are kept.',
+      { cause },
+    );
+  }
+}

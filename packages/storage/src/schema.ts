@@ -1,0 +1,539 @@
+// Generated from the migrated schema by packages/storage/scripts/generate-types.ts; do not edit.
+
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Has a default, and so may be left out of an insert. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<number, number | string | bigint, number | string | bigint>;
+export type Numeric = ColumnType<string, number | string, number | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Comes parsed; is written as JSON text, since the driver would take an array for a PostgreSQL one. */
+export type Json = ColumnType<unknown, string, string>;
+
+export type Baggage = 'included' | 'extra';
+
+export type Cabin = 'economy' | 'premium_economy' | 'business' | 'first';
+
+export type CommissionState = 'click' | 'reported' | 'travelled' | 'payable' | 'paid' | 'rejected';
+
+export type DealLabel = 'deal' | 'error_fare';
+
+export type DealState = 'verifying' | 'held' | 'live' | 'gone' | 'dropped';
+
+export interface AlertQuota {
+  user_id: string;
+  day: string;
+  sent: number;
+  allowed: number | null;
+}
+
+export interface AnalyticsEvents {
+  id: Generated<string>;
+  user_id: string | null;
+  event_name: string;
+  page: string | null;
+  properties: Generated<Json>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Baselines {
+  market: string;
+  origin: string;
+  destination: string;
+  currency: string;
+  cabin: Cabin;
+  synthetic: boolean;
+  version: Generated<Int8>;
+  fare_count: Generated<Int8>;
+  last_observed_at: Timestamp | null;
+  snapshot: Buffer | null;
+  snapshot_number: Generated<Int8>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Bookings {
+  id: Generated<string>;
+  user_id: string | null;
+  deal_id: string | null;
+  provider: string;
+  offer_id: string | null;
+  booking_url: string;
+  origin: string;
+  destination: string;
+  departure_date: string;
+  return_date: string | null;
+  price: Int8;
+  currency: string;
+  earns_commission: Generated<boolean>;
+  provider_reference: string | null;
+  synthetic: Generated<boolean>;
+  clicked_at: Generated<Timestamp>;
+}
+
+export interface CommissionEntries {
+  id: GeneratedAlways<number>;
+  booking_id: string;
+  state: CommissionState;
+  amount: Int8;
+  currency: string;
+  rate: Numeric;
+  due_from: string | null;
+  due_until: string | null;
+  note: string | null;
+  entered_at: Generated<Timestamp>;
+}
+
+export interface DailyFlightResults {
+  day: string;
+  origin: string;
+  destination: string;
+  cabin: Cabin;
+  currency: string;
+  synthetic: Generated<boolean>;
+  lowest: Int8;
+  average: Int8;
+  fare_count: number;
+  deal_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DealChecks {
+  id: GeneratedAlways<number>;
+  deal_id: string;
+  episode: number;
+  checked_at: Timestamp;
+  source_id: number;
+  outcome: string;
+  price: Int8 | null;
+}
+
+export interface DealEpisodes {
+  deal_id: string;
+  episode: number;
+  label: DealLabel;
+  price: Int8;
+  saving: number;
+  first_seen_at: Timestamp;
+  verified_at: Timestamp | null;
+  gone_at: Timestamp;
+  gone_reason: string;
+}
+
+export interface DealSightings {
+  deal_id: string;
+  episode: number;
+  observed_at: Timestamp;
+  source_id: number;
+  price: Int8;
+  via: string;
+}
+
+export interface Deals {
+  id: Generated<string>;
+  origin: string;
+  destination: string;
+  departure_date: string;
+  return_date: string | null;
+  cabin: Cabin;
+  currency: string;
+  synthetic: boolean;
+  label: DealLabel;
+  state: DealState;
+  episode: Generated<number>;
+  price: Int8;
+  average: number;
+  typical_low: number;
+  typical_high: number;
+  samples: number;
+  days_covered: number;
+  confidence: number;
+  saving: number;
+  source_id: number;
+  carriers: string[];
+  stops: number | null;
+  via: string[];
+  aircraft: string[];
+  flight_numbers: string[];
+  departure_time: string | null;
+  return_time: string | null;
+  baggage: Baggage | null;
+  booking_url: string | null;
+  offer_id: string | null;
+  confirmed: Generated<boolean>;
+  source_count: Generated<number>;
+  source_names: Generated<string[]>;
+  first_seen_at: Timestamp;
+  detected_at: Timestamp;
+  verified_at: Timestamp | null;
+  last_seen_at: Timestamp;
+  check_due_at: Timestamp | null;
+  gone_at: Timestamp | null;
+  gone_reason: string | null;
+}
+
+export interface EmailSuppressions {
+  address_hash: Buffer;
+  scope: string;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
+export interface ErrorLogs {
+  id: Generated<string>;
+  user_id: string | null;
+  error_id: string | null;
+  message: string;
+  stack: string | null;
+  component: string | null;
+  page: string | null;
+  severity: Generated<string>;
+  context: Generated<Json>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ExchangeRates {
+  rates_date: string;
+  base: Generated<string>;
+  rates: Json;
+  source: string;
+  fetched_at: Generated<Timestamp>;
+}
+
+export interface Fares {
+  number: Int8;
+  observed_at: Timestamp;
+  fingerprint: Int8;
+  origin: string;
+  destination: string;
+  departure_date: string;
+  return_date: string | null;
+  cabin: Cabin;
+  price: Int8;
+  currency: string;
+  source_id: number;
+  stops: number | null;
+  carriers: string[];
+  via: string[];
+  aircraft: string[];
+  flight_numbers: string[];
+  departure_time: string | null;
+  return_time: string | null;
+  baggage: Baggage | null;
+  booking_url: string | null;
+  offer_id: string | null;
+  expires_at: Timestamp | null;
+  synthetic: Generated<boolean>;
+}
+
+export interface FlightAlerts {
+  id: Generated<string>;
+  user_id: string;
+  deal_id: string;
+  revision: Generated<number>;
+  episode: number;
+  price: Int8;
+  currency: string;
+  created_at: Generated<Timestamp>;
+  alerted_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+}
+
+export interface LiveEvents {
+  xid: Generated<string>;
+  seq: GeneratedAlways<number>;
+  type: string;
+  user_id: string | null;
+  alert_id: string | null;
+  deal_id: string;
+  at: Generated<Timestamp>;
+}
+
+export interface LiveEventsSwept {
+  only_row: Generated<boolean>;
+  value: string;
+}
+
+export interface LocalMailbox {
+  id: Generated<string>;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  headers: Json;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface Outbox {
+  id: Generated<string>;
+  channel: string;
+  kind: string;
+  user_id: string | null;
+  address: string;
+  language: string;
+  payload: Json;
+  dedupe_key: string;
+  created_at: Generated<Timestamp>;
+  not_before: Generated<Timestamp>;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  sent_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  dropped_at: Timestamp | null;
+  last_error: string | null;
+}
+
+export interface PageViews {
+  id: Generated<string>;
+  user_id: string | null;
+  page: string;
+  title: string | null;
+  referrer: string | null;
+  language: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface PerformanceMetrics {
+  id: Generated<string>;
+  user_id: string | null;
+  name: string;
+  value: number;
+  page: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface PlanSubscriptions {
+  user_id: string;
+  status: string;
+  plan: string | null;
+  trial_ends_at: Timestamp | null;
+  current_period_end: Timestamp | null;
+  cancel_at_period_end: Generated<boolean>;
+  provider: string | null;
+  stripe_customer_id: string | null;
+  stripe_subscription_id: string | null;
+  provider_event_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Profiles {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  language: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PushSubscriptions {
+  id: Generated<string>;
+  user_id: string;
+  platform: string;
+  endpoint: string;
+  p256dh: string | null;
+  auth: string | null;
+  created_at: Generated<Timestamp>;
+  last_sent_at: Timestamp | null;
+  failures: Generated<number>;
+}
+
+export interface Quarantine {
+  id: GeneratedAlways<number>;
+  received_at: Generated<Timestamp>;
+  source: string;
+  reason: string;
+  raw: Json;
+  fingerprint: Int8;
+}
+
+export interface ReferralCodes {
+  user_id: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Referrals {
+  id: Generated<string>;
+  referrer_id: string | null;
+  friend_id: string | null;
+  created_at: Generated<Timestamp>;
+  friend_discounted_at: Timestamp | null;
+  referrer_discounted_at: Timestamp | null;
+}
+
+export interface SchemaMigrations {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Timestamp>;
+}
+
+export interface Sources {
+  id: GeneratedAlways<number>;
+  name: string;
+  synthetic: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Subscribers {
+  id: Generated<string>;
+  user_id: string | null;
+  email: string;
+  language: Generated<string>;
+  token_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface UserSettings {
+  user_id: string;
+  notification_settings: Generated<Json>;
+  earliest_departure: string | null;
+  latest_return: string | null;
+  min_price: Int8 | null;
+  max_price: Int8 | null;
+  cabin_classes: Generated<string[]>;
+  luggage_requirements: Generated<boolean>;
+  trip_type: Generated<string>;
+  max_stops: Generated<string>;
+  preferred_alliances: Generated<string[]>;
+  preferred_airlines: Generated<string[]>;
+  excluded_airplane_types: Generated<string[]>;
+  preferred_currency: Generated<string>;
+  email_notifications: Generated<boolean>;
+  maximum_daily_alerts: Generated<number | null>;
+  alert_frequency: Generated<string>;
+  time_of_day: Generated<string>;
+  via_airports: Generated<string[]>;
+  avoided_via_airports: Generated<string[]>;
+  preferred_language: Generated<string>;
+  version: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface WebhookInbox {
+  id: Generated<string>;
+  provider: string;
+  event_id: string;
+  type: string;
+  payload: Json;
+  received_at: Generated<Timestamp>;
+  not_before: Generated<Timestamp>;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  processed_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  last_error: string | null;
+}
+
+export interface AuthAccount {
+  id: Generated<string>;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Timestamp | null;
+  refreshTokenExpiresAt: Timestamp | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface AuthJwks {
+  id: Generated<string>;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  alg: string | null;
+  crv: string | null;
+}
+
+export interface AuthRateLimit {
+  id: Generated<string>;
+  key: string;
+  count: number;
+  lastRequest: Int8;
+}
+
+export interface AuthSession {
+  id: Generated<string>;
+  expiresAt: Timestamp;
+  token: string;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface AuthUser {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  emailVerified: Generated<boolean>;
+  image: string | null;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface AuthVerification {
+  id: Generated<string>;
+  identifier: string;
+  value: string;
+  expiresAt: Timestamp;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface DB {
+  alert_quota: AlertQuota;
+  analytics_events: AnalyticsEvents;
+  baselines: Baselines;
+  bookings: Bookings;
+  commission_entries: CommissionEntries;
+  daily_flight_results: DailyFlightResults;
+  deal_checks: DealChecks;
+  deal_episodes: DealEpisodes;
+  deal_sightings: DealSightings;
+  deals: Deals;
+  email_suppressions: EmailSuppressions;
+  error_logs: ErrorLogs;
+  exchange_rates: ExchangeRates;
+  fares: Fares;
+  flight_alerts: FlightAlerts;
+  live_events: LiveEvents;
+  live_events_swept: LiveEventsSwept;
+  local_mailbox: LocalMailbox;
+  outbox: Outbox;
+  page_views: PageViews;
+  performance_metrics: PerformanceMetrics;
+  plan_subscriptions: PlanSubscriptions;
+  profiles: Profiles;
+  push_subscriptions: PushSubscriptions;
+  quarantine: Quarantine;
+  referral_codes: ReferralCodes;
+  referrals: Referrals;
+  schema_migrations: SchemaMigrations;
+  sources: Sources;
+  subscribers: Subscribers;
+  user_settings: UserSettings;
+  webhook_inbox: WebhookInbox;
+  'auth.account': AuthAccount;
+  'auth.jwks': AuthJwks;
+  'auth.rateLimit': AuthRateLimit;
+  'auth.session': AuthSession;
+  'auth.user': AuthUser;
+  'auth.verification': AuthVerification;
+}
