@@ -47,6 +47,7 @@ export {
   recordFares,
   replayFares,
 } from './repositories/fares.ts';
+export { hasFreshRealFares, lastObservation } from './repositories/fares-read.ts';
 export {
   currentCursor,
   type DeliveredEvent,
@@ -55,6 +56,7 @@ export {
   isCursorTooOld,
   LIVE_EVENTS_KEPT_HOURS,
   readLiveEvents,
+  sweepLiveEvents,
   writeLiveEvents,
 } from './repositories/live-events.ts';
 export {

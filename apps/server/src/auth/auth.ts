@@ -13,8 +13,15 @@ export interface AuthOptions {
   /** Whether an account signs in only after its address is confirmed. */
   readonly confirmEmail: boolean;
   /** Owes the traveller a mail with this link. */
-  sendConfirmation(user: { readonly id: string; readonly email: string }, url: string): Promise<void>;
+  sendConfirmation(
+    user: { readonly id: string; readonly email: string },
+    url: string,
+    acceptLanguage: string | null,
+  ): Promise<void>;
 }
+
+/** How long a confirmation link works. */
+export const CONFIRMATION_HOURS = 24;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -55,7 +62,9 @@ export function createAuth(options: AuthOptions) {
       sendOnSignUp: options.confirmEmail,
       sendOnSignIn: options.confirmEmail,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, url }) => options.sendConfirmation(user, url),
+      expiresIn: CONFIRMATION_HOURS * 3600,
+      sendVerificationEmail: ({ user, url }, request) =>
+        options.sendConfirmation(user, url, request?.headers.get('accept-language') ?? null),
     },
     hooks: { before: createAuthMiddleware(checkSignUp) },
     plugins: [bearer(), jwt()],

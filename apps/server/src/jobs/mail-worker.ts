@@ -15,6 +15,7 @@ import {
   type MessageEnd,
 } from '@farelark/storage';
 import { z } from 'zod';
+import { CONFIRMATION_HOURS } from '../auth/auth.ts';
 import { signToken } from '../auth/signed-token.ts';
 import type { Services } from '../services.ts';
 import { toDealView } from '../views/deal-view.ts';
@@ -88,8 +89,9 @@ async function renderMessage(
   const language = languageOf(message.language);
   switch (message.kind) {
     case 'verify_email': {
-      const { url } = z.object({ url: z.url() }).parse(message.payload);
-      return renderVerifyEmail({ language, confirmUrl: url, senderLine: null });
+      const { email, url } = z.object({ email: z.string(), url: z.url() }).parse(message.payload);
+      const validHours = CONFIRMATION_HOURS;
+      return renderVerifyEmail({ language, email, url, validHours, senderLine: null });
     }
     case 'deal_alert':
       return renderAlert(services, message, language);

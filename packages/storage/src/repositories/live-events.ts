@@ -129,3 +129,14 @@ const READ_WINDOW = `
     (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
         'userId', user_id, 'alertId', alert_id, 'dealId', deal_id) order by xid, seq)
        from delivered) as events`;
+
+/** Forgets events older than `LIVE_EVENTS_KEPT_HOURS`, remembering up to where. */
+export async function sweepLiveEvents(client: Queryable): Promise<void> {
+  await client.query(
+    `with swept as (
+       delete from live_events where at < now() - make_interval(hours => $1) returning xid)
+     update live_events_swept
+        set value = greatest(value, coalesce((select max(xid) from swept), '0'))`,
+    [LIVE_EVENTS_KEPT_HOURS],
+  );
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { localMailboxTransport, type MailTransport, smtpTransport } from '@farelark/mail';
+import { languageFrom } from '@farelark/messages';
+import { createPipeline } from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import { createSimulator } from '@farelark/sources/simulator';
+import {
+  connect,
+  type Database,
+  enqueueMessages,
+  keepMail,
+  lastObservation,
+  hasFreshRealFares,
+} from '@farelark/storage';
+import type { Instant } from '@farelark/domain';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { createAuth } from './auth/auth.ts';
+import { createApp } from './http/app.ts';
+import { startCheckWorker, startFadeWorker } from './jobs/check-worker.ts';
+import { startLiveSweeper } from './jobs/live-sweeper.ts';
+import type { Loop } from './jobs/loop.ts';
+import { startMailWorker } from './jobs/mail-worker.ts';
+import { startSimulatorWorker } from './jobs/simulator-worker.ts';
+import { describeEvents } from './live/describe.ts';
+import { LiveHub } from './live/hub.ts';
+import { listenForNotices } from './live/notices.ts';
+import { matchingReference } from './matching-reference.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+
+/** Sessions of the authentication library see the schema of the accounts first. */
+const AUTH_CONNECTIONS = 10;
+
+export interface RunningServer {
+  /** Where it answers on this machine. */
+  readonly url: string;
+  /** Ends requests, streams and jobs; the database is the caller's. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** With the secret filled in. */
+  readonly settings: Settings & { readonly AUTH_SECRET: string };
+  readonly databaseUrl: string;
+  /** Folder of the built web app. */
+  readonly webDir: string;
+  readonly log: Logger;
+}
+
+/** Puts the server together and starts it: the only place that knows concrete adapters. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, log, databaseUrl } = options;
+  const database = connect(databaseUrl);
+  const authPool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: AUTH_CONNECTIONS,
+    options: '-c search_path=auth',
+  });
+  for (const pool of [database.pool, authPool])
+    pool.on('error', (error) => log.warn({ err: error }, 'An idle connection to the database broke'));
+  const reference = loadReference();
+  const live = new LiveHub(database.pool, describeEvents(database.pool, reference), (error) =>
+    log.error({ err: error }, 'Live events could not be read; they will be read again'),
+  );
+  const now = () => Date.now() as Instant;
+  const pipeline = createPipeline({
+    pool: database.pool,
+    reference,
+    matching: matchingReference(reference),
+    threshold: settings.DEAL_THRESHOLD,
+    now,
+  });
+
+  const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const services: Services = {
+    settings,
+    publicUrl,
+    log,
+    database,
+    reference,
+    pipeline,
+    live,
+    auth: createAuth({
+      pool: authPool,
+      secret: settings.AUTH_SECRET,
+      publicUrl,
+      confirmEmail: settings.EMAIL_CONFIRMATION,
+      sendConfirmation: (user, url, acceptLanguage) =>
+        oweConfirmation(database, user, url, acceptLanguage),
+    }),
+    hasLocalMailbox: settings.SMTP_HOST === undefined,
+    now: () => new Date(),
+  };
+  const app = await createApp(services, { webDir: options.webDir, anonKey: 'anon' });
+  await live.start();
+  await app.listen({ port, host: settings.HOST });
+
+  const transport = mailTransport(settings, database);
+  const jobs = await startJobs(services, transport);
+  const notices = await listenForNotices(
+    databaseUrl,
+    ['live', 'outbox'],
+    (channel) => (channel === 'live' ? live.wake() : jobs.mail.wake()),
+    log,
+  );
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      live.stop();
+      await Promise.all([app.close(), notices.stop(), ...jobs.all.map((job) => job.stop())]);
+      await Promise.all([transport.close(), authPool.end(), database.close()]);
+    },
+  };
+}
+
+interface Jobs {
+  readonly mail: Loop;
+  readonly all: readonly Loop[];
+}
+
+async function startJobs(services: Services, transport: MailTransport): Promise<Jobs> {
+  const mail = startMailWorker(services, transport);
+  const market = (await wantsSimulator(services)) ? openSimulator(services.settings) : null;
+  const sources = market === null ? [] : [market];
+  const all = [
+    mail,
+    startCheckWorker(services, sources),
+    startFadeWorker(services),
+    startLiveSweeper(services),
+  ];
+  if (market !== null) {
+    const last = await lastObservation(services.database.pool, market.name);
+    all.push(startSimulatorWorker(services, market, last));
+  }
+  return { mail, all };
+}
+
+/** The simulated market gives way as soon as there are real fares of these days. */
+async function wantsSimulator({ settings, database, log }: Services): Promise<boolean> {
+  if (settings.SIMULATOR !== 'auto') return settings.SIMULATOR === 'on';
+  if (!(await hasFreshRealFares(database.pool))) return true;
+  log.info('Real fares are coming in, so the simulated market stays closed');
+  return false;
+}
+
+function openSimulator(settings: Settings) {
+  return createSimulator({
+    seed: settings.SIMULATOR_SEED,
+    speed: settings.SIMULATOR_SPEED,
+    now: () => Date.now() as Instant,
+  });
+}
+
+function mailTransport(settings: Settings, database: Database): MailTransport {
+  if (settings.SMTP_HOST === undefined)
+    return localMailboxTransport({ keep: (mail) => keepMail(database, mail) });
+  return smtpTransport({
+    host: settings.SMTP_HOST,
+    port: settings.SMTP_PORT,
+    secure: settings.SMTP_SECURE,
+    user: settings.SMTP_USER ?? null,
+    pass: settings.SMTP_PASSWORD ?? null,
+    from: settings.MAIL_FROM,
+  });
+}
+
+async function oweConfirmation(
+  database: Database,
+  user: { readonly id: string; readonly email: string },
+  url: string,
+  acceptLanguage: string | null,
+): Promise<void> {
+  await enqueueMessages(database.pool, [
+    {
+      channel: 'email',
+      kind: 'verify_email',
+      userId: user.id,
+      address: user.email,
+      language: languageFrom({ acceptLanguage }),
+      payload: { email: user.email, url },
+      // Every link is another one, so asking again sends again.
+      dedupeKey: `verify_email:${randomUUID()}`,
+    },
+  ]);
+}
+
+/** A port that was free a moment ago, for when any will do. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  server.listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { registerAuth } from './auth-routes.ts';
+import { Failure, failureBody } from './failure.ts';
+import { registerFunctions } from './function-routes.ts';
+import { registerHealth } from './health-routes.ts';
+import { registerLive } from './live-route.ts';
+import { registerMailbox } from './mailbox-routes.ts';
+import { type PageOptions, registerPages } from './page-routes.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerUnsubscribe } from './unsubscribe-routes.ts';
+
+/** Nothing that the app sends comes near this; what does is refused before it is read. */
+const MOST_BODY_BYTES = 256 * 1024;
+
+/** The HTTP side of the server, ready to listen. */
+export async function createApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit: MOST_BODY_BYTES,
+    forceCloseConnections: true,
+    genReqId: () => crypto.randomUUID(),
+  }) as unknown as FastifyInstance;
+  // One-click unsubscription arrives as a form; nothing in it matters.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+  registerSecurityHeaders(app);
+  registerErrors(app, services);
+  registerHealth(app, services);
+  registerAuth(app, services);
+  registerFunctions(app, services);
+  registerLive(app, services);
+  registerMailbox(app, services);
+  registerUnsubscribe(app, services);
+  await registerPages(app, services, pages);
+  return app;
+}
+
+/** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
+function registerErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof Failure)
+      return reply
+        .status(error.status)
+        .send({ data: null, error: failureBody(error.code, error.fields, request.id) });
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return reply
+        .status(status)
+        .send({ data: null, error: failureBody('invalid_input', undefined, request.id) });
+    services.log.error({ err: error, requestId: request.id, url: request.url }, 'A request failed');
+    return reply
+      .status(500)
+      .send({ data: null, error: failureBody('internal', undefined, request.id) });
+  });
+}

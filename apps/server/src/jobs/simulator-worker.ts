@@ -1,0 +1,76 @@
+import type { Instant } from '@farelark/domain';
+import { take } from '@farelark/pipeline';
+import type { FareSource } from '@farelark/sources';
+import type { Services } from '../services.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+/** The simulated market as the worker needs it: live ticks, and a past to judge them by. */
+export interface SimulatedMarket extends FareSource {
+  backfill(
+    span: { readonly from: Instant; readonly to: Instant; readonly everyHours: number },
+    signal: AbortSignal,
+  ): AsyncIterable<Parameters<typeof take>[1]['rows']>;
+}
+
+const DAY_MILLIS = 86_400_000;
+/** Days of history that the market is given before its first live tick. */
+const HISTORY_DAYS = 60;
+const PAUSE_MILLIS = 1_000;
+
+/**
+ * Feeds the simulated market through the pipeline: first the days that are missing since the last
+ * observation, then live ticks until stopped.
+ */
+export function startSimulatorWorker(
+  services: Services,
+  market: SimulatedMarket,
+  lastObservedAt: Instant | null,
+): Loop {
+  let known = lastObservedAt;
+  return startLoop({
+    name: 'simulator',
+    pauseMillis: PAUSE_MILLIS,
+    log: services.log,
+    round: async (signal) => {
+      await backfill(services, market, known, signal);
+      known = services.pipeline.now();
+      for await (const rows of market.collect({ origins: [] }, signal)) {
+        await takeRows(services, market, rows);
+        known = services.pipeline.now();
+      }
+      return false;
+    },
+  });
+}
+
+async function backfill(
+  services: Services,
+  market: SimulatedMarket,
+  lastObservedAt: Instant | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = services.pipeline.now();
+  const earliest = (now - HISTORY_DAYS * DAY_MILLIS) as Instant;
+  const from = lastObservedAt === null || lastObservedAt < earliest ? earliest : lastObservedAt;
+  if (now - from < DAY_MILLIS) return;
+  services.log.info('The simulated market writes its history');
+  let rowCount = 0;
+  for await (const rows of market.backfill({ from, to: now, everyHours: 24 }, signal)) {
+    await takeRows(services, market, rows);
+    rowCount += rows.length;
+  }
+  services.log.info({ fares: rowCount }, 'The simulated market is open');
+}
+
+async function takeRows(
+  services: Services,
+  market: SimulatedMarket,
+  rows: Parameters<typeof take>[1]['rows'],
+): Promise<void> {
+  await take(services.pipeline, {
+    source: market.name,
+    synthetic: true,
+    canAskAgain: market.requery !== undefined,
+    rows,
+  });
+}

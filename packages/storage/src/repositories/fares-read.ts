@@ -1,0 +1,26 @@
+import type { Instant, SourceName } from '@farelark/domain';
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** The newest moment that a source reported; null when it never did. */
+export async function lastObservation(
+  client: Queryable,
+  source: SourceName,
+): Promise<Instant | null> {
+  const { rows } = await client.query<{ at: Date | null }>(
+    'select max(observed_at) as at from fares where source_id = (select id from sources where name = $1)',
+    [source],
+  );
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : (at.getTime() as Instant);
+}
+
+/** Whether real fares were observed within the last week. */
+export async function hasFreshRealFares(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from baselines
+       where not synthetic and last_observed_at > now() - interval '7 days') as found`,
+  );
+  return rows[0]?.found ?? false;
+}
