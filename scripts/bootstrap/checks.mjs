@@ -40,9 +40,9 @@ function checks(node) {
       name: 'import rules (dependency-cruiser)',
       program: node,
       args: [
-        bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+        bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
         '--config',
-        '.dependency-cruiser.mjs',
+        '.dependency-cruiser.cjs',
         'apps',
         'packages',
       ],

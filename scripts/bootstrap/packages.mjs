@@ -70,7 +70,9 @@ function isWhatTheLockAsksFor(installed) {
 }
 
 function hashOfLock() {
-  return createHash('sha256').update(readFileSync(inRoot('package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex');
 }
 
 /** Runs npm: the one that called us, else the one on the path. */

@@ -12,7 +12,9 @@ const OLDEST_MAJOR = 20;
 export async function prepare() {
   const major = Number.parseInt(process.versions.node, 10);
   if (major < OLDEST_MAJOR) {
-    throw new Error(`Node.js ${OLDEST_MAJOR} or newer is needed to start; this is ${process.version}.`);
+    throw new Error(
+      `Node.js ${OLDEST_MAJOR} or newer is needed to start; this is ${process.version}.`,
+    );
   }
   await ensurePackages();
   return ensurePinnedNode();

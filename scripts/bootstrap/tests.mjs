@@ -50,14 +50,10 @@ async function endToEnd(node, rest, report) {
     console.log('NO CHROMIUM IS TO BE HAD: THE BROWSER TESTS ARE SKIPPED. Set CHROMIUM_PATH.');
     return { passed: 0, failed: 0, skipped: countJourneys(node) };
   }
-  const code = await runTool(
-    node,
-    [PLAYWRIGHT, 'test', '--reporter=list,json', ...rest],
-    {
-      cwd: inRoot('e2e'),
-      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    },
-  );
+  const code = await runTool(node, [PLAYWRIGHT, 'test', '--reporter=list,json', ...rest], {
+    cwd: inRoot('e2e'),
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
   return tallyPlaywright(report, code);
 }
 

@@ -38,7 +38,9 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
 
 /** Whether `account` can pass through to `path` and use it (`x` run or enter, `r` read). */
 export function canUse(account: Account | undefined, mode: 'x' | 'r', path: string): boolean {
-  return spawnSync('test', [`-${mode}`, path], { ...spawnAs(account), stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('test', [`-${mode}`, path], { ...spawnAs(account), stdio: 'ignore' }).status === 0
+  );
 }
 
 function serviceAccount(): Account | undefined {

@@ -43,11 +43,7 @@ export async function ensureCluster(
 
 /** Brings the settings up to date; PostgreSQL reads them when it starts. */
 export async function writeSettings(place: Place, durability: Durability): Promise<void> {
-  await writeOwned(
-    join(place.cluster, 'postgresql.conf'),
-    settingsFile(durability),
-    place.account,
-  );
+  await writeOwned(join(place.cluster, 'postgresql.conf'), settingsFile(durability), place.account);
 }
 
 async function initialise(place: Place, binaries: Binaries, password: string): Promise<void> {

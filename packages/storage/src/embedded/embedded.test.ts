@@ -124,7 +124,9 @@ describe('openEmbeddedDatabase', () => {
     const client = new Client({ connectionString: database.url });
     client.on('error', () => {});
     await client.connect();
-    await client.query('CREATE TABLE bulk AS SELECT n, md5(n::text) FROM generate_series(1, 3e5) n');
+    await client.query(
+      'CREATE TABLE bulk AS SELECT n, md5(n::text) FROM generate_series(1, 3e5) n',
+    );
     await client.query('BEGIN');
     await client.query('DELETE FROM bulk');
     const began = performance.now();

@@ -1,4 +1,4 @@
-export { DataFolderInUseError, type DataFolderHold, holdDataFolder } from './hold.ts';
+export { type DataFolderHold, DataFolderInUseError, holdDataFolder } from './hold.ts';
 export {
   type EmbeddedDatabase,
   type EmbeddedOptions,

@@ -133,7 +133,8 @@ async function ensureDatabase(running: Running): Promise<void> {
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
     // Two first starts at once: the other one made it.
-    if (!(error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;
+    if (!(error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? '')))
+      throw error;
   } finally {
     await client.end().catch(() => {});
   }

@@ -23,7 +23,8 @@ const CONTENTION_MS = 20_000;
 const PATIENCE_MS = 3_000;
 
 /** What PostgreSQL says when it gives way to another instance that is starting, running or ending. */
-const GAVE_WAY = /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
+const GAVE_WAY =
+  /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
 
 /**
  * Finds the PostgreSQL that serves `place`, or starts one, and waits until it takes connections;
@@ -73,7 +74,9 @@ async function becomesReady(
     const postmaster = await findPostmaster(place);
     if (postmaster?.pid === pid && postmaster.ready) return true;
     if (performance.now() > nextWord) {
-      log(`Waiting for PostgreSQL (process ${pid}), which replays what an unclean stop left; log: ${place.logFile}`);
+      log(
+        `Waiting for PostgreSQL (process ${pid}), which replays what an unclean stop left; log: ${place.logFile}`,
+      );
       nextWord += PATIENCE_MS;
     }
     await wait(15);

@@ -1,0 +1,181 @@
+/**
+ * Who may import whom. A rule that is broken fails `npm run check`; for each there is a small tree
+ * in scripts/import-rules/fixtures that breaks it and nothing else, so that the rules are known to
+ * bite.
+ */
+
+/** Tests and what they are made with may use development packages and look into other rooms. */
+const TESTS = '(\\.test\\.tsx?|\\.fixture\\.ts|\\.config\\.ts|/(testing|conformance|scripts)/)';
+
+/** Workspaces that each workspace may import, besides itself. */
+const MAY_IMPORT = {
+  'packages/domain': [],
+  'packages/contracts': [],
+  'packages/messages': ['packages/contracts'],
+  'packages/reference': ['packages/domain'],
+  'packages/sources': ['packages/domain', 'packages/reference'],
+  'packages/storage': ['packages/domain'],
+  'packages/mail': ['packages/domain', 'packages/messages'],
+  'packages/pipeline': [
+    'packages/domain',
+    'packages/reference',
+    'packages/sources',
+    'packages/storage',
+  ],
+  'apps/web': ['packages/contracts', 'packages/domain', 'packages/messages', 'packages/reference'],
+  'apps/mobile': ['apps/web'],
+  'apps/server': ['packages/'],
+  'apps/cli': ['packages/', 'apps/server'],
+};
+
+function direction([workspace, allowed]) {
+  const name = workspace.split('/')[1];
+  return {
+    name: `direction-of-${name}`,
+    severity: 'error',
+    comment: `${workspace} may import ${allowed.join(', ') || 'no other workspace'}.`,
+    from: { path: `^${workspace}/`, pathNot: TESTS },
+    to: {
+      path: '^(packages|apps)/',
+      pathNot: [`${workspace}/`, ...allowed].map((room) => `^${room}`),
+    },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(MAY_IMPORT).map(direction),
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'The domain imports nothing but itself: no I/O, no clock, no package.',
+      from: { path: '^packages/domain/', pathNot: TESTS },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled'],
+      },
+    },
+    {
+      name: 'contracts-know-zod-alone',
+      severity: 'error',
+      comment: 'Contracts go to browsers and servers alike.',
+      from: { path: '^packages/contracts/', pathNot: TESTS },
+      to: { path: '^[^.]', pathNot: ['^packages/', '^apps/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'sources-stay-apart',
+      severity: 'error',
+      comment: 'An adapter never leans on another; what they share is beside the port.',
+      from: {
+        path: '^packages/sources/src/(duffel|sabre|amadeus|travelpayouts|feed|simulator)/',
+        pathNot: TESTS,
+      },
+      to: {
+        path: '^packages/sources/src/(duffel|sabre|amadeus|travelpayouts|feed|simulator)/',
+        pathNot: '^packages/sources/src/$1/',
+      },
+    },
+    {
+      name: 'adapters-only-in-composition-root',
+      severity: 'error',
+      comment: 'Routes, jobs and use cases know ports; main.ts and composition.ts choose adapters.',
+      from: {
+        path: '^(apps/server|packages/pipeline)/src/',
+        pathNot: ['^apps/server/src/(main|composition)\\.ts$', TESTS],
+      },
+      to: {
+        path: [
+          '^packages/sources/src/(duffel|sabre|amadeus|travelpayouts|feed|simulator)/',
+          '^packages/storage/src/embedded/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'web-shared-knows-no-feature',
+      severity: 'error',
+      comment: 'In the web app: shared → features → routes.',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(features|routes)/' },
+    },
+    {
+      name: 'web-features-stay-apart',
+      severity: 'error',
+      comment: 'A feature never imports another, nor a route: routes compose features.',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/web/src/(features|routes)/',
+        pathNot: '^apps/web/src/features/$1/',
+      },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      severity: 'error',
+      comment: 'No Node module in what goes to the browser.',
+      from: { path: '^apps/web/src/', pathNot: [TESTS, '^apps/web/src/prerender'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-way-around-exports',
+      severity: 'error',
+      comment: 'Another workspace is imported by its name, through what it exports.',
+      from: { path: '^(apps|packages)/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: '^$1/$2/',
+        dependencyTypesNot: ['aliased-workspace', 'npm', 'npm-dev'],
+      },
+    },
+    {
+      name: 'no-tests-in-production',
+      severity: 'error',
+      comment: 'What the product runs does not import what only tests may.',
+      from: { path: '^(apps|packages)/', pathNot: TESTS },
+      to: { path: `^(apps|packages)/.*${TESTS}` },
+    },
+    {
+      name: 'no-development-packages-in-production',
+      severity: 'error',
+      comment: 'An installation without development packages still runs.',
+      from: { path: '^(apps/(server|cli)|packages)/', pathNot: TESTS },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['npm', 'type-only'],
+        pathNot: 'node_modules/@types/',
+      },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'A cycle has no first file to read.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      comment: 'What is imported is named in the package.json of the workspace that imports it.',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-broken-imports',
+      severity: 'error',
+      comment: 'Every import leads to a file.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|fixtures)/' },
+    // Types are dependencies too: a cycle of types is still no order to read in.
+    tsPreCompilationDeps: true,
+    // Packages at the root (test runners) serve all workspaces.
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

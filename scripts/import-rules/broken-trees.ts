@@ -1,0 +1,102 @@
+/** Files of a small repository, by path. */
+export type Tree = Readonly<Record<string, string>>;
+
+const NOTHING = 'export const nothing = 0;';
+
+/** One module that exports something, and one that imports it by the given name. */
+function pair(importing: string, imported: string, specifier: string): Tree {
+  return { [imported]: NOTHING, [importing]: `import '${specifier}';` };
+}
+
+/** An import of one workspace's entry by another workspace. */
+function workspacePair(importing: string, imported: string): Tree {
+  const name = imported.split('/')[1];
+  return pair(`${importing}/src/index.ts`, `${imported}/src/index.ts`, `@farelark/${name}`);
+}
+
+/** For every import rule, a tree that breaks that rule and no other. */
+export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
+  'direction-of-domain': workspacePair('packages/domain', 'packages/contracts'),
+  'direction-of-contracts': workspacePair('packages/contracts', 'packages/domain'),
+  'direction-of-messages': workspacePair('packages/messages', 'packages/domain'),
+  'direction-of-reference': workspacePair('packages/reference', 'packages/sources'),
+  'direction-of-sources': workspacePair('packages/sources', 'packages/storage'),
+  'direction-of-storage': workspacePair('packages/storage', 'packages/mail'),
+  'direction-of-mail': workspacePair('packages/mail', 'packages/storage'),
+  'direction-of-pipeline': workspacePair('packages/pipeline', 'packages/mail'),
+  'direction-of-web': workspacePair('apps/web', 'packages/storage'),
+  'direction-of-mobile': workspacePair('apps/mobile', 'packages/domain'),
+  'direction-of-server': workspacePair('apps/server', 'apps/web'),
+  'direction-of-cli': workspacePair('apps/cli', 'apps/web'),
+  'domain-is-pure': { 'packages/domain/src/index.ts': "import 'node:crypto';" },
+  'contracts-know-zod-alone': {
+    'packages/contracts/src/index.ts': "import 'zod';\nimport 'kysely';",
+  },
+  'sources-stay-apart': pair(
+    'packages/sources/src/sabre/index.ts',
+    'packages/sources/src/duffel/offer.ts',
+    '../duffel/offer.ts',
+  ),
+  'adapters-only-in-composition-root': {
+    ...pair(
+      'apps/server/src/http/routes.ts',
+      'packages/sources/src/duffel/index.ts',
+      '@farelark/sources/duffel',
+    ),
+    // The root itself may, and so may whoever needs no more than a type.
+    'apps/server/src/composition.ts': "import '@farelark/sources/duffel';",
+    'apps/server/src/jobs/job.ts':
+      "import type { nothing } from '@farelark/sources/duffel';\nexport type Job = typeof nothing;",
+  },
+  'web-shared-knows-no-feature': pair(
+    'apps/web/src/shared/button.ts',
+    'apps/web/src/features/deals/card.ts',
+    '../features/deals/card.ts',
+  ),
+  'web-features-stay-apart': pair(
+    'apps/web/src/features/search/box.ts',
+    'apps/web/src/features/deals/card.ts',
+    '../deals/card.ts',
+  ),
+  'web-runs-in-a-browser': { 'apps/web/src/shared/hash.ts': "import 'node:crypto';" },
+  'no-way-around-exports': pair(
+    'packages/mail/src/index.ts',
+    'packages/domain/src/money.ts',
+    '../../domain/src/money.ts',
+  ),
+  'no-tests-in-production': pair(
+    'packages/mail/src/index.ts',
+    'packages/mail/src/testing/inbox.ts',
+    './testing/inbox.ts',
+  ),
+  'no-development-packages-in-production': {
+    'packages/mail/src/index.ts': "import 'fast-check';",
+    'packages/mail/src/index.test.ts': "import 'fast-check';",
+  },
+  'no-cycles': {
+    'packages/domain/src/fare.ts': "import './trip.ts';",
+    'packages/domain/src/trip.ts': "import './fare.ts';",
+  },
+  'no-undeclared-packages': { 'packages/mail/src/index.ts': "import 'left-out';" },
+  'no-broken-imports': { 'packages/mail/src/index.ts': "import './gone.ts';" },
+};
+
+/** A tree that keeps to every rule, with an example of what each kind of module may import. */
+export const SOUND_TREE: Tree = {
+  'packages/domain/src/index.ts': "export * from './money.ts';",
+  'packages/domain/src/money.ts': NOTHING,
+  'packages/domain/src/money.test.ts': "import 'fast-check';\nimport './money.ts';",
+  'packages/contracts/src/index.ts': "import 'zod';",
+  'packages/sources/src/index.ts': NOTHING,
+  'packages/sources/src/duffel/index.ts': "import '@farelark/domain';\nimport '../port.ts';",
+  'packages/sources/src/port.ts': NOTHING,
+  'packages/storage/src/index.ts': "import 'kysely';\nimport 'node:fs';",
+  'apps/server/src/main.ts':
+    "import '@farelark/sources/duffel';\nimport '@farelark/storage';\nimport './http/routes.ts';",
+  'apps/server/src/http/routes.ts': "import '@farelark/contracts';\nimport 'node:http';",
+  'apps/web/src/routes/home.ts':
+    "import '../features/deals/card.ts';\nimport '../features/search/box.ts';",
+  'apps/web/src/features/deals/card.ts': "import '../../shared/button.ts';",
+  'apps/web/src/features/search/box.ts': "import '@farelark/contracts';",
+  'apps/web/src/shared/button.ts': NOTHING,
+};
