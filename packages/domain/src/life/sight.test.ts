@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceName } from '../fare/fare.ts';
+import type { MinorUnits } from '../money/currency.ts';
+import { type EpochDay, utcDayOf } from '../time/calendar.ts';
+import type { Deal } from './deal.ts';
+import { aFare, aVerdict, hoursLater, NOON, ORDINARY } from './life-fixtures.ts';
+import { sight } from './sight.ts';
+
+const cannotAsk = { now: NOON, canAskAgain: false };
+const canAsk = { now: NOON, canAskAgain: true };
+
+function begun(context = cannotAsk, verdict = aVerdict()): Deal {
+  const step = sight(null, aFare(), verdict, context);
+  if (step === null) throw new Error('the first sighting must begin a deal');
+  return step.deal;
+}
+
+describe('the first sighting of a bargain', () => {
+  it('is announced at once when its source cannot be asked and it is credible', () => {
+    const step = sight(null, aFare(), aVerdict(), cannotAsk);
+    expect(step).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'live', episode: 1, confirmed: false, verifiedAt: NOON },
+    });
+  });
+
+  it('waits for a second look when its source can be asked', () => {
+    const step = sight(null, aFare(), aVerdict(), canAsk);
+    expect(step).toMatchObject({
+      consequence: 'none',
+      deal: { state: 'verifying', checkDueAt: NOON, verifiedAt: null },
+    });
+  });
+
+  it('is held when it stands alone, far outside everything', () => {
+    const step = sight(null, aFare(), aVerdict({ held: true }), cannotAsk);
+    expect(step).toMatchObject({ consequence: 'none', deal: { state: 'held' } });
+  });
+
+  it('is history, not news, when it was observed more than a day ago', () => {
+    const fare = aFare({ observedAt: hoursLater(-25) });
+    expect(sight(null, fare, aVerdict(), cannotAsk)).toMatchObject({
+      consequence: 'none',
+      deal: { state: 'gone', goneReason: 'historic' },
+    });
+  });
+
+  it('is history when the flight has left', () => {
+    const fare = aFare({ departure: (utcDayOf(NOON) - 1) as EpochDay });
+    expect(sight(null, fare, aVerdict(), cannotAsk)?.deal.state).toBe('gone');
+  });
+});
+
+describe('an ordinary price', () => {
+  it('on a trip that never was a deal changes nothing', () => {
+    expect(sight(null, aFare(), ORDINARY, cannotAsk)).toBeNull();
+  });
+
+  it('of the same offer, later, ends a live deal and tells its travellers', () => {
+    const dearer = aFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    expect(sight(begun(), dearer, ORDINARY, cannotAsk)).toMatchObject({
+      consequence: 'change',
+      deal: { state: 'gone', goneReason: 'price_rose', goneAt: hoursLater(1) },
+    });
+  });
+
+  it('of a rival carrier leaves the deal alone', () => {
+    const rival = aFare({
+      price: 9_500 as MinorUnits,
+      observedAt: hoursLater(1),
+      carriers: ['VY'],
+      flightNumbers: ['7800'],
+    });
+    expect(sight(begun(), rival, ORDINARY, cannotAsk)).toBeNull();
+  });
+
+  it('at the same moment leaves the deal alone: the cheapest offer stands for the trip', () => {
+    const dearer = aFare({ price: 9_500 as MinorUnits });
+    expect(sight(begun(), dearer, ORDINARY, cannotAsk)).toBeNull();
+  });
+
+  it('drops a deal that nobody has heard of without a word', () => {
+    const dearer = aFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    const held = begun(cannotAsk, aVerdict({ held: true }));
+    expect(sight(held, dearer, ORDINARY, cannotAsk)).toMatchObject({
+      consequence: 'none',
+      deal: { state: 'dropped' },
+    });
+  });
+});
+
+describe('a further sighting of a bargain', () => {
+  const again = aVerdict({ alert: null });
+
+  it('confirms and announces what was held', () => {
+    const held = begun(cannotAsk, aVerdict({ held: true }));
+    const step = sight(held, aFare({ observedAt: hoursLater(1) }), again, cannotAsk);
+    expect(step).toMatchObject({ consequence: 'announce', deal: { state: 'live', confirmed: true } });
+  });
+
+  it('by another source at the same moment confirms what was held', () => {
+    const held = begun(cannotAsk, aVerdict({ held: true }));
+    const step = sight(held, aFare({ source: 'other' as SourceName }), again, cannotAsk);
+    expect(step?.deal).toMatchObject({ state: 'live', sources: ['feed', 'other'] });
+  });
+
+  it('at the same price renews a live deal silently', () => {
+    const step = sight(begun(), aFare({ observedAt: hoursLater(1) }), again, cannotAsk);
+    expect(step).toMatchObject({ consequence: 'none', deal: { lastSeenAt: hoursLater(1) } });
+  });
+
+  it('at another price tells those who know the deal, without a new alert', () => {
+    const fare = aFare({ observedAt: hoursLater(1), price: 5_100 as MinorUnits });
+    const step = sight(begun(), fare, again, cannotAsk);
+    expect(step).toMatchObject({ consequence: 'change', deal: { offer: { price: 5_100 } } });
+  });
+
+  it('that the engine calls deeper is announced again', () => {
+    const fare = aFare({ observedAt: hoursLater(1), price: 4_000 as MinorUnits });
+    const step = sight(begun(), fare, aVerdict({ alert: 'deeper' }), cannotAsk);
+    expect(step).toMatchObject({ consequence: 'announce', deal: { offer: { price: 4_000 } } });
+  });
+
+  it('older than what is known changes nothing', () => {
+    expect(sight(begun(), aFare({ observedAt: hoursLater(-1) }), again, cannotAsk)).toBeNull();
+  });
+
+  it('after the deal was gone begins a new episode', () => {
+    const gone: Deal = { ...begun(), state: 'gone', goneAt: NOON, goneReason: 'price_rose' };
+    const step = sight(gone, aFare({ observedAt: hoursLater(2) }), again, {
+      now: hoursLater(2),
+      canAskAgain: false,
+    });
+    expect(step?.deal).toMatchObject({ state: 'live', episode: 2, goneAt: null });
+  });
+
+  it('keeps an error fare an error fare while it lasts', () => {
+    const error = begun(cannotAsk, aVerdict({ label: 'error_fare' }));
+    const step = sight(error, aFare({ observedAt: hoursLater(1) }), again, cannotAsk);
+    expect(step?.deal.label).toBe('error_fare');
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlaceCode } from '../fare/fare.ts';
+import { aFare } from '../life/life-fixtures.ts';
+import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { addDays, type MinuteOfDay } from '../time/calendar.ts';
+import { mismatch } from './match.ts';
+import type { MatchingReference, Wish } from './wish.ts';
+
+const codes = (...list: string[]) => list as PlaceCode[];
+
+/** London has two airports here, everything else one; Wizz Air is in no alliance, Iberia in oneworld. */
+const reference: MatchingReference = {
+  cityOf: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
+  carrierCode: (carrier) => ({ W6: 'W6', 'Wizz Air': 'W6', IB: 'IB' })[carrier] ?? null,
+  allianceOf: (code) => (code === 'IB' ? 'oneworld' : null),
+  airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
+  convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
+};
+
+function aWish(changes: Partial<Wish> = {}): Wish {
+  return {
+    departures: codes('BUD'),
+    destinations: [],
+    earliestDeparture: null,
+    latestReturn: null,
+    minPrice: null,
+    maxPrice: null,
+    currency: 'EUR' as CurrencyCode,
+    cabins: [],
+    baggageIncluded: false,
+    tripType: 'both',
+    maxStops: null,
+    alliances: [],
+    airlines: [],
+    excludedAirplanes: [],
+    timeOfDay: 'anytime',
+    via: [],
+    avoidedVia: [],
+    ...changes,
+  };
+}
+
+const check = (wish: Partial<Wish>, fare = aFare()) => mismatch(aWish(wish), fare, reference);
+
+describe('mismatch', () => {
+  it('is null when only a departure is wished for: empty means all', () => {
+    expect(check({})).toBeNull();
+  });
+
+  it('refuses everything without a departure', () => {
+    expect(check({ departures: [] })).toBe('departure');
+  });
+
+  it.each([
+    ['the airport itself', ['LTN'], 'LTN', null],
+    ['its city', ['LON'], 'LTN', null],
+    ['a fare to the whole city', ['LTN'], 'LON', null],
+    ['a sister airport', ['LHR'], 'LTN', 'destination'],
+  ])('takes a destination by %s', (_name, destinations, destination, expected) => {
+    const fare = aFare({ destination: destination as PlaceCode });
+    expect(check({ destinations: codes(...destinations) }, fare)).toBe(expected);
+  });
+
+  it('keeps to the dates at both ends, inclusively', () => {
+    const { departure } = aFare();
+    expect(check({ earliestDeparture: departure, latestReturn: departure })).toBeNull();
+    expect(check({ earliestDeparture: addDays(departure, 1) })).toBe('dates');
+    expect(check({ latestReturn: addDays(departure, -1) })).toBe('dates');
+    const round = aFare({ return: addDays(departure, 7) });
+    expect(check({ latestReturn: addDays(departure, 6) }, round)).toBe('dates');
+  });
+
+  it('compares prices in the currency of the traveller', () => {
+    const huf = 'HUF' as CurrencyCode;
+    expect(check({ currency: huf, maxPrice: 1_996_000 as MinorUnits })).toBeNull();
+    expect(check({ currency: huf, maxPrice: 1_995_999 as MinorUnits })).toBe('price');
+    expect(check({ minPrice: 4_990 as MinorUnits })).toBeNull();
+    expect(check({ minPrice: 4_991 as MinorUnits })).toBe('price');
+  });
+
+  it('promises nothing about a price limit without a rate', () => {
+    expect(check({ currency: 'JPY' as CurrencyCode, maxPrice: 999_999 as MinorUnits })).toBe('price');
+  });
+
+  it('counts what a source did not say against a wish for it', () => {
+    expect(check({ baggageIncluded: true })).toBe('baggage');
+    expect(check({ timeOfDay: 'morning' })).toBe('time_of_day');
+    expect(check({ maxStops: 0 }, aFare({ stops: null }))).toBe('stops');
+    expect(check({ maxStops: 1 }, aFare({ stops: null }))).toBeNull();
+    expect(check({ airlines: ['W6'] }, aFare({ carriers: [] }))).toBe('carrier');
+  });
+
+  it.each([
+    ['red_eye', 359, null],
+    ['red_eye', 360, 'time_of_day'],
+    ['morning', 360, null],
+    ['afternoon', 720, null],
+    ['evening', 1439, null],
+    ['evening', 1079, 'time_of_day'],
+  ] as const)('%s at minute %i', (timeOfDay, minute, expected) => {
+    expect(check({ timeOfDay }, aFare({ departureTime: minute as MinuteOfDay }))).toBe(expected);
+  });
+
+  it('adds airlines and alliances up, and wants every carrier of the trip', () => {
+    expect(check({ airlines: ['W6'], alliances: ['oneworld'] })).toBeNull();
+    expect(check({ alliances: ['oneworld'] })).toBe('carrier');
+    expect(check({ airlines: ['W6'] }, aFare({ carriers: ['W6', 'IB'] }))).toBe('carrier');
+    expect(check({ airlines: ['W6'] }, aFare({ carriers: ['Wizz Air'] }))).toBeNull();
+  });
+
+  it('refuses excluded aircraft only where they are known', () => {
+    expect(check({ excludedAirplanes: ['boeing_737_max'] })).toBeNull();
+    const fare = aFare({ aircraft: ['7M8'] });
+    expect(check({ excludedAirplanes: ['boeing_737_max'] }, fare)).toBe('airplane');
+  });
+
+  it('goes by preferred and avoided connections', () => {
+    const fare = aFare({ stops: 1, via: codes('LHR') });
+    expect(check({ via: codes('LON') }, fare)).toBeNull();
+    expect(check({ via: codes('LON') })).toBe('via');
+    expect(check({ avoidedVia: codes('LON') }, fare)).toBe('via');
+    expect(check({ avoidedVia: codes('LTN') }, fare)).toBeNull();
+  });
+
+  it('never matches more when a preference is narrowed', () => {
+    const wishes = fc.record(
+      {
+        maxStops: fc.constantFrom(0, 1, 2, null),
+        maxPrice: fc.constantFrom(null, 1_000, 5_000, 9_000) as fc.Arbitrary<MinorUnits | null>,
+        baggageIncluded: fc.boolean(),
+        cabins: fc.constantFrom([], ['economy'], ['business']) as fc.Arbitrary<Wish['cabins']>,
+        tripType: fc.constantFrom('both', 'one_way', 'round_trip') as fc.Arbitrary<Wish['tripType']>,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(wishes, fc.constantFrom(null, 0, 1, 2), (wish, stops) => {
+        const fare = aFare({ stops });
+        if (check(wish, fare) === null) expect(check({}, fare)).toBeNull();
+        const narrower = { ...wish, maxStops: 0 };
+        if (check(narrower, fare) === null) expect(check(wish, fare)).toBeNull();
+      }),
+    );
+  });
+});
