@@ -66,7 +66,7 @@ function scripts() {
 
 function workspacesWithTypes() {
   const inside = (folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`);
-  return [...inside('apps'), ...inside('packages'), 'e2e', 'bench'].filter((folder) =>
+  return [...inside('apps'), ...inside('packages'), 'e2e', 'bench', 'scripts'].filter((folder) =>
     existsSync(inRoot(folder, 'tsconfig.json')),
   );
 }

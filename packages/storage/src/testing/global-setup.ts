@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../embedded/index.ts';
+import { migrate } from '../migrate.ts';
 import { sweepAbandoned } from './abandoned.ts';
 
 declare module 'vitest' {
@@ -58,8 +58,5 @@ async function makeTemplate(url: string): Promise<void> {
   }
   const template = new URL(url);
   template.pathname = `/${TEMPLATE}`;
-  const migration = new URL('../migrate.ts', import.meta.url);
-  if (!existsSync(migration)) return;
-  const { migrate } = await import(migration.href);
   await migrate(template.href);
 }
