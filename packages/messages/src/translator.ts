@@ -43,7 +43,12 @@ export function translator<A extends Area>(
   return translate;
 }
 
-function createTranslator(language: Language | typeof PSEUDO_LOCALE, area: Area): TranslateAny {
+/** As `translator`, from catalogues that `readCatalogue` gives; a language without one gives {}. */
+export function createTranslator(
+  language: Language | typeof PSEUDO_LOCALE,
+  area: Area,
+  readCatalogue: (language: string, area: Area) => MessageTree = read,
+): TranslateAny {
   const languages = [...new Set([language, ...FALLBACKS])];
   const instance = createInstance();
   // With the resources at hand and initAsync off, init is done when it returns.
@@ -55,7 +60,9 @@ function createTranslator(language: Language | typeof PSEUDO_LOCALE, area: Area)
     defaultNS: area,
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: Object.fromEntries(languages.map((code) => [code, { [area]: read(code, area) }])),
+    resources: Object.fromEntries(
+      languages.map((code) => [code, { [area]: readCatalogue(code, area) }]),
+    ),
   });
   return (key, values) => instance.t(key, { ...values });
 }

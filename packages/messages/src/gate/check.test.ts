@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { MessageTree } from '../catalogue.ts';
+import type { Language } from '../language.ts';
+import { checkCatalogues } from './check.ts';
+import { referencesIn } from './references.ts';
+import { textsOf } from './texts.ts';
+
+const ENGLISH: MessageTree = {
+  deal: {
+    book: 'Book now',
+    usual: 'Usually {{average}} on average',
+    stops_one: '{{count}} stop',
+    stops_other: '{{count}} stops',
+    cabin: { economy: 'Economy', first: 'First class' },
+  },
+};
+
+const GERMAN: MessageTree = {
+  deal: {
+    book: 'Jetzt buchen',
+    usual: 'Im Schnitt {{average}}',
+    stops_one: '{{count}} Stopp',
+    stops_other: '{{count}} Stopps',
+    cabin: { economy: 'Economy', first: 'First Class' },
+  },
+};
+
+const SOURCES = [
+  't(\'deal.book\'); t("deal.usual", { average });',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that is looked at, not run
+  "t('deal.stops', { count }); t(`deal.cabin.${fare.cabin}`);",
+];
+
+/** Replaces parts of `deal`; undefined takes one away. */
+function deal(tree: MessageTree, parts: Record<string, string | MessageTree | undefined>) {
+  const merged = Object.entries({ ...(tree.deal as MessageTree), ...parts });
+  const kept = merged.filter(
+    (entry): entry is [string, string | MessageTree] => entry[1] !== undefined,
+  );
+  return { deal: Object.fromEntries(kept) };
+}
+
+function check(
+  language: Language,
+  translation: MessageTree,
+  { english = ENGLISH, sources = SOURCES, same = [] as readonly string[] } = {},
+): string[] {
+  return checkCatalogues({
+    areas: ['mail'],
+    languages: ['en', language],
+    read: (asked) => textsOf(asked === 'en' ? english : translation),
+    references: referencesIn(sources),
+    sameInEnglish: { [language]: same },
+  }).flatMap(({ file, findings }) => findings.map(({ rule, key }) => `${file} ${rule} ${key}`));
+}
+
+test('catalogues that fit pass', () => {
+  expect(check('de', GERMAN)).toEqual([]);
+});
+
+describe('each rule bites:', () => {
+  test('a key without a translation', () => {
+    expect(check('de', deal(GERMAN, { book: undefined }))).toEqual([
+      'de/mail.json missing-key deal.book',
+    ]);
+  });
+
+  test('an empty translation', () => {
+    expect(check('de', deal(GERMAN, { book: ' ' }))).toEqual([
+      'de/mail.json missing-key deal.book',
+    ]);
+  });
+
+  test('a whole file that does not exist', () => {
+    const found = checkCatalogues({
+      areas: ['mail'],
+      languages: ['de'],
+      read: (asked) => (asked === 'en' ? textsOf(ENGLISH) : null),
+      references: referencesIn(SOURCES),
+      sameInEnglish: {},
+    });
+    expect(found[0]?.findings.map(({ key }) => key)).toContain('deal.book');
+  });
+
+  test('a key that English does not have', () => {
+    expect(check('de', deal(GERMAN, { sell: 'Verkaufen' }))).toEqual([
+      'de/mail.json unknown-key deal.sell',
+    ]);
+  });
+
+  test('a key that no source mentions', () => {
+    const english = deal(ENGLISH, { sell: 'Sell' });
+    const german = deal(GERMAN, { sell: 'Verkaufen' });
+    expect(check('de', german, { english })).toEqual(['en/mail.json unused-key deal.sell']);
+  });
+
+  test('a template that ends one dot earlier does not vouch for deeper keys', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that is looked at, not run
+    const sources = ['t("deal.book"); t("deal.usual"); t("deal.stops"); t(`deal.${name}`);'];
+    expect(check('de', GERMAN, { sources })).toEqual([
+      'en/mail.json unused-key deal.cabin.economy',
+      'en/mail.json unused-key deal.cabin.first',
+    ]);
+  });
+
+  test('a lost placeholder', () => {
+    expect(check('de', deal(GERMAN, { usual: 'Im Schnitt teurer' }))).toEqual([
+      'de/mail.json placeholder-mismatch deal.usual',
+    ]);
+  });
+
+  test('a made-up placeholder', () => {
+    expect(check('de', deal(GERMAN, { book: 'Für {{price}} buchen' }))).toEqual([
+      'de/mail.json placeholder-mismatch deal.book',
+    ]);
+  });
+
+  test('a number that is missing from a form for many', () => {
+    expect(check('de', deal(GERMAN, { stops_other: 'mehrere Stopps' }))).toEqual([
+      'de/mail.json placeholder-mismatch deal.stops_other',
+    ]);
+  });
+
+  test('a phrase left in English', () => {
+    const german = deal(GERMAN, { usual: 'Usually {{average}} on average' });
+    expect(check('de', german)).toEqual(['de/mail.json left-in-english deal.usual']);
+    expect(check('de', german, { same: ['deal.usual'] })).toEqual([]);
+  });
+
+  test('a single word left in English where another script is written', () => {
+    const russian = {
+      deal: {
+        book: 'Book now',
+        usual: 'Обычно {{average}}',
+        stops_one: '{{count}} пересадка',
+        stops_few: '{{count}} пересадки',
+        stops_many: '{{count}} пересадок',
+        stops_other: '{{count}} пересадки',
+        cabin: { economy: 'Economy', first: 'Первый' },
+      },
+    };
+    expect(check('ru', russian)).toEqual([
+      'ru/mail.json left-in-english deal.book',
+      'ru/mail.json left-in-english deal.cabin.economy',
+    ]);
+  });
+
+  test('half a sentence left in English', () => {
+    const japanese = {
+      deal: {
+        book: '予約する',
+        usual: '通常 {{average}} on average over the year',
+        stops_other: '乗り継ぎ{{count}}回',
+        cabin: { economy: 'エコノミー', first: 'ファースト' },
+      },
+    };
+    expect(check('ja', japanese)).toEqual(['ja/mail.json left-in-english deal.usual']);
+  });
+});
+
+describe('plural forms:', () => {
+  const plain = { deal: { book: '', usual: '', cabin: { economy: '', first: '' } } };
+  const forms = (language: Language, written: readonly string[]) =>
+    check(
+      language,
+      deal(plain, Object.fromEntries(written.map((form) => [`stops_${form}`, '{{count}}']))),
+    ).filter((finding) => finding.includes('plural-forms'));
+
+  test.each([
+    ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
+    ['ru', ['one', 'few', 'many', 'other']],
+    ['fr', ['one', 'many', 'other']],
+    ['ja', ['other']],
+  ] as const)('%s has exactly %j', (language, written) => {
+    expect(forms(language, written)).toEqual([]);
+    expect(forms(language, written.slice(1))).toHaveLength(1);
+  });
+
+  test('a form that the language does not have is refused', () => {
+    expect(forms('ja', ['one', 'other'])).toEqual(['ja/mail.json plural-forms deal.stops_one']);
+  });
+
+  test('a dual may be written without its number', () => {
+    const arabic = deal(plain, { stops_two: 'محطتان', stops_few: 'محطات' });
+    expect(check('ar', arabic).filter((finding) => finding.includes('placeholder'))).toEqual([
+      'ar/mail.json placeholder-mismatch deal.stops_few',
+    ]);
+  });
+
+  test('English itself needs both of its forms', () => {
+    const english = deal(ENGLISH, { stops_one: undefined });
+    const german = deal(GERMAN, {});
+    expect(check('de', german, { english })).toEqual(['en/mail.json plural-forms deal.stops']);
+  });
+});

@@ -1,0 +1,85 @@
+/** Rules on keys and placeholders: whether a translation fits the English catalogue. */
+import { type Finding, placeholdersOf, pluralKeys, splitPlural, type Texts } from './texts.ts';
+
+/**
+ * Forms that stand for so few things that a language may write the number out or leave it out:
+ * "no deals", "a day", "two days" as one word.
+ */
+const MAY_OMIT_NUMBER = new Set(['zero', 'one', 'two']);
+const NUMBER_PLACEHOLDERS = new Set(['count', 'number']);
+
+/** Keys of English that a translation lacks or has left empty. */
+export function missingKeys(english: Texts, translation: Texts): Finding[] {
+  const plurals = pluralKeys(english);
+  const missing: Finding[] = [];
+  for (const key of english.keys()) {
+    if (splitPlural(key, plurals).form !== null) continue;
+    const text = translation.get(key);
+    if (text === undefined) {
+      missing.push({ rule: 'missing-key', key, detail: 'has no translation' });
+    } else if (text.trim() === '') {
+      missing.push({ rule: 'missing-key', key, detail: 'is empty' });
+    }
+  }
+  return missing;
+}
+
+/** Keys of a translation that English does not have. */
+export function unknownKeys(english: Texts, translation: Texts): Finding[] {
+  const plurals = pluralKeys(english);
+  return [...translation.keys()]
+    .filter((key) => !english.has(key) && splitPlural(key, plurals).form === null)
+    .map((key) => ({ rule: 'unknown-key', key, detail: 'is not in the English catalogue' }));
+}
+
+/**
+ * Plural forms that `language` needs and a text lacks, or that the language does not have
+ * (CLDR, as `Intl.PluralRules` knows them). Applies to English too.
+ */
+export function wrongPluralForms(english: Texts, translation: Texts, language: string): Finding[] {
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const plurals = pluralKeys(english);
+  const findings: Finding[] = [];
+  for (const base of plurals) {
+    for (const form of needed) {
+      const text = translation.get(`${base}_${form}`);
+      if (text === undefined || text.trim() === '') {
+        const detail = `lacks the form _${form}; ${language} needs ${needed.join(', ')}`;
+        findings.push({ rule: 'plural-forms', key: base, detail });
+      }
+    }
+  }
+  for (const key of translation.keys()) {
+    const { form } = splitPlural(key, plurals);
+    if (form !== null && !needed.some((category) => category === form)) {
+      const detail = `is a form that ${language} does not have (${needed.join(', ')})`;
+      findings.push({ rule: 'plural-forms', key, detail });
+    }
+  }
+  return findings;
+}
+
+/** Placeholders that a translation has lost or made up. */
+export function placeholderMismatches(english: Texts, translation: Texts): Finding[] {
+  const plurals = pluralKeys(english);
+  const findings: Finding[] = [];
+  for (const [key, text] of translation) {
+    const { base, form } = splitPlural(key, plurals);
+    const source = english.get(form === null ? key : `${base}_other`);
+    if (source === undefined || text.trim() === '') continue;
+    const expected = placeholdersOf(source);
+    const actual = placeholdersOf(text);
+    const lost = [...expected].filter((name) => !actual.has(name) && !mayOmit(name, form));
+    const made = [...actual].filter((name) => !expected.has(name));
+    const detail = [
+      ...lost.map((name) => `lacks {{${name}}}`),
+      ...made.map((name) => `has {{${name}}}, which English does not fill in`),
+    ].join('; ');
+    if (detail !== '') findings.push({ rule: 'placeholder-mismatch', key, detail });
+  }
+  return findings;
+}
+
+function mayOmit(placeholder: string, form: string | null): boolean {
+  return form !== null && MAY_OMIT_NUMBER.has(form) && NUMBER_PLACEHOLDERS.has(placeholder);
+}

@@ -1,0 +1,59 @@
+import type { MessageTree } from '../catalogue.ts';
+
+/** The texts of a catalogue by their dotted keys, plural suffixes included. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** Something wrong with a catalogue, as a translator reads it. */
+export interface Finding {
+  readonly rule:
+    | 'missing-key'
+    | 'unknown-key'
+    | 'unused-key'
+    | 'placeholder-mismatch'
+    | 'plural-forms'
+    | 'left-in-english';
+  readonly key: string;
+  readonly detail: string;
+}
+
+const FORMS = 'zero|one|two|few|many|other';
+const WITH_FORM = new RegExp(`^(.+)_(${FORMS})$`);
+
+/** Flattens a catalogue: `{ deal: { label: 'x' } }` gives `deal.label`. */
+export function textsOf(tree: MessageTree, prefix = ''): Texts {
+  const texts = new Map<string, string>();
+  for (const [name, value] of Object.entries(tree)) {
+    const key = `${prefix}${name}`;
+    if (typeof value === 'string') texts.set(key, value);
+    else for (const [inner, text] of textsOf(value, `${key}.`)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+/** The keys of English texts that have plural forms, without their suffixes. */
+export function pluralKeys(english: Texts): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const key of english.keys()) {
+    if (key.endsWith('_other')) keys.add(key.slice(0, -'_other'.length));
+  }
+  return keys;
+}
+
+/** Splits `stops_one` into `stops` and `one`, if `stops` has plural forms. */
+export function splitPlural(
+  key: string,
+  plurals: ReadonlySet<string>,
+): { readonly base: string; readonly form: string | null } {
+  const [, base, form] = WITH_FORM.exec(key) ?? [];
+  if (base === undefined || form === undefined || !plurals.has(base)) {
+    return { base: key, form: null };
+  }
+  return { base, form };
+}
+
+/** The names of the placeholders in a text: `{{price}}` and `{{count, number}}` alike. */
+export function placeholdersOf(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, name = ''] of text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)) names.add(name);
+  return names;
+}
