@@ -2,7 +2,6 @@ export {
   type ConnectOptions,
   connect,
   type Database,
-  inTransaction,
   kyselyOn,
 } from './connect.ts';
 export { type MigrateOptions, migrate } from './migrate.ts';
@@ -60,6 +59,14 @@ export {
   writeLiveEvents,
 } from './repositories/live-events.ts';
 export {
+  findMailboxMail,
+  type KeptMail,
+  type KeptMailHead,
+  keepMail,
+  listMailbox,
+  type MailToKeep,
+} from './repositories/local-mailbox.ts';
+export {
   type ClaimedMessage,
   claimMessages,
   enqueueMessages,
@@ -67,6 +74,13 @@ export {
   type MessageEnd,
   type OutboxEntry,
 } from './repositories/outbox.ts';
+export {
+  findPreferences,
+  type StoredPreferences,
+  savePreferences,
+  stopEmails,
+} from './repositories/preferences.ts';
+export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { sourceIds } from './repositories/sources.ts';
 export {
