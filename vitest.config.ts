@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['packages/storage/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
+          include: ['packages/{storage,pipeline}/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
           exclude: NEVER,
           globalSetup: ['packages/storage/src/testing/global-setup.ts'],
           testTimeout: 20_000,

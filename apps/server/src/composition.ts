@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import type { Instant } from '@farelark/domain';
 import { localMailboxTransport, type MailTransport, smtpTransport } from '@farelark/mail';
 import { languageFrom } from '@farelark/messages';
 import { createPipeline } from '@farelark/pipeline';
@@ -10,11 +11,10 @@ import {
   connect,
   type Database,
   enqueueMessages,
+  hasFreshRealFares,
   keepMail,
   lastObservation,
-  hasFreshRealFares,
 } from '@farelark/storage';
-import type { Instant } from '@farelark/domain';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAuth } from './auth/auth.ts';
@@ -60,7 +60,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     options: '-c search_path=auth',
   });
   for (const pool of [database.pool, authPool])
-    pool.on('error', (error) => log.warn({ err: error }, 'An idle connection to the database broke'));
+    pool.on('error', (error) =>
+      log.warn({ err: error }, 'An idle connection to the database broke'),
+    );
   const reference = loadReference();
   const live = new LiveHub(database.pool, describeEvents(database.pool, reference), (error) =>
     log.error({ err: error }, 'Live events could not be read; they will be read again'),

@@ -93,6 +93,8 @@ main().catch((error: unknown) => {
     error instanceof DataFolderInUseError ||
     (error as { code?: string }).code === 'EADDRINUSE';
   // A stack trace helps nobody who chose a port that is taken.
-  process.stderr.write(`${isExpected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+  process.stderr.write(
+    `${isExpected ? (error as Error).message : ((error as Error).stack ?? error)}\n`,
+  );
   process.exit(1);
 });

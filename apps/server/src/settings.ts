@@ -25,12 +25,16 @@ export const settingsSchema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address under which travellers reach the server; links in mails begin with it. Default: http://localhost:PORT.'),
+    .describe(
+      'Address under which travellers reach the server; links in mails begin with it. Default: http://localhost:PORT.',
+    ),
   AUTH_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('Signs sessions and links; at least 32 characters. Default: made at the first start and kept in the data folder.'),
+    .describe(
+      'Signs sessions and links; at least 32 characters. Default: made at the first start and kept in the data folder.',
+    ),
   EMAIL_CONFIRMATION: flag
     .default(true)
     .describe('`on`: a new account signs in after its address is confirmed. `off`: at once.'),
@@ -44,10 +48,7 @@ export const settingsSchema = z.object({
     .describe('`on`: TLS from the first byte (port 465). `off`: STARTTLS where offered.'),
   SMTP_USER: z.string().optional().describe('Name to sign in to the SMTP server with.'),
   SMTP_PASSWORD: z.string().optional().describe('Password for the SMTP server.'),
-  MAIL_FROM: z
-    .string()
-    .default('Farelark <alerts@localhost>')
-    .describe('Sender of all mails.'),
+  MAIL_FROM: z.string().default('Farelark <alerts@localhost>').describe('Sender of all mails.'),
   SIMULATOR: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
@@ -58,7 +59,9 @@ export const settingsSchema = z.object({
     .positive()
     .max(10_000)
     .default(60)
-    .describe('How many times faster than in reality sales and errors happen in the simulated market.'),
+    .describe(
+      'How many times faster than in reality sales and errors happen in the simulated market.',
+    ),
   DEAL_THRESHOLD: z.coerce
     .number()
     .min(0.05)

@@ -1,28 +1,28 @@
-import { z } from "zod";
-import { instant } from "./codes.ts";
-import { dealView } from "./deal.ts";
+import { z } from 'zod';
+import { instant } from './codes.ts';
+import { dealView } from './deal.ts';
 
 /** One deal that reached one traveller. */
 export const alertView = z.object({
-	id: z.uuid(),
-	deal: dealView,
-	createdAt: instant,
-	/** The traveller's own price limit at the time, if one was set. */
-	closedAt: instant.nullable(),
+  id: z.uuid(),
+  deal: dealView,
+  createdAt: instant,
+  /** The traveller's own price limit at the time, if one was set. */
+  closedAt: instant.nullable(),
 });
 export type AlertView = z.infer<typeof alertView>;
 
 export const getUserAlertsRequest = z.object({
-	limit: z.number().int().min(1).max(200).default(50),
-	/** Id of the last alert already shown; the answer continues after it. */
-	after: z.uuid().optional(),
+  limit: z.number().int().min(1).max(200).default(50),
+  /** Id of the last alert already shown; the answer continues after it. */
+  after: z.uuid().optional(),
 });
 export const getUserAlertsResponse = z.object({
-	alerts: z.array(alertView),
-	/** All open alerts of this traveller. */
-	total: z.number().int().nonnegative(),
-	/** Cursor of the live stream as of this answer: pass it as Last-Event-ID. */
-	cursor: z.string(),
+  alerts: z.array(alertView),
+  /** All open alerts of this traveller. */
+  total: z.number().int().nonnegative(),
+  /** Cursor of the live stream as of this answer: pass it as Last-Event-ID. */
+  cursor: z.string(),
 });
 export type UserAlerts = z.infer<typeof getUserAlertsResponse>;
 
@@ -30,19 +30,19 @@ export const closeAlertRequest = z.object({ alertId: z.uuid() });
 /** `undo` brings a just closed alert back (within a minute of closing). */
 export const reopenAlertRequest = z.object({ alertId: z.uuid() });
 export const alertClosedResponse = z.object({
-	alertId: z.uuid(),
-	closedAt: instant.nullable(),
+  alertId: z.uuid(),
+  closedAt: instant.nullable(),
 });
 
 /**
  * What `/live/v1/alerts` sends: `event:` is the type, `data:` this object as JSON, `id:` the cursor.
  * `reset` tells the client to load the list anew (its cursor is older than what is kept).
  */
-export const liveEvent = z.discriminatedUnion("type", [
-	z.object({ type: z.literal("alert.added"), alert: alertView }),
-	z.object({ type: z.literal("alert.closed"), alertId: z.uuid() }),
-	z.object({ type: z.literal("alert.reopened"), alert: alertView }),
-	z.object({ type: z.literal("deal.changed"), deal: dealView }),
-	z.object({ type: z.literal("reset") }),
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('alert.added'), alert: alertView }),
+  z.object({ type: z.literal('alert.closed'), alertId: z.uuid() }),
+  z.object({ type: z.literal('alert.reopened'), alert: alertView }),
+  z.object({ type: z.literal('deal.changed'), deal: dealView }),
+  z.object({ type: z.literal('reset') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

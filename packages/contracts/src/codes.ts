@@ -1,11 +1,11 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** An IATA airport or city code; lower case is accepted and raised. */
 export const placeCode = z
-	.string()
-	.trim()
-	.toUpperCase()
-	.regex(/^[A-Z]{3}$/);
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/);
 
 /** `YYYY-MM-DD`, a day that the calendar has. */
 export const localDate = z.iso.date();
@@ -15,23 +15,18 @@ export const instant = z.iso.datetime({ offset: true });
 
 /** ISO 4217. */
 export const currencyCode = z
-	.string()
-	.trim()
-	.toUpperCase()
-	.regex(/^[A-Z]{3}$/);
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/);
 
 /** An amount in integer minor units of its currency. */
 export const money = z.object({
-	amount: z.number().int(),
-	currency: currencyCode,
+  amount: z.number().int(),
+  currency: currencyCode,
 });
 export type MoneyView = z.infer<typeof money>;
 
-export const cabin = z.enum([
-	"economy",
-	"premium_economy",
-	"business",
-	"first",
-]);
-export const tripType = z.enum(["one_way", "round_trip"]);
-export const alliance = z.enum(["oneworld", "star_alliance", "skyteam"]);
+export const cabin = z.enum(['economy', 'premium_economy', 'business', 'first']);
+export const tripType = z.enum(['one_way', 'round_trip']);
+export const alliance = z.enum(['oneworld', 'star_alliance', 'skyteam']);

@@ -11,19 +11,8 @@ export const ALERT_PROMISE_MINUTES = 5;
 
 export const TRIAL_DAYS = 7;
 
-export const LANGUAGES = [
-	"en",
-	"zh",
-	"es",
-	"ar",
-	"pt",
-	"ru",
-	"ja",
-	"fr",
-	"de",
-	"ko",
-] as const;
+export const LANGUAGES = ['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Languages written from right to left. */
-export const RIGHT_TO_LEFT: readonly Language[] = ["ar"];
+export const RIGHT_TO_LEFT: readonly Language[] = ['ar'];

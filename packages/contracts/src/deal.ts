@@ -1,86 +1,78 @@
-import { z } from "zod";
-import {
-	cabin,
-	currencyCode,
-	instant,
-	localDate,
-	money,
-	placeCode,
-	tripType,
-} from "./codes.ts";
+import { z } from 'zod';
+import { cabin, currencyCode, instant, localDate, money, placeCode, tripType } from './codes.ts';
 
 /** A place as a card shows it; names are English, the web translates countries by code. */
 export const placeView = z.object({
-	code: placeCode,
-	kind: z.enum(["airport", "city"]),
-	name: z.string(),
-	city: z.string(),
-	/** ISO 3166-1 alpha-2. */
-	country: z.string().length(2),
+  code: placeCode,
+  kind: z.enum(['airport', 'city']),
+  name: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().length(2),
 });
 export type PlaceView = z.infer<typeof placeView>;
 
-export const dealLabel = z.enum(["deal", "error_fare"]);
-export const dealState = z.enum(["verifying", "live", "gone"]);
+export const dealLabel = z.enum(['deal', 'error_fare']);
+export const dealState = z.enum(['verifying', 'live', 'gone']);
 
 /** What backs the word "usual": every usual price is shown with it. */
 export const evidenceView = z.object({
-	average: money,
-	typicalLow: money,
-	typicalHigh: money,
-	/** Comparable fares behind the average. */
-	samples: z.number().int().nonnegative(),
-	/** Days over which they were observed. */
-	daysCovered: z.number().int().nonnegative(),
-	/** 0 to 1: about this share of alerts like it turn out true. */
-	confidence: z.number().min(0).max(1),
+  average: money,
+  typicalLow: money,
+  typicalHigh: money,
+  /** Comparable fares behind the average. */
+  samples: z.number().int().nonnegative(),
+  /** Days over which they were observed. */
+  daysCovered: z.number().int().nonnegative(),
+  /** 0 to 1: about this share of alerts like it turn out true. */
+  confidence: z.number().min(0).max(1),
 });
 
 export const dealView = z.object({
-	id: z.uuid(),
-	label: dealLabel,
-	state: dealState,
-	origin: placeView,
-	destination: placeView,
-	departureDate: localDate,
-	returnDate: localDate.nullable(),
-	tripType,
-	cabin,
-	carriers: z.array(z.object({ code: z.string(), name: z.string() })),
-	stops: z.number().int().nonnegative().nullable(),
-	via: z.array(placeCode),
-	baggage: z.enum(["included", "extra"]).nullable(),
-	price: money,
-	usual: evidenceView,
-	saved: money,
-	/** Share saved against the average, 0 to 1. */
-	savedShare: z.number(),
-	firstSeenAt: instant,
-	detectedAt: instant,
-	/** Last time a source confirmed the price. */
-	verifiedAt: instant.nullable(),
-	lastSeenAt: instant,
-	goneAt: instant.nullable(),
-	/** How many sources have shown this price. */
-	sourceCount: z.number().int().positive(),
-	/** True: a second look confirmed it. False: seen once by a source that cannot be asked again. */
-	confirmed: z.boolean(),
-	bookingUrl: z.url().nullable(),
-	/** Made by the market simulator: always shown as simulated. */
-	synthetic: z.boolean(),
+  id: z.uuid(),
+  label: dealLabel,
+  state: dealState,
+  origin: placeView,
+  destination: placeView,
+  departureDate: localDate,
+  returnDate: localDate.nullable(),
+  tripType,
+  cabin,
+  carriers: z.array(z.object({ code: z.string(), name: z.string() })),
+  stops: z.number().int().nonnegative().nullable(),
+  via: z.array(placeCode),
+  baggage: z.enum(['included', 'extra']).nullable(),
+  price: money,
+  usual: evidenceView,
+  saved: money,
+  /** Share saved against the average, 0 to 1. */
+  savedShare: z.number(),
+  firstSeenAt: instant,
+  detectedAt: instant,
+  /** Last time a source confirmed the price. */
+  verifiedAt: instant.nullable(),
+  lastSeenAt: instant,
+  goneAt: instant.nullable(),
+  /** How many sources have shown this price. */
+  sourceCount: z.number().int().positive(),
+  /** True: a second look confirmed it. False: seen once by a source that cannot be asked again. */
+  confirmed: z.boolean(),
+  bookingUrl: z.url().nullable(),
+  /** Made by the market simulator: always shown as simulated. */
+  synthetic: z.boolean(),
 });
 export type DealView = z.infer<typeof dealView>;
 
 /** `load-deals`: the public list of live deals, best saving first. */
 export const loadDealsRequest = z.object({
-	limit: z.number().int().min(1).max(60).default(12),
-	origin: placeCode.optional(),
+  limit: z.number().int().min(1).max(60).default(12),
+  origin: placeCode.optional(),
 });
 export const loadDealsResponse = z.object({
-	deals: z.array(dealView),
-	/** Live deals in all, not only those in this answer. */
-	total: z.number().int().nonnegative(),
-	/** True while fares come from the market simulator. */
-	simulated: z.boolean(),
-	currency: currencyCode.optional(),
+  deals: z.array(dealView),
+  /** Live deals in all, not only those in this answer. */
+  total: z.number().int().nonnegative(),
+  /** True while fares come from the market simulator. */
+  simulated: z.boolean(),
+  currency: currencyCode.optional(),
 });

@@ -1,39 +1,39 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /**
  * Every error that crosses the wire. `code` is stable and for programs; `message` is a catalogue key
  * under `errors.` in the server area, which the client shows in the traveller's language.
  */
 export const ERROR_CODES = [
-	"invalid_input",
-	"authentication_required",
-	"not_found",
-	"too_many_requests",
-	"conflict",
-	"unavailable",
-	"internal",
+  'invalid_input',
+  'authentication_required',
+  'forbidden',
+  'not_found',
+  'too_many_requests',
+  'conflict',
+  'unavailable',
+  'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export const errorBody = z.object({
-	code: z.enum(ERROR_CODES),
-	message: z.string(),
-	/** Field paths and their messages (catalogue keys), for `invalid_input`. */
-	fields: z
-		.array(z.object({ path: z.string(), message: z.string() }))
-		.optional(),
-	/** Quote this when asking for help; the log line carries it too. */
-	requestId: z.string().optional(),
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  /** Field paths and their messages (catalogue keys), for `invalid_input`. */
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Quote this when asking for help; the log line carries it too. */
+  requestId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** HTTP status of each code. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
-	invalid_input: 400,
-	authentication_required: 401,
-	not_found: 404,
-	too_many_requests: 429,
-	conflict: 409,
-	unavailable: 503,
-	internal: 500,
+  invalid_input: 400,
+  authentication_required: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_many_requests: 429,
+  conflict: 409,
+  unavailable: 503,
+  internal: 500,
 };

@@ -1,36 +1,32 @@
-import { z } from "zod";
+import { z } from 'zod';
 import {
-	alertClosedResponse,
-	closeAlertRequest,
-	getUserAlertsRequest,
-	getUserAlertsResponse,
-	reopenAlertRequest,
-} from "./alert.ts";
-import { loadDealsRequest, loadDealsResponse, placeView } from "./deal.ts";
-import {
-	loadPreferencesResponse,
-	preferences,
-	savePreferencesResponse,
-} from "./preferences.ts";
+  alertClosedResponse,
+  closeAlertRequest,
+  getUserAlertsRequest,
+  getUserAlertsResponse,
+  reopenAlertRequest,
+} from './alert.ts';
+import { loadDealsRequest, loadDealsResponse, placeView } from './deal.ts';
+import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
 
 /** `search-airports` as the specification names its payload. */
 const searchAirportsRequest = z.object({
-	searchTerm: z.string().trim().min(1).max(80),
-	searchType: z.literal("airports").default("airports"),
+  searchTerm: z.string().trim().min(1).max(80),
+  searchType: z.literal('airports').default('airports'),
 });
 const searchAirportsResponse = z.object({ places: z.array(placeView) });
 
 /** Full views of codes already stored in preferences, so that a picker can show their names. */
 const describePlacesRequest = z.object({
-	codes: z.array(z.string().length(3)).max(300),
+  codes: z.array(z.string().length(3)).max(300),
 });
 
 /** Airlines for the preferences form, biggest first. */
 const searchAirlinesRequest = z.object({
-	searchTerm: z.string().trim().max(80),
+  searchTerm: z.string().trim().max(80),
 });
 const searchAirlinesResponse = z.object({
-	airlines: z.array(z.object({ code: z.string(), name: z.string() })),
+  airlines: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
 const nothing = z.object({}).strict().optional();
@@ -41,60 +37,54 @@ const nothing = z.object({}).strict().optional();
  * Calls are `POST /functions/v1/{name}`, answers `{ data, error }`.
  */
 export const functions = {
-	"get-user-alerts": {
-		access: "traveller",
-		request: getUserAlertsRequest,
-		response: getUserAlertsResponse,
-	},
-	"close-alert": {
-		access: "traveller",
-		request: closeAlertRequest,
-		response: alertClosedResponse,
-	},
-	"reopen-alert": {
-		access: "traveller",
-		request: reopenAlertRequest,
-		response: alertClosedResponse,
-	},
-	"load-preferences": {
-		access: "traveller",
-		request: nothing,
-		response: loadPreferencesResponse,
-	},
-	"save-preferences": {
-		access: "traveller",
-		request: preferences,
-		response: savePreferencesResponse,
-	},
-	"load-deals": {
-		access: "anyone",
-		request: loadDealsRequest,
-		response: loadDealsResponse,
-	},
-	"search-airports": {
-		access: "anyone",
-		request: searchAirportsRequest,
-		response: searchAirportsResponse,
-	},
-	"describe-places": {
-		access: "anyone",
-		request: describePlacesRequest,
-		response: searchAirportsResponse,
-	},
-	"search-airlines": {
-		access: "anyone",
-		request: searchAirlinesRequest,
-		response: searchAirlinesResponse,
-	},
+  'get-user-alerts': {
+    access: 'traveller',
+    request: getUserAlertsRequest,
+    response: getUserAlertsResponse,
+  },
+  'close-alert': {
+    access: 'traveller',
+    request: closeAlertRequest,
+    response: alertClosedResponse,
+  },
+  'reopen-alert': {
+    access: 'traveller',
+    request: reopenAlertRequest,
+    response: alertClosedResponse,
+  },
+  'load-preferences': {
+    access: 'traveller',
+    request: nothing,
+    response: loadPreferencesResponse,
+  },
+  'save-preferences': {
+    access: 'traveller',
+    request: preferences,
+    response: savePreferencesResponse,
+  },
+  'load-deals': {
+    access: 'anyone',
+    request: loadDealsRequest,
+    response: loadDealsResponse,
+  },
+  'search-airports': {
+    access: 'anyone',
+    request: searchAirportsRequest,
+    response: searchAirportsResponse,
+  },
+  'describe-places': {
+    access: 'anyone',
+    request: describePlacesRequest,
+    response: searchAirportsResponse,
+  },
+  'search-airlines': {
+    access: 'anyone',
+    request: searchAirlinesRequest,
+    response: searchAirlinesResponse,
+  },
 } as const;
 
 export type FunctionName = keyof typeof functions;
-export type FunctionInput<N extends FunctionName> = z.input<
-	(typeof functions)[N]["request"]
->;
-export type FunctionRequest<N extends FunctionName> = z.output<
-	(typeof functions)[N]["request"]
->;
-export type FunctionData<N extends FunctionName> = z.output<
-	(typeof functions)[N]["response"]
->;
+export type FunctionInput<N extends FunctionName> = z.input<(typeof functions)[N]['request']>;
+export type FunctionRequest<N extends FunctionName> = z.output<(typeof functions)[N]['request']>;
+export type FunctionData<N extends FunctionName> = z.output<(typeof functions)[N]['response']>;

@@ -1,66 +1,50 @@
-import { z } from "zod";
-import {
-	alliance,
-	cabin,
-	currencyCode,
-	localDate,
-	placeCode,
-} from "./codes.ts";
-import { LANGUAGES } from "./constants.ts";
+import { z } from 'zod';
+import { alliance, cabin, currencyCode, localDate, placeCode } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 
-export const airplaneType = z.enum([
-	"propeller",
-	"boeing_737_max",
-	"airbus_a380",
-]);
-export const maxStops = z.enum(["0", "1", "2", "unlimited"]);
-export const timeOfDay = z.enum([
-	"anytime",
-	"red_eye",
-	"morning",
-	"afternoon",
-	"evening",
-]);
-export const wantedTripType = z.enum(["one_way", "round_trip", "both"]);
+export const airplaneType = z.enum(['propeller', 'boeing_737_max', 'airbus_a380']);
+export const maxStops = z.enum(['0', '1', '2', 'unlimited']);
+export const timeOfDay = z.enum(['anytime', 'red_eye', 'morning', 'afternoon', 'evening']);
+export const wantedTripType = z.enum(['one_way', 'round_trip', 'both']);
 
 const unique = <T extends z.ZodType>(item: T, most: number) =>
-	z
-		.array(item)
-		.max(most)
-		.transform((list) => [...new Set(list)]);
+  z
+    .array(item)
+    .max(most)
+    .transform((list) => [...new Set(list)]);
 
 /** Fields of the form, before the rules that span two of them. */
 const fields = z.object({
-	/** Airport or city codes; at least one, or nothing can be matched. */
-	departureAirports: unique(placeCode, 50).refine((list) => list.length > 0, {
-		message: "preferences.error.departureRequired",
-	}),
-	/** Empty = anywhere. */
-	destinationAirports: unique(placeCode, 200),
-	earliestDeparture: localDate.nullable(),
-	latestReturn: localDate.nullable(),
-	/** Minor units of `preferredCurrency`, for one adult; null = no bound. */
-	minPrice: z.number().int().nonnegative().nullable(),
-	maxPrice: z.number().int().positive().nullable(),
-	/** Empty = all cabins. */
-	cabinClasses: unique(cabin, 4),
-	/** Only fares with a checked bag in the price. */
-	luggageRequirements: z.boolean(),
-	tripType: wantedTripType,
-	maxStops,
-	/** Empty = all. */
-	preferredAlliances: unique(alliance, 3),
-	/** IATA airline codes; empty = all. */
-	preferredAirlines: unique(z.string().regex(/^[A-Z0-9]{2}$/), 100),
-	excludedAirplaneTypes: unique(airplaneType, 3),
-	preferredCurrency: currencyCode,
-	emailNotifications: z.boolean(),
-	/** null = unlimited. */
-	maximumDailyAlerts: z.number().int().min(1).max(1000).nullable(),
-	timeOfDay,
-	viaAirports: unique(placeCode, 50),
-	avoidedViaAirports: unique(placeCode, 50),
-	preferredLanguage: z.enum(LANGUAGES),
+  /** Airport or city codes; at least one, or nothing can be matched. */
+  departureAirports: unique(placeCode, 50).refine((list) => list.length > 0, {
+    message: 'preferences.error.departureRequired',
+  }),
+  /** Empty = anywhere. */
+  destinationAirports: unique(placeCode, 200),
+  earliestDeparture: localDate.nullable(),
+  latestReturn: localDate.nullable(),
+  /** Minor units of `preferredCurrency`, for one adult; null = no bound. */
+  minPrice: z.number().int().nonnegative().nullable(),
+  maxPrice: z.number().int().positive().nullable(),
+  /** Empty = all cabins. */
+  cabinClasses: unique(cabin, 4),
+  /** Only fares with a checked bag in the price. */
+  luggageRequirements: z.boolean(),
+  tripType: wantedTripType,
+  maxStops,
+  /** Empty = all. */
+  preferredAlliances: unique(alliance, 3),
+  /** IATA airline codes; empty = all. */
+  preferredAirlines: unique(z.string().regex(/^[A-Z0-9]{2}$/), 100),
+  excludedAirplaneTypes: unique(airplaneType, 3),
+  preferredCurrency: currencyCode,
+  emailNotifications: z.boolean(),
+  /** null = unlimited. */
+  maximumDailyAlerts: z.number().int().min(1).max(1000).nullable(),
+  timeOfDay,
+  viaAirports: unique(placeCode, 50),
+  avoidedViaAirports: unique(placeCode, 50),
+  preferredLanguage: z.enum(LANGUAGES),
 });
 
 /**
@@ -68,62 +52,58 @@ const fields = z.object({
  * its later field, so that a form can put the cursor there.
  */
 export const preferences = fields.superRefine((value, context) => {
-	if (
-		value.minPrice !== null &&
-		value.maxPrice !== null &&
-		value.minPrice > value.maxPrice
-	) {
-		context.addIssue({
-			code: "custom",
-			path: ["maxPrice"],
-			message: "preferences.error.priceInverted",
-		});
-	}
-	if (
-		value.earliestDeparture !== null &&
-		value.latestReturn !== null &&
-		value.earliestDeparture > value.latestReturn
-	) {
-		context.addIssue({
-			code: "custom",
-			path: ["latestReturn"],
-			message: "preferences.error.datesInverted",
-		});
-	}
+  if (value.minPrice !== null && value.maxPrice !== null && value.minPrice > value.maxPrice) {
+    context.addIssue({
+      code: 'custom',
+      path: ['maxPrice'],
+      message: 'preferences.error.priceInverted',
+    });
+  }
+  if (
+    value.earliestDeparture !== null &&
+    value.latestReturn !== null &&
+    value.earliestDeparture > value.latestReturn
+  ) {
+    context.addIssue({
+      code: 'custom',
+      path: ['latestReturn'],
+      message: 'preferences.error.datesInverted',
+    });
+  }
 });
 export type Preferences = z.infer<typeof preferences>;
 
 /** What a new account starts from; only the departure is missing. */
 export const DEFAULT_PREFERENCES: Preferences = {
-	departureAirports: [],
-	destinationAirports: [],
-	earliestDeparture: null,
-	latestReturn: null,
-	minPrice: null,
-	maxPrice: null,
-	cabinClasses: ["economy"],
-	luggageRequirements: false,
-	tripType: "both",
-	maxStops: "1",
-	preferredAlliances: [],
-	preferredAirlines: [],
-	excludedAirplaneTypes: [],
-	preferredCurrency: "EUR",
-	emailNotifications: true,
-	maximumDailyAlerts: 10,
-	timeOfDay: "anytime",
-	viaAirports: [],
-	avoidedViaAirports: [],
-	preferredLanguage: "en",
+  departureAirports: [],
+  destinationAirports: [],
+  earliestDeparture: null,
+  latestReturn: null,
+  minPrice: null,
+  maxPrice: null,
+  cabinClasses: ['economy'],
+  luggageRequirements: false,
+  tripType: 'both',
+  maxStops: '1',
+  preferredAlliances: [],
+  preferredAirlines: [],
+  excludedAirplaneTypes: [],
+  preferredCurrency: 'EUR',
+  emailNotifications: true,
+  maximumDailyAlerts: 10,
+  timeOfDay: 'anytime',
+  viaAirports: [],
+  avoidedViaAirports: [],
+  preferredLanguage: 'en',
 };
 
 /** `load-preferences`: null before the first save. */
 export const loadPreferencesResponse = z.object({
-	preferences: fields.nullable(),
+  preferences: fields.nullable(),
 });
 
 /** `save-preferences` answers with what was stored and how many live deals matched at once. */
 export const savePreferencesResponse = z.object({
-	preferences: fields,
-	matchedNow: z.number().int().nonnegative(),
+  preferences: fields,
+  matchedNow: z.number().int().nonnegative(),
 });

@@ -1,4 +1,10 @@
-import { type Deal, type Instant, MILLIS_PER_DAY, mismatch, type PlaceCode } from '@farelark/domain';
+import {
+  type Deal,
+  type Instant,
+  MILLIS_PER_DAY,
+  mismatch,
+  type PlaceCode,
+} from '@farelark/domain';
 import {
   enqueueMessages,
   findHeldAlerts,

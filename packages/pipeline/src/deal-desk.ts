@@ -155,7 +155,12 @@ export class DealDesk {
     const known = changed.filter(([, entry]) => entry.consequence !== 'none' && entry.id !== null);
     await writeLiveEvents(
       this.#client,
-      known.map(([key]) => ({ type: 'deal.changed', userId: null, alertId: null, dealId: idOf(key) })),
+      known.map(([key]) => ({
+        type: 'deal.changed',
+        userId: null,
+        alertId: null,
+        dealId: idOf(key),
+      })),
     );
     return alerts;
   }

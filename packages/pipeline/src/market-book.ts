@@ -73,7 +73,11 @@ export class MarketBook {
   }
 
   /** What a batch that added `added` fares leaves behind for a market; a snapshot when it is time. */
-  close(row: BaselineRow, added: number, lastObservedAt: BaselineUpdate['lastObservedAt']): BaselineUpdate {
+  close(
+    row: BaselineRow,
+    added: number,
+    lastObservedAt: BaselineUpdate['lastObservedAt'],
+  ): BaselineUpdate {
     const entry = this.#entries.get(row.market) as Entry;
     entry.fareCount = row.fareCount + added;
     const isDue = entry.fareCount - entry.snapshotNumber >= SNAPSHOT_EVERY_FARES;

@@ -2,6 +2,9 @@ import { toPlaceView } from '../views/deal-view.ts';
 import type { FunctionHandler } from './handler.ts';
 
 /** Names for codes that are stored already; unknown codes stand for themselves. */
-export const describePlaces: FunctionHandler<'describe-places'> = async (request, { services }) => ({
+export const describePlaces: FunctionHandler<'describe-places'> = async (
+  request,
+  { services },
+) => ({
   places: request.codes.map((code) => toPlaceView(code.toUpperCase(), services.reference)),
 });

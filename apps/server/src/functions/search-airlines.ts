@@ -3,6 +3,9 @@ import type { FunctionHandler } from './handler.ts';
 const MOST_AIRLINES = 12;
 
 /** Airlines by code or name, the biggest first. */
-export const searchAirlines: FunctionHandler<'search-airlines'> = async (request, { services }) => ({
+export const searchAirlines: FunctionHandler<'search-airlines'> = async (
+  request,
+  { services },
+) => ({
   airlines: services.reference.searchAirlines(request.searchTerm, MOST_AIRLINES),
 });

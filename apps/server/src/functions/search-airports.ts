@@ -5,7 +5,10 @@ import type { FunctionHandler } from './handler.ts';
 const MOST_PLACES = 10;
 
 /** Airports and cities by code, city or airport name. */
-export const searchAirports: FunctionHandler<'search-airports'> = async (request, { services }) => ({
+export const searchAirports: FunctionHandler<'search-airports'> = async (
+  request,
+  { services },
+) => ({
   places: services.reference
     .searchPlaces(request.searchTerm, MOST_PLACES)
     .map((place) => toPlaceView(place.code, services.reference)),

@@ -27,7 +27,11 @@ export function invalidInput(error: z.ZodError): Failure {
 }
 
 /** The body of a failure. `message` is a key of the server catalogue. */
-export function failureBody(code: ErrorCode, fields: ErrorBody['fields'], requestId: string): ErrorBody {
+export function failureBody(
+  code: ErrorCode,
+  fields: ErrorBody['fields'],
+  requestId: string,
+): ErrorBody {
   return {
     code,
     message: `errors.${code}`,

@@ -29,7 +29,8 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
 
 /** `POST /functions/v1/{name}` for every function of the contract. */
 export function registerFunctions(app: FastifyInstance, services: Services): void {
-  for (const name of Object.keys(functions) as FunctionName[]) registerFunction(app, services, name);
+  for (const name of Object.keys(functions) as FunctionName[])
+    registerFunction(app, services, name);
 }
 
 function registerFunction<N extends FunctionName>(

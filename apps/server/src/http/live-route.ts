@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { isCursor } from '@farelark/storage';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { Failure } from './failure.ts';
 import { travellerOf } from './traveller-session.ts';
@@ -24,7 +25,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
-      ...reply.getHeaders(),
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findMailboxMail, listMailbox } from '@farelark/storage';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { Failure } from './failure.ts';
@@ -54,7 +54,10 @@ function refuseOthers(request: FastifyRequest, services: Services): void {
   const { headers, socket } = request;
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   const isLocal =
-    LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_NAMES.test(headers.host ?? '') && !isForwarded;
-  const isSameSite = headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOCAL_NAMES.test(headers.host ?? '') &&
+    !isForwarded;
+  const isSameSite =
+    headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
   if (!services.hasLocalMailbox || !isLocal || !isSameSite) throw new Failure('forbidden');
 }

@@ -41,7 +41,9 @@ export async function registerPages(
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     if (request.method !== 'GET' || SERVER_PATHS.test(path) || /\.[a-z0-9]+$/i.test(path))
-      return reply.status(404).send({ data: null, error: { code: 'not_found', message: 'errors.not_found' } });
+      return reply
+        .status(404)
+        .send({ data: null, error: { code: 'not_found', message: 'errors.not_found' } });
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type('text/html; charset=utf-8').send(page);
@@ -51,7 +53,9 @@ export async function registerPages(
 async function readPage(services: Services, options: PageOptions): Promise<string> {
   const html = await readFile(join(options.webDir, 'index.html'), 'utf8');
   if (!html.includes(SETTINGS_MARK))
-    throw new Error(`The built page in ${options.webDir} has no place for the settings; build it again`);
+    throw new Error(
+      `The built page in ${options.webDir} has no place for the settings; build it again`,
+    );
   const settings: PageSettings = {
     VITE_BACKEND_URL: services.publicUrl,
     VITE_BACKEND_ANON_KEY: options.anonKey,

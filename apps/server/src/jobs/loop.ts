@@ -52,7 +52,10 @@ export function startLoop(options: LoopOptions): Loop {
     } catch (error) {
       if (!stopped.signal.aborted) {
         failures += 1;
-        options.log.error({ err: error, loop: options.name }, 'A round failed; it will be tried again');
+        options.log.error(
+          { err: error, loop: options.name },
+          'A round failed; it will be tried again',
+        );
       }
       return false;
     }

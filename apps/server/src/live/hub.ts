@@ -16,7 +16,9 @@ export interface LiveMessage {
 }
 
 /** Turns stored events into what the wire carries; an event whose subject is gone is left out. */
-export type DescribeEvents = (events: readonly DeliveredEvent[]) => Promise<readonly (LiveEvent | null)[]>;
+export type DescribeEvents = (
+  events: readonly DeliveredEvent[],
+) => Promise<readonly (LiveEvent | null)[]>;
 
 interface Connection {
   readonly userId: string;

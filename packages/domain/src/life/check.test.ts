@@ -3,7 +3,7 @@ import type { MinorUnits } from '../money/currency.ts';
 import type { EpochDay } from '../time/calendar.ts';
 import { applyCheck, RECHECK_MILLIS, RETRY_MILLIS } from './check.ts';
 import type { Deal } from './deal.ts';
-import { UNSEEN_FOR_MILLIS, fade } from './fade.ts';
+import { fade, UNSEEN_FOR_MILLIS } from './fade.ts';
 import { aFare, aVerdict, hoursLater, NOON } from './life-fixtures.ts';
 import { sight } from './sight.ts';
 

@@ -53,7 +53,8 @@ export function applyCheck(
 }
 
 function keep(deal: Deal, found: Fare, now: Instant): CheckStep {
-  const samePrice = Math.abs(found.price - deal.offer.price) <= SAME_PRICE_TOLERANCE * deal.offer.price;
+  const samePrice =
+    Math.abs(found.price - deal.offer.price) <= SAME_PRICE_TOLERANCE * deal.offer.price;
   const checked: Deal = {
     ...deal,
     state: 'live',
@@ -73,7 +74,11 @@ function keep(deal: Deal, found: Fare, now: Instant): CheckStep {
   };
 }
 
-function end(deal: Deal, now: Instant, goneReason: 'departed' | 'not_found' | 'price_rose'): CheckStep {
+function end(
+  deal: Deal,
+  now: Instant,
+  goneReason: 'departed' | 'not_found' | 'price_rose',
+): CheckStep {
   // A deal that is looked at again because it deepened is known to travellers already: `verifiedAt`
   // tells it from one that nobody has heard of.
   const known = deal.verifiedAt !== null;

@@ -5,7 +5,7 @@ import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 
 /** 2026-06-01T12:00:00Z: the present of the tests beside this file. */
-export const NOON = (Date.UTC(2026, 5, 1, 12) as number) as Instant;
+export const NOON = Date.UTC(2026, 5, 1, 12) as number as Instant;
 
 /** A moment `hours` after noon (before it, when negative). */
 export function hoursLater(hours: number): Instant {
@@ -62,4 +62,10 @@ export function aVerdict(changes: Partial<Verdict> = {}): Verdict {
 }
 
 /** What the engine says of an ordinary price. */
-export const ORDINARY: Verdict = { evidence: EVIDENCE, saving: 0.1, label: null, alert: null, held: false };
+export const ORDINARY: Verdict = {
+  evidence: EVIDENCE,
+  saving: 0.1,
+  label: null,
+  alert: null,
+  held: false,
+};

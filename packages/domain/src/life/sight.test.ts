@@ -95,7 +95,10 @@ describe('a further sighting of a bargain', () => {
   it('confirms and announces what was held', () => {
     const held = begun(cannotAsk, aVerdict({ held: true }));
     const step = sight(held, aFare({ observedAt: hoursLater(1) }), again, cannotAsk);
-    expect(step).toMatchObject({ consequence: 'announce', deal: { state: 'live', confirmed: true } });
+    expect(step).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'live', confirmed: true },
+    });
   });
 
   it('by another source at the same moment confirms what was held', () => {

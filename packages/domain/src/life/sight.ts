@@ -86,23 +86,13 @@ function recordHistory(
   };
 }
 
-function begin(
-  current: Deal | null,
-  fare: Fare,
-  verdict: Verdict,
-  context: SightingContext,
-): Step {
+function begin(current: Deal | null, fare: Fare, verdict: Verdict, context: SightingContext): Step {
   const deal = start(current, fare, verdict, context);
   return { deal, consequence: deal.state === 'live' ? 'announce' : 'none' };
 }
 
 /** A new episode. What can be asked again is asked before anybody hears of it. */
-function start(
-  current: Deal | null,
-  fare: Fare,
-  verdict: Verdict,
-  context: SightingContext,
-): Deal {
+function start(current: Deal | null, fare: Fare, verdict: Verdict, context: SightingContext): Deal {
   const { label, evidence, saving } = settled(verdict);
   const state = context.canAskAgain ? 'verifying' : verdict.held ? 'held' : 'live';
   return {

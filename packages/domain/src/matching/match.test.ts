@@ -80,7 +80,9 @@ describe('mismatch', () => {
   });
 
   it('promises nothing about a price limit without a rate', () => {
-    expect(check({ currency: 'JPY' as CurrencyCode, maxPrice: 999_999 as MinorUnits })).toBe('price');
+    expect(check({ currency: 'JPY' as CurrencyCode, maxPrice: 999_999 as MinorUnits })).toBe(
+      'price',
+    );
   });
 
   it('counts what a source did not say against a wish for it', () => {
@@ -130,7 +132,9 @@ describe('mismatch', () => {
         maxPrice: fc.constantFrom(null, 1_000, 5_000, 9_000) as fc.Arbitrary<MinorUnits | null>,
         baggageIncluded: fc.boolean(),
         cabins: fc.constantFrom([], ['economy'], ['business']) as fc.Arbitrary<Wish['cabins']>,
-        tripType: fc.constantFrom('both', 'one_way', 'round_trip') as fc.Arbitrary<Wish['tripType']>,
+        tripType: fc.constantFrom('both', 'one_way', 'round_trip') as fc.Arbitrary<
+          Wish['tripType']
+        >,
       },
       { requiredKeys: [] },
     );

@@ -55,7 +55,10 @@ export function mismatch(
   reference: MatchingReference,
 ): Mismatch | null {
   if (!includesPlace(wish.departures, offer.origin, reference)) return 'departure';
-  if (wish.destinations.length > 0 && !includesPlace(wish.destinations, offer.destination, reference))
+  if (
+    wish.destinations.length > 0 &&
+    !includesPlace(wish.destinations, offer.destination, reference)
+  )
     return 'destination';
   if (wish.tripType !== 'both' && (wish.tripType === 'one_way') !== (offer.return === null))
     return 'trip_type';

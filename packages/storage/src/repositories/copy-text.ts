@@ -1,7 +1,12 @@
 /** Values in PostgreSQL's COPY text format (documentation of COPY, "Text Format"). */
 
 const SPECIAL = /[\\\t\n\r]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
 
 /** A text value; null is `\N`. */
 export function copyText(value: string | null): string {

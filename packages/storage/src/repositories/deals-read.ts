@@ -22,7 +22,11 @@ export async function findDeals(
 /** Live deals, the largest saving first. `origins` null = from anywhere. */
 export async function listLiveDeals(
   client: Queryable,
-  filter: { readonly origins: readonly string[] | null; readonly limit: number; readonly now: Instant },
+  filter: {
+    readonly origins: readonly string[] | null;
+    readonly limit: number;
+    readonly now: Instant;
+  },
 ): Promise<StoredDeal[]> {
   const { rows } = await client.query<StoredDeal>(
     `select d.id, ${DEAL_JSON} as deal ${FROM}

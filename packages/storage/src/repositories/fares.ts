@@ -1,5 +1,5 @@
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   type Cabin,
   type Fare,
@@ -67,7 +67,10 @@ const COLUMNS = `number, observed_at, fingerprint, origin, destination, departur
 const CHUNK_ROWS = 500;
 
 /** Records fares by COPY, in order. All must be new. */
-export async function recordFares(client: PoolClient, entries: readonly FareEntry[]): Promise<void> {
+export async function recordFares(
+  client: PoolClient,
+  entries: readonly FareEntry[],
+): Promise<void> {
   if (entries.length === 0) return;
   const copy = client.query(copyFrom(`copy fares (${COLUMNS}) from stdin`));
   await pipeline(Readable.from(encode(entries)), copy);

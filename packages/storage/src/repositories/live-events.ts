@@ -103,7 +103,10 @@ export async function readLiveEvents(
 
 /** The horizon of a fresh snapshot may lie before a cursor that was handed out with a full window. */
 function laterOf(a: string, b: string): string {
-  const [ax, bx] = [a, b].map((cursor) => BigInt(cursor.split('-')[0] as string)) as [bigint, bigint];
+  const [ax, bx] = [a, b].map((cursor) => BigInt(cursor.split('-')[0] as string)) as [
+    bigint,
+    bigint,
+  ];
   return bx > ax ? b : a;
 }
 
