@@ -66,3 +66,11 @@ export function formatList(names: readonly string[], language: Language): string
     names,
   );
 }
+
+/** Languages whose full stop brings its own space. */
+const UNSPACED: readonly Language[] = ['ja', 'zh'];
+
+/** Sentences in a row. */
+export function formatSentences(sentences: readonly string[], language: Language): string {
+  return sentences.join(UNSPACED.includes(language) ? '' : ' ');
+}

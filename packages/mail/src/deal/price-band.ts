@@ -7,6 +7,8 @@ import type { DealMail } from './deal-mail.ts';
 
 export interface BandCell {
   readonly kind: 'outside' | 'typical' | 'price' | 'average';
+  /** Where it begins, in per cent of the band's width. */
+  readonly from: number;
   /** Per cent of the band's width; the shares of a band add up to 100. */
   readonly share: number;
 }
@@ -33,17 +35,23 @@ export function bandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): 
     { at: high, mark: null },
   ].sort((a, b) => a.at - b.at);
 
-  const cells: BandCell[] = [{ kind: 'outside', share: MARGIN }];
+  const cells: BandCell[] = [];
+  let from = 0;
+  const add = (kind: BandCell['kind'], share: number) => {
+    cells.push({ kind, from, share });
+    from += share;
+  };
+  add('outside', MARGIN);
   let reached = cheapest;
   for (const { at, mark } of stops) {
     if (at > reached) {
       const typical = reached >= low && at <= high;
-      cells.push({ kind: typical ? 'typical' : 'outside', share: (at - reached) * scale });
+      add(typical ? 'typical' : 'outside', (at - reached) * scale);
       reached = at;
     }
-    if (mark !== null) cells.push({ kind: mark, share: MARK });
+    if (mark !== null) add(mark, MARK);
   }
   // A band of equal amounts has no extent; what is left over goes to its end.
-  const used = cells.reduce((sum, cell) => sum + cell.share, 0);
-  return [...cells, { kind: 'outside', share: 100 - used }];
+  add('outside', 100 - from);
+  return cells;
 }

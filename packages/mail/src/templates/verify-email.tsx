@@ -1,5 +1,6 @@
 import type { Language } from '@farelark/messages';
 import { Heading, Link, Section, Text } from '@react-email/components';
+import { formatSentences } from '../format.ts';
 import type { VerifyEmailWords } from '../verify-email-words.ts';
 import { ActionButton } from './parts/action-button.tsx';
 import { Layout } from './parts/layout.tsx';
@@ -40,7 +41,7 @@ export function VerifyEmail({ language, words, senderLine }: VerifyEmailProps) {
         </Text>
         <ActionButton label={words.button} url={words.url} />
         <Text className="quiet" style={{ ...small, margin: '16px 0 0' }}>
-          {words.expiry} {words.fallback}
+          {formatSentences([words.expiry, words.fallback], language)}
         </Text>
         <Text style={{ ...small, margin: '4px 0 0', wordBreak: 'break-all' }}>
           <Link href={words.url} className="ink" dir="ltr" style={{ color: LIGHT.ink }}>
@@ -57,7 +58,6 @@ const heading = {
   fontSize: '26px',
   lineHeight: '32px',
   fontWeight: 700,
-  letterSpacing: '-0.01em',
   margin: '0 0 12px',
 };
 const body = { color: LIGHT.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 20px' };

@@ -3,6 +3,7 @@ import { Hr, Link, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { DealMail, DealRecipient } from '../../deal/deal-mail.ts';
 import type { DealWords } from '../../deal/deal-words.ts';
+import { formatSentences } from '../../format.ts';
 import { LIGHT } from '../theme.ts';
 import { ActionButton } from './action-button.tsx';
 import { DealFooter } from './deal-footer.tsx';
@@ -39,7 +40,7 @@ export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProp
       <Route deal={deal} words={words} direction={directionOf(recipient.language)} />
       <Hr className="line" style={tear} />
       <Price words={words} />
-      <PriceBand deal={deal} words={words} />
+      <PriceBand language={recipient.language} deal={deal} words={words} />
       {beforeBooking}
       <Section className="pad" style={{ padding: '22px 28px 0' }}>
         <ActionButton {...words.action} />
@@ -52,7 +53,7 @@ export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProp
       <Facts facts={words.facts} />
       <Section className="pad" style={{ padding: '4px 28px 22px' }}>
         <Text className="quiet" style={quiet}>
-          {words.checked.join(' ')}
+          {formatSentences(words.checked, recipient.language)}
         </Text>
         {words.open === null ? null : (
           <Text style={{ margin: 0, fontSize: '15px', lineHeight: '24px' }}>

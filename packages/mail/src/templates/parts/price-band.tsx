@@ -1,16 +1,19 @@
+import type { Language } from '@farelark/messages';
 import { Section, Text } from '@react-email/components';
 import type { DealMail } from '../../deal/deal-mail.ts';
 import type { DealWords, LabelledValue } from '../../deal/deal-words.ts';
 import { type BandCell, bandCells } from '../../deal/price-band.ts';
+import { formatSentences } from '../../format.ts';
 import { LIGHT } from '../theme.ts';
 
 interface PriceBandProps {
+  readonly language: Language;
   readonly deal: DealMail;
   readonly words: DealWords;
 }
 
 /** Today's price against the typical range, drawn with table cells, and what backs it. */
-export function PriceBand({ deal, words }: PriceBandProps) {
+export function PriceBand({ language, deal, words }: PriceBandProps) {
   const priceColour = colourOfPrice(deal);
   return (
     <Section className="pad" style={{ padding: '20px 28px 0' }}>
@@ -24,8 +27,8 @@ export function PriceBand({ deal, words }: PriceBandProps) {
       >
         <tbody>
           <tr>
-            {bandCells(deal).map((cell, i) => (
-              <Cell key={i} cell={cell} priceColour={priceColour} />
+            {bandCells(deal).map((cell) => (
+              <Cell key={cell.from} cell={cell} priceColour={priceColour} />
             ))}
           </tr>
         </tbody>
@@ -36,7 +39,7 @@ export function PriceBand({ deal, words }: PriceBandProps) {
         <Entry kind="average" colour={LIGHT.ink} {...words.band.average} />
       </Text>
       <Text className="quiet" style={evidence}>
-        {words.evidence.join(' ')}
+        {formatSentences(words.evidence, language)}
       </Text>
     </Section>
   );

@@ -69,7 +69,6 @@ const cityName = {
   fontSize: '24px',
   lineHeight: '30px',
   fontWeight: 700,
-  letterSpacing: '-0.01em',
   margin: 0,
 };
 
