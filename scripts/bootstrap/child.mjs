@@ -22,7 +22,7 @@ const PRELOAD = pathToFileURL(inRoot('scripts', 'bootstrap', 'end-with-parent.mj
 export async function runService(node, args, { env = process.env } = {}) {
   const child = spawn(node, ['--import', PRELOAD, ...args], {
     cwd: ROOT,
-    env,
+    env: withDataFolder(env),
     // A session of its own, so that the terminal's Ctrl-C reaches it through us alone.
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -48,6 +48,7 @@ export async function runService(node, args, { env = process.env } = {}) {
  */
 export async function runCommand(node, args) {
   const child = spawn(node, ['--import', PRELOAD, ...args], {
+    env: withDataFolder(process.env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   return outcomeOf(child);
@@ -63,6 +64,11 @@ export async function runCommand(node, args) {
  */
 export async function runTool(program, args, { cwd = ROOT, env = process.env } = {}) {
   return outcomeOf(spawn(program, args, { cwd, env, stdio: 'inherit' }));
+}
+
+/** One data folder for the server and for commands, wherever a command is given. */
+function withDataFolder(env) {
+  return { ...env, FARELARK_DATA_DIR: env['FARELARK_DATA_DIR'] || inRoot('data') };
 }
 
 async function outcomeOf(child) {

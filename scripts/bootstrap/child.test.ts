@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+
+const CHILD = new URL('./child.mjs', import.meta.url).href;
+
+it('hands a signal on once and passes the exit code through', async () => {
+  const starter = await start(`
+    let times = 0;
+    const stop = () => { times += 1; setTimeout(() => process.exit(40 + times), 300); };
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+  `);
+  starter.kill('SIGTERM');
+  starter.kill('SIGINT');
+  starter.kill('SIGTERM');
+  expect(await once(starter, 'exit')).toEqual([41, null]);
+});
+
+it('kills a program that does not end within two seconds of the signal', async () => {
+  const starter = await start("process.on('SIGINT', () => {});");
+  const began = performance.now();
+  starter.kill('SIGINT');
+  await everybodyGone(starter);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+it('stops the program when what started it is killed', async () => {
+  const starter = await start('');
+  starter.kill('SIGKILL');
+  await everybodyGone(starter);
+});
+
+/** A process that runs a service, ready when the service is; that lives on until it is stopped. */
+async function start(service: string): Promise<ChildProcess> {
+  const lasting = `${service}; console.log('ready'); setInterval(() => {}, 1000);`;
+  const starter = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { runService } from '${CHILD}';
+       process.exitCode = await runService(process.execPath, ['--eval', ${JSON.stringify(lasting)}]);`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => {
+    starter.kill('SIGKILL');
+  });
+  await once(starter.stdout as Readable, 'data');
+  return starter;
+}
+
+/** The service writes to the same pipe as its starter, which closes when neither holds it. */
+async function everybodyGone(starter: ChildProcess): Promise<void> {
+  await once(starter.stdout as Readable, 'close');
+}

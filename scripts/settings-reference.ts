@@ -1,0 +1,39 @@
+/**
+ * Checks that docs/settings.md is what the server's settings say of themselves; `--write` writes it.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { settingsSchema } from '../apps/server/src/settings.ts';
+
+const FILE = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
+
+const OPENING = `# Settings
+
+Read from the environment, once, when the server starts. An empty value counts as not set. A value
+that cannot be used stops the start with a line that names the setting.
+
+| setting | default | meaning |
+|---|---|---|
+`;
+
+/** The page, a row per setting in the order of the schema. */
+function reference(): string {
+  const rows = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const absent = schema.safeParse(undefined);
+    const shown = absent.success && absent.data !== undefined ? `\`${said(absent.data)}\`` : '';
+    return `| \`${name}\` | ${shown} | ${schema.description ?? ''} |`;
+  });
+  return `${OPENING}${rows.join('\n')}\n`;
+}
+
+/** A default as one writes it in the environment. */
+function said(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+}
+
+if (process.argv.includes('--write')) {
+  writeFileSync(FILE, reference());
+} else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== reference()) {
+  console.error('docs/settings.md is out of date. Run: npm run settings');
+  process.exitCode = 1;
+}
