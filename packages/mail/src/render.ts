@@ -1,6 +1,6 @@
 import './jsx-hook.ts';
-import { render } from '@react-email/components';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { DealMail, DealRecipient } from './deal/deal-mail.ts';
 import { dealWords } from './deal/deal-words.ts';
 import type { RenderedMail } from './rendered-mail.ts';
@@ -29,7 +29,7 @@ export async function renderDealAlert(
   const template = deal.label === 'error_fare' ? ErrorFareAlert : DealAlert;
   return {
     subject: words.subject,
-    html: await render(createElement(template, { deal, words, recipient })),
+    html: documentOf(createElement(template, { deal, words, recipient })),
     text: dealText(words, recipient),
     headers: {
       ...AUTOMATIC,
@@ -46,8 +46,16 @@ export async function renderVerifyEmail(mail: VerifyEmailMail): Promise<Rendered
   const { language, senderLine } = mail;
   return {
     subject: words.subject,
-    html: await render(createElement(VerifyEmail, { language, words, senderLine })),
+    html: documentOf(createElement(VerifyEmail, { language, words, senderLine })),
     text: verifyEmailText(words, senderLine),
     headers: { ...AUTOMATIC, 'Content-Language': language },
   };
+}
+
+/**
+ * Templates wait for nothing, so they are written in one go; the streaming renderer that
+ * react-email brings takes five times as long for the same document.
+ */
+function documentOf(template: ReactElement): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(template)}`;
 }

@@ -16,7 +16,7 @@ interface MailPlace {
 
 /**
  * What an alert mail says about a deal: plain JSON, so that it can wait in the outbox. A deal as
- * the API shows it (`DealView`) fits. Amounts are in one currency, the recipient's.
+ * the API shows it (`DealView`) fits. All amounts are in one currency.
  */
 export interface DealMail {
   readonly label: 'deal' | 'error_fare';
