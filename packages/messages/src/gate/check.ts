@@ -44,7 +44,8 @@ function checkFile(language: Language, area: Area, gate: Gate): Finding[] {
       ...unusedKeys(english, gate.references),
     ];
   }
-  const texts = gate.read(language, area) ?? new Map<string, string>();
+  const texts = gate.read(language, area);
+  if (texts === null) return english.size === 0 ? [] : [noFile(english.size)];
   return [
     ...missingKeys(english, texts),
     ...unknownKeys(english, texts),
@@ -52,4 +53,12 @@ function checkFile(language: Language, area: Area, gate: Gate): Finding[] {
     ...placeholderMismatches(english, texts),
     ...leftInEnglish(english, texts, language, gate.sameInEnglish[language] ?? []),
   ];
+}
+
+function noFile(texts: number): Finding {
+  return {
+    rule: 'missing-key',
+    key: '*',
+    detail: `there is no such file; ${texts} texts to write`,
+  };
 }
