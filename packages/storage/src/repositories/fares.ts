@@ -39,7 +39,8 @@ export async function ensurePartitions(
 }
 
 /**
- * Which of these observations are recorded already. Keys are (observedAt, fingerprint), as in the
+ * Which of these observations are recorded already. Lateral, so that each is one look into the index
+ * of one partition: a plain join is planned as a scan of every partition, twice as slow on a feed. Keys are (observedAt, fingerprint), as in the
  * table's primary key; the answer holds their fingerprints.
  */
 export async function findRecorded(
@@ -48,9 +49,11 @@ export async function findRecorded(
 ): Promise<Set<bigint>> {
   if (keys.length === 0) return new Set();
   const { rows } = await client.query<{ fingerprint: string }>(
-    `select f.fingerprint::text as fingerprint
+    `select k.fingerprint::text as fingerprint
        from unnest($1::timestamptz[], $2::bigint[]) as k (observed_at, fingerprint)
-       join fares f on f.observed_at = k.observed_at and f.fingerprint = k.fingerprint`,
+       cross join lateral (
+         select 1 from fares
+          where observed_at = k.observed_at and fares.fingerprint = k.fingerprint limit 1) as f`,
     [
       keys.map((key) => new Date(key.observedAt).toISOString()),
       keys.map((key) => String(key.fingerprint)),

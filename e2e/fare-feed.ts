@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DAY_MILLIS = 86_400_000;
+
+export interface FeedOptions {
+  readonly origin: string;
+  readonly destination: string;
+  /** Price in whole euros of the one fare that is far below the others. */
+  readonly bargain: number;
+}
+
+/**
+ * Writes a feed of 40 daily reports that ends this minute: 30 departures around 100 EUR, and in the last
+ * report one at the bargain price. Answers the file's path.
+ */
+export async function writeFeed(folder: string, options: FeedOptions): Promise<string> {
+  const now = Date.now();
+  const lines = [
+    'observed_at,origin,destination,departure_date,return_date,price,currency,carrier,stops,cabin,source,flight_numbers,booking_url',
+  ];
+  for (let age = 39; age >= 0; age -= 1)
+    for (let departure = 0; departure < 30; departure += 1) {
+      const swing = ((age * 7 + departure * 13) % 9) - 4;
+      const price = age === 0 && departure === 11 ? options.bargain : 100 + swing;
+      const observedAt = new Date(now - age * DAY_MILLIS).toISOString();
+      const departureDate = new Date(now + (45 + departure) * DAY_MILLIS)
+        .toISOString()
+        .slice(0, 10);
+      lines.push(
+        [
+          observedAt,
+          options.origin,
+          options.destination,
+          departureDate,
+          '',
+          price.toFixed(2),
+          'EUR',
+          'W6',
+          '0',
+          'economy',
+          'journey feed',
+          '2376',
+          'https://airline.example/book',
+        ].join(','),
+      );
+    }
+  const path = join(folder, `${options.origin}-${options.destination}-${now}.csv`);
+  await writeFile(path, `${lines.join('\n')}\n`);
+  return path;
+}

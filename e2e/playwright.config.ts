@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+/** Flags that keep Chromium from calling home, and let it run as root in a container. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: 'journeys',
+  // Each journey has a server and a database of its own; more at once would starve two cores.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  outputDir: 'test-results',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Budapest',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: QUIET, ...(executablePath ? { executablePath } : {}) },
+  },
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SERVER = join(ROOT, 'apps/server/src/main.ts');
+const CLI = join(ROOT, 'apps/cli/src/main.ts');
+
+/** The real server on a database of its own, and the commands that join it. */
+export interface RunningServer {
+  readonly url: string;
+  /** Runs `farelark` with these arguments on the server's data folder; throws unless it ends well. */
+  farelark(...args: string[]): Promise<string>;
+}
+
+export interface ServerFixtures {
+  server: RunningServer;
+}
+
+/** `test` with a `server` for each worker: no simulated market, mails in the local mailbox. */
+export const test = base.extend<object, ServerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'farelark-e2e-'));
+      const environment = {
+        ...process.env,
+        FARELARK_DATA_DIR: dataDir,
+        SIMULATOR: 'off',
+        PORT: '0',
+      };
+      const child = spawn(process.execPath, [SERVER], {
+        env: environment,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      try {
+        const url = await addressOf(child);
+        await use({ url, farelark: (...args) => runCommand(args, environment) });
+      } finally {
+        child.kill('SIGTERM');
+        if (child.exitCode === null) await once(child, 'exit');
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+export { expect } from '@playwright/test';
+
+/** The address that the server logs once it answers. The log is read on, or the pipe would fill up. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      const url = /answers at (http:\/\/localhost:\d+)/.exec(log)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.on('exit', () => reject(new Error(`The server ended before it answered:\n${log}`)));
+  });
+}
+
+async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new Error(`farelark ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database } from '../connect.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { findProfile, saveProfile } from './profiles.ts';
+
+let database: TestDatabase;
+let db: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+  const user = await db.kysely
+    .insertInto('auth.user')
+    .values({ name: '', email: 'profile@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  userId = user.id;
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+describe('a profile', () => {
+  it('is null before the first save, then comes back as last saved', async () => {
+    expect(await findProfile(db, userId)).toBeNull();
+    await saveProfile(db, userId, { firstName: 'Ana', lastName: 'Ný', phone: '+36 1 234-5678' });
+    const next = { firstName: 'Ana', lastName: null, phone: null };
+    expect(await saveProfile(db, userId, next)).toEqual(next);
+    expect(await findProfile(db, userId)).toEqual(next);
+  });
+
+  it('takes no phone number that nobody could call', async () => {
+    const wrong = { firstName: null, lastName: null, phone: 'call me' };
+    await expect(saveProfile(db, userId, wrong)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('cannot be saved for an account that does not exist', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const profile = { firstName: 'A', lastName: null, phone: null };
+    await expect(saveProfile(db, nobody, profile)).rejects.toMatchObject({ code: '23503' });
+  });
+});
