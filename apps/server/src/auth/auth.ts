@@ -36,7 +36,7 @@ export function createAuth(options: AuthOptions) {
     basePath: '/auth/v1',
     secret: options.secret,
     database: options.pool,
-    trustedOrigins: [new URL(options.publicUrl).origin],
+    trustedOrigins: trustedOrigins(options.publicUrl),
     telemetry: { enabled: false },
     advanced: { database: { generateId: 'uuid' }, cookiePrefix: 'farelark' },
     session: { expiresIn: 30 * 86_400, updateAge: 86_400 },
@@ -69,6 +69,13 @@ export function createAuth(options: AuthOptions) {
     hooks: { before: createAuthMiddleware(checkSignUp) },
     plugins: [bearer(), jwt()],
   });
+}
+
+/** The public address; and on a local one every name of this machine. */
+function trustedOrigins(publicUrl: string): string[] {
+  const { origin, hostname, port } = new URL(publicUrl);
+  if (hostname !== 'localhost') return [origin];
+  return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
 }
 
 type Middleware = Parameters<typeof createAuthMiddleware>[0];

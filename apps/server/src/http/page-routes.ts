@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageSettings } from '@farelark/contracts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
 /** Where index.html takes the settings of this server. */
 const SETTINGS_MARK = '<!--farelark-settings-->';
 /** Addresses of the server itself: a miss there is an answer for programs, not the app's page. */
 const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const YEAR_SECONDS = 31_536_000;
 
 export interface PageOptions {
@@ -25,8 +26,21 @@ export async function registerPages(
   services: Services,
   options: PageOptions,
 ): Promise<void> {
-  const page = await readPage(services, options);
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  const html = await readPage(options.webDir);
+  // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
+  const pages = new Map<string, Page>();
+  const pageFor = (backendUrl: string): Page => {
+    let page = pages.get(backendUrl);
+    if (page === undefined) {
+      page = fillIn(html, {
+        VITE_BACKEND_URL: backendUrl,
+        VITE_BACKEND_ANON_KEY: options.anonKey,
+        localMailbox: services.hasLocalMailbox,
+      });
+      pages.set(backendUrl, page);
+    }
+    return page;
+  };
   await app.register(fastifyStatic, {
     root: options.webDir,
     index: false,
@@ -44,27 +58,40 @@ export async function registerPages(
       return reply
         .status(404)
         .send({ data: null, error: { code: 'not_found', message: 'errors.not_found' } });
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return reply.type('text/html; charset=utf-8').send(page);
+    const page = pageFor(localUrlOf(request) ?? services.publicUrl);
+    reply.header('cache-control', 'no-cache').header('vary', 'host').header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(page.html);
   });
 }
 
-async function readPage(services: Services, options: PageOptions): Promise<string> {
-  const html = await readFile(join(options.webDir, 'index.html'), 'utf8');
+interface Page {
+  readonly html: string;
+  readonly etag: string;
+}
+
+async function readPage(webDir: string): Promise<string> {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8');
   if (!html.includes(SETTINGS_MARK))
-    throw new Error(
-      `The built page in ${options.webDir} has no place for the settings; build it again`,
-    );
-  const settings: PageSettings = {
-    VITE_BACKEND_URL: services.publicUrl,
-    VITE_BACKEND_ANON_KEY: options.anonKey,
-    localMailbox: services.hasLocalMailbox,
-  };
+    throw new Error(`The built page in ${webDir} has no place for the settings; build it again`);
+  return html;
+}
+
+function fillIn(template: string, settings: PageSettings): Page {
   // In a JSON block only `<` could end the block early.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return html.replace(
+  const html = template.replace(
     SETTINGS_MARK,
-    `<script type="application/json" id="farelark-settings">${json}</script>`,
+    () => `<script type="application/json" id="farelark-settings">${json}</script>`,
   );
+  const digest = createHash('sha256').update(html).digest('base64url');
+  return { html, etag: `"${digest.slice(0, 22)}"` };
+}
+
+/** The address that a browser on this machine used; null for any other name, which may be forged. */
+function localUrlOf({ headers, socket }: FastifyRequest): string | null {
+  const local = LOCAL_NAMES.map((name) => `${name}:${socket.localPort}`);
+  return headers.host !== undefined && local.includes(headers.host)
+    ? `http://${headers.host}`
+    : null;
 }

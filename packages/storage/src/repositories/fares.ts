@@ -40,7 +40,7 @@ export async function ensurePartitions(
 
 /**
  * Which of these observations are recorded already. Lateral, so that each is one look into the index
- * of one partition: a plain join is planned as a scan of every partition, twice as slow on a feed. Keys are (observedAt, fingerprint), as in the
+ * of one partition: a plain join is planned as a scan of every partition for each batch, three times as slow on a feed. Keys are (observedAt, fingerprint), as in the
  * table's primary key; the answer holds their fingerprints.
  */
 export async function findRecorded(
