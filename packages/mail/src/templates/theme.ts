@@ -10,7 +10,7 @@ export const LIGHT = {
   line: '#E3DACB',
   sunrise: '#F2542D',
   sea: '#0B7A6B',
-  band: '#E9E2D6',
+  band: '#F5F1E9',
   typical: '#B9CFC9',
   notice: '#FFF1D6',
 } as const;
@@ -41,7 +41,7 @@ export const FONT =
 export const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .paper { background-color: ${DARK.paper} !important; }
+  body, .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }
   .card { background-color: ${DARK.card} !important; border-color: ${DARK.line} !important; }
   .ink { color: ${DARK.ink} !important; }
   .quiet { color: ${DARK.quiet} !important; }
@@ -49,6 +49,7 @@ export const DARK_STYLES = `
   .line { border-color: ${DARK.line} !important; }
   .band-outside { background-color: ${DARK.band} !important; }
   .band-typical { background-color: ${DARK.typical} !important; }
+  .band-price-deal { background-color: ${DARK.sea} !important; }
   .band-average { background-color: ${DARK.ink} !important; }
   .notice { background-color: ${DARK.notice} !important; }
 }

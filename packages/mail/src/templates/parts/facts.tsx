@@ -14,7 +14,7 @@ export function Facts({ facts }: { readonly facts: readonly LabelledValue[] }) {
                 {label}
               </th>
               <td className="ink line" style={cell}>
-                <bdi>{value}</bdi>
+                {value}
               </td>
             </tr>
           ))}

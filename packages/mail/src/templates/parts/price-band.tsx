@@ -14,7 +14,7 @@ interface PriceBandProps {
 
 /** Today's price against the typical range, drawn with table cells, and what backs it. */
 export function PriceBand({ language, deal, words }: PriceBandProps) {
-  const priceColour = colourOfPrice(deal);
+  const paints = paintsOf(deal);
   return (
     <Section className="pad" style={{ padding: '20px 28px 0' }}>
       {/* Said in words below, so that a screen reader need not read coloured cells. */}
@@ -28,15 +28,15 @@ export function PriceBand({ language, deal, words }: PriceBandProps) {
         <tbody>
           <tr>
             {bandCells(deal).map((cell) => (
-              <Cell key={cell.from} cell={cell} priceColour={priceColour} />
+              <Cell key={cell.from} share={cell.share} paint={paints[cell.kind]} />
             ))}
           </tr>
         </tbody>
       </table>
       <Text className="quiet" style={legend}>
-        <Entry kind="price" colour={priceColour} {...words.band.price} />{' '}
-        <Entry kind="typical" colour={LIGHT.typical} {...words.band.typical} />{' '}
-        <Entry kind="average" colour={LIGHT.ink} {...words.band.average} />
+        <Entry paint={paints.price} {...words.band.price} />{' '}
+        <Entry paint={paints.typical} {...words.band.typical} />{' '}
+        <Entry paint={paints.average} {...words.band.average} />
       </Text>
       <Text className="quiet" style={evidence}>
         {formatSentences(words.evidence, language)}
@@ -45,19 +45,30 @@ export function PriceBand({ language, deal, words }: PriceBandProps) {
   );
 }
 
-function Cell({ cell, priceColour }: { readonly cell: BandCell; readonly priceColour: string }) {
-  const colours = {
-    outside: LIGHT.band,
-    typical: LIGHT.typical,
-    price: priceColour,
-    average: LIGHT.ink,
+/** A colour, and the class by which the dark theme replaces it. */
+interface Paint {
+  readonly className: string;
+  readonly colour: string;
+}
+
+function paintsOf({ label }: DealMail): Readonly<Record<BandCell['kind'], Paint>> {
+  return {
+    outside: { className: 'band-outside', colour: LIGHT.band },
+    typical: { className: 'band-typical', colour: LIGHT.typical },
+    average: { className: 'band-average', colour: LIGHT.ink },
+    price:
+      label === 'error_fare'
+        ? { className: 'band-price-error', colour: LIGHT.sunrise }
+        : { className: 'band-price-deal', colour: LIGHT.sea },
   };
-  const colour = colours[cell.kind];
+}
+
+function Cell({ share, paint }: { readonly share: number; readonly paint: Paint }) {
   return (
     <td
-      className={`band-${cell.kind}`}
-      width={`${cell.share.toFixed(2)}%`}
-      style={{ backgroundColor: colour, height: '14px', fontSize: 0, lineHeight: 0, padding: 0 }}
+      className={paint.className}
+      width={`${share.toFixed(2)}%`}
+      style={{ ...cell, backgroundColor: paint.colour }}
     >
       &nbsp;
     </td>
@@ -65,15 +76,14 @@ function Cell({ cell, priceColour }: { readonly cell: BandCell; readonly priceCo
 }
 
 interface EntryProps extends LabelledValue {
-  readonly kind: BandCell['kind'];
-  readonly colour: string;
+  readonly paint: Paint;
 }
 
 /** One line of the legend; it moves to the next line as a whole. */
-function Entry({ kind, colour, label, value }: EntryProps) {
+function Entry({ paint, label, value }: EntryProps) {
   return (
     <span style={{ display: 'inline-block', marginInlineEnd: '12px' }}>
-      <span className={`band-${kind}`} style={{ ...swatch, backgroundColor: colour }}>
+      <span className={paint.className} style={{ ...swatch, backgroundColor: paint.colour }}>
         &nbsp;
       </span>
       {label} <bdi>{value}</bdi>
@@ -81,9 +91,7 @@ function Entry({ kind, colour, label, value }: EntryProps) {
   );
 }
 
-function colourOfPrice(deal: DealMail): string {
-  return deal.label === 'error_fare' ? LIGHT.sunrise : LIGHT.sea;
-}
+const cell = { height: '14px', fontSize: 0, lineHeight: 0, padding: 0 };
 
 const swatch = {
   display: 'inline-block',
