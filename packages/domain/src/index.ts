@@ -17,7 +17,7 @@ export {
   type Step,
 } from './life/deal.ts';
 export { fade, UNSEEN_FOR_MILLIS } from './life/fade.ts';
-export { sight } from './life/sight.ts';
+export { FRESH_FOR_MILLIS, sight } from './life/sight.ts';
 export { type Matchable, type Mismatch, mismatch } from './matching/match.ts';
 export type { AirplaneType, Alliance, MatchingReference, TimeOfDay, Wish } from './matching/wish.ts';
 export {

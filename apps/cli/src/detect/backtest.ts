@@ -1,0 +1,81 @@
+import {
+  createMarket,
+  type DealLabel,
+  fingerprintOf,
+  type Instant,
+  judge,
+  type Market,
+  type MarketKey,
+  marketKeyOf,
+  type NormaliseContext,
+  normalise,
+  type RawFare,
+  type RejectionReason,
+} from '@farelark/domain';
+import { alertLine } from './alert-line.ts';
+import { RecentObservations } from './recent-observations.ts';
+
+export interface BacktestOptions {
+  /** What a place is, and whose rows are that name no source. */
+  readonly context: NormaliseContext;
+  /** Alerts on fares observed before this are left out; the engine learns from them all the same. */
+  readonly from: Instant | null;
+  /** A fare this far below its baseline is a deal (0.30 = 30 %). */
+  readonly threshold: number;
+}
+
+/**
+ * A feed replayed through the engine in order: each fare is judged by what was known before it. No
+ * database and no clock, so the same feed gives the same alerts on any day.
+ */
+export class Backtest {
+  readonly #options: BacktestOptions;
+  readonly #markets = new Map<MarketKey, Market>();
+  readonly #recent = new RecentObservations();
+  readonly rejected = new Map<RejectionReason, number>();
+  readonly alerts: Record<DealLabel, number> = { deal: 0, error_fare: 0 };
+  rows = 0;
+
+  constructor(options: BacktestOptions) {
+    this.#options = options;
+  }
+
+  /** Replays rows and answers the alerts they raise, a line each. */
+  take(rows: readonly RawFare[]): string {
+    let lines = '';
+    for (const raw of rows) lines += this.#takeRow(raw);
+    return lines;
+  }
+
+  /** Origins and destinations among the fares so far, each pair counted once. */
+  get routes(): number {
+    return new Set([...this.#markets.keys()].map((key) => key.slice(0, key.indexOf('|')))).size;
+  }
+
+  #takeRow(raw: RawFare): string {
+    this.rows += 1;
+    const result = normalise(raw, this.#options.context);
+    if ('rejected' in result) return this.#reject(result.rejected);
+    const { fare } = result;
+    if (!this.#recent.add(fingerprintOf(fare))) return this.#reject('duplicate');
+    const verdict = judge(this.#marketOf(marketKeyOf(fare)), fare, this.#options);
+    if (verdict.alert === null || verdict.label === null) return '';
+    if (this.#options.from !== null && fare.observedAt < this.#options.from) return '';
+    this.alerts[verdict.label] += 1;
+    return alertLine(raw, fare, verdict);
+  }
+
+  #marketOf(key: MarketKey): Market {
+    let market = this.#markets.get(key);
+    if (market === undefined) {
+      market = createMarket();
+      this.#markets.set(key, market);
+    }
+    return market;
+  }
+
+  #reject(reason: RejectionReason): string {
+    this.rejected.set(reason, (this.rejected.get(reason) ?? 0) + 1);
+    return '';
+  }
+}

@@ -1,0 +1,24 @@
+import { FeedError } from '@farelark/sources/feed';
+import { CommandFailure } from './command-failure.ts';
+import type { Words } from './words.ts';
+
+/**
+ * What to say about a feed that could not be read to its end; any other error comes back as it is.
+ *
+ * @param kept key of the sentence that says what became of the rows before the fault
+ */
+export function sayFeedFailure(
+  error: unknown,
+  feed: string,
+  words: Words,
+  kept: 'detect.kept' | 'import.kept' | 'import.nothingKept',
+): unknown {
+  if (!(error instanceof FeedError)) return error;
+  const what = words.t(`feed.${error.code}`, {
+    feed,
+    columns: error.missing.join(', '),
+    reason: error.cause instanceof Error ? error.cause.message : '',
+  });
+  if (error.rowsRead === 0) return new CommandFailure(what);
+  return new CommandFailure(`${what} ${words.t(kept, { rows: words.rows(error.rowsRead) })}`);
+}

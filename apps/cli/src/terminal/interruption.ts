@@ -1,0 +1,30 @@
+import { EXIT } from './exit.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Tells when somebody wants a command to end early. */
+export interface Interruption extends Disposable {
+  readonly signal: AbortSignal;
+}
+
+/**
+ * From now on the first Ctrl-C (or request to end) raises the signal, so that what runs may finish;
+ * the second ends the process at once. Given back on disposal.
+ *
+ * @param onFirst says that the command is about to end
+ */
+export function heedInterruption(onFirst: () => void = () => {}): Interruption {
+  const controller = new AbortController();
+  const heed = () => {
+    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+    controller.abort();
+    onFirst();
+  };
+  for (const name of SIGNALS) process.on(name, heed);
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      for (const name of SIGNALS) process.off(name, heed);
+    },
+  };
+}
