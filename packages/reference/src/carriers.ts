@@ -1,0 +1,54 @@
+import type { Alliance } from '@farelark/domain';
+import { ALLIANCE_MEMBERS } from './data/alliances.ts';
+import { CARRIERS } from './data/carriers.ts';
+import { fold } from './fold.ts';
+
+export interface Carrier {
+  /** IATA designator: two letters or digits. */
+  readonly code: string;
+  readonly name: string;
+  readonly alliance: Alliance | null;
+}
+
+/** Airlines by code or by the names that feeds use. */
+export class Carriers {
+  /** Keyed by code as it is and by every name folded. */
+  readonly #byText = new Map<string, Carrier>();
+  readonly #all: readonly { readonly carrier: Carrier; readonly names: readonly string[] }[];
+
+  constructor() {
+    const alliances = new Map<string, Alliance>();
+    for (const alliance of Object.keys(ALLIANCE_MEMBERS) as Alliance[]) {
+      for (const code of ALLIANCE_MEMBERS[alliance].split(' ')) alliances.set(code, alliance);
+    }
+    this.#all = CARRIERS.map((line) => {
+      const [code = '', name = '', ...otherNames] = line.split('|');
+      const carrier = { code, name, alliance: alliances.get(code) ?? null };
+      const names = [name, ...otherNames].map(fold);
+      this.#byText.set(code, carrier);
+      for (const folded of names) this.#byText.set(folded, carrier);
+      return { carrier, names };
+    });
+  }
+
+  /** The airline with this code or name; null when it is not known. Texts are remembered. */
+  find(codeOrName: string): Carrier | null {
+    const known = this.#byText.get(codeOrName);
+    if (known !== undefined) return known;
+    const text = codeOrName.trim();
+    return this.#byText.get(text.toUpperCase()) ?? this.#byText.get(fold(text)) ?? null;
+  }
+
+  /** Up to `limit` airlines whose code is `text` or one of whose names' words begin with it. */
+  search(text: string, limit: number): readonly Carrier[] {
+    const query = fold(text);
+    if (query === '') return [];
+    const tiers: Carrier[][] = [[], [], []];
+    for (const { carrier, names } of this.#all) {
+      if (carrier.code.toLowerCase() === query) tiers[0]?.push(carrier);
+      else if (names.some((name) => name.startsWith(query))) tiers[1]?.push(carrier);
+      else if (names.some((name) => name.includes(` ${query}`))) tiers[2]?.push(carrier);
+    }
+    return tiers.flat().slice(0, limit);
+  }
+}

@@ -1,0 +1,28 @@
+/** Letters that Unicode does not decompose, as travellers without them on the keyboard type. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * Text for comparing: lower case, no accents, only letters and digits of any script, single
+ * blanks. `São Paulo–Guarulhos` becomes `sao paulo guarulhos`.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[łøæœßđðþı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/\p{M}/gu, '')
+    .replace(/['’ʻ]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+}

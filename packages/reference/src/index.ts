@@ -1,0 +1,3 @@
+export type { Carrier } from './carriers.ts';
+export type { Place } from './place.ts';
+export { loadReference, type Reference } from './reference.ts';

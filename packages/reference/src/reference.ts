@@ -1,0 +1,57 @@
+import type { AirplaneType, Alliance, EpochDay, Instant, PlaceCode } from '@farelark/domain';
+import { aircraftCategory } from './aircraft.ts';
+import { buildPlaces } from './airport-table.ts';
+import { type Carrier, Carriers } from './carriers.ts';
+import { distanceKm } from './distance.ts';
+import { LocalDays } from './local-days.ts';
+import type { Place } from './place.ts';
+import { PlaceSearch } from './place-search.ts';
+
+/** What is known about places, airlines and aircraft without asking anybody. Immutable. */
+export interface Reference {
+  /** Whether `code` is an IATA airport or city code, in upper case. */
+  isPlace(code: string): code is PlaceCode;
+  /** The place with this code, or null. */
+  place(code: string): Place | null;
+  /** The city code of an airport; a city, a lone airport or an unknown code answers itself. */
+  cityOf(place: PlaceCode): PlaceCode;
+  /** The airports that a code stands for: a city's all, biggest first; an airport's own. */
+  airportsOf(place: PlaceCode): readonly PlaceCode[];
+  /** The calendar day at a place; the UTC day at an unknown one. */
+  localDayOf(place: PlaceCode, instant: Instant): EpochDay;
+  /** The airline with this IATA code or name, or null. */
+  carrier(codeOrName: string): Carrier | null;
+  /** The alliance of the airline with this code, or null. */
+  alliance(carrierCode: string): Alliance | null;
+  /** Airlines by code or beginning of a name, the better known first. */
+  searchAirlines(text: string, limit: number): Carrier[];
+  aircraftCategory(codeOrName: string): AirplaneType | null;
+  /** Great-circle kilometres between two places; null when either is unknown. */
+  distanceKm(a: PlaceCode, b: PlaceCode): number | null;
+  /** Places as people type them, the more important first; cities before their airports. */
+  searchPlaces(text: string, limit: number): Place[];
+}
+
+/** Builds the reference from the data in this package: some 60 ms and 15 MB. Keep the answer. */
+export function loadReference(): Reference {
+  const { places, cityOf } = buildPlaces();
+  const days = new LocalDays();
+  const carriers = new Carriers();
+  const search = new PlaceSearch(places.values());
+  return {
+    isPlace: (code): code is PlaceCode => places.has(code),
+    place: (code) => places.get(code) ?? null,
+    cityOf: (place) => cityOf.get(place) ?? place,
+    airportsOf: (place) => places.get(place)?.airports ?? [],
+    localDayOf: (place, instant) => days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
+    carrier: (codeOrName) => carriers.find(codeOrName),
+    alliance: (code) => carriers.find(code)?.alliance ?? null,
+    searchAirlines: (text, limit) => [...carriers.search(text, limit)],
+    aircraftCategory,
+    distanceKm: (a, b) => {
+      const [from, to] = [places.get(a), places.get(b)];
+      return from === undefined || to === undefined ? null : distanceKm(from, to);
+    },
+    searchPlaces: (text, limit) => [...search.find(text, limit)],
+  };
+}
