@@ -107,8 +107,13 @@ async function copyOutside(
       if (isUsable(account, copy)) return copy;
       await cp(native, making, { recursive: true, verbatimSymlinks: true });
       openToAll(making);
-      await rm(copy, { recursive: true, force: true });
-      await rename(making, copy);
+      await rename(making, copy).catch(async () => {
+        // There is one already: whole, if another start was quicker, else of no use to anybody.
+        if (isUsable(account, copy)) return;
+        await rm(copy, { recursive: true, force: true });
+        await rename(making, copy);
+      });
+      await rm(making, { recursive: true, force: true });
       if (isUsable(account, copy)) {
         log(`The PostgreSQL programs cannot be reached by its account; copied to ${copy}`);
         return copy;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,12 +34,18 @@ export async function placeOf(dataDir: string, log: (message: string) => void): 
   const inside = await layOut(join(root, 'database'));
   if (canUse(inside.account, 'x', root)) return inside;
 
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  // A name of its own: an emptied data folder means a new database, not the old one back.
+  const name = randomBytes(8).toString('hex');
   const chosen = await firstUsable(inside.account, [
     join('/var/lib/farelark', name),
     join(tmpdir(), `farelark-${name}`),
   ]);
-  await writeFile(join(root, SIGNPOST), `${chosen}\n`);
+  const putUp = await writeFile(join(root, SIGNPOST), `${chosen}\n`, { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+  // Of two first starts at once, the one that put up the signpost chose for both.
+  if (!putUp) return placeOf(dataDir, log);
   log(`PostgreSQL's account cannot enter ${root}; the database is kept in ${chosen}`);
   return layOut(chosen);
 }

@@ -34,6 +34,8 @@ export async function endsWithin(pid: number, milliseconds: number): Promise<boo
     if (performance.now() > deadline) return false;
     await wait(10);
   }
+  // A child of ours has yet to be collected, or it would outlive us as a defunct process.
+  if (isListed(pid)) await wait(20);
   return true;
 }
 
