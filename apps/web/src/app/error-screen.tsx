@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
+import { errorId } from './error-id.ts';
+
+/** How often a page may be tried again before only a reload is left (specification, section 9). */
+const MAX_RETRIES = 3;
+
+/** Retries per address, outside of React because every retry mounts this screen anew. */
+const retries = new Map<string, number>();
+
+/** A page failed unexpectedly: what happened, an id to quote, and four ways on. */
+export function ErrorScreen() {
+  const { t } = useTexts();
+  const failure = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [id] = useState(() => errorId(Date.now(), Math.random()));
+  const left = MAX_RETRIES - (retries.get(pathname) ?? 0);
+
+  const retry = (): void => {
+    retries.set(pathname, MAX_RETRIES - left + 1);
+    void navigate(pathname + search, { replace: true });
+  };
+  const draft = new URLSearchParams({
+    subject: t('errorScreen.bugSubject', { id }),
+    body: `${id}\n${location.href}\n${String(failure)}\n`,
+  });
+
+  return (
+    <div
+      className="page flex flex-col items-center gap-4 py-16 text-center"
+      role="alert"
+    >
+      <BrokenLineDrawing />
+      <h1 className="headline-2">{t('errorScreen.title')}</h1>
+      <p className="max-w-[58ch] text-soft">{t('errorScreen.text')}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {left > 0 ? (
+          <button type="button" className="button button-main" onClick={retry}>
+            {t('errorScreen.retry', { count: left })}
+          </button>
+        ) : null}
+        <button type="button" className="button button-line" onClick={() => location.reload()}>
+          {t('errorScreen.reload')}
+        </button>
+        <Link className="button button-line" to="/">
+          {t('errorScreen.home')}
+        </Link>
+        <a
+          className="button button-line"
+          href={`mailto:?${draft.toString().replaceAll('+', '%20')}`}
+        >
+          {t('errorScreen.report')}
+        </a>
+      </div>
+      <p className="mt-4 text-sm text-soft">
+        {t('errorScreen.id')}{' '}
+        <code dir="ltr" className="font-mono text-ink select-all">
+          {id}
+        </code>
+      </p>
+    </div>
+  );
+}

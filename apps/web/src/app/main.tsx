@@ -1,0 +1,26 @@
+import './styles.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { checkSession } from '../features/auth/api/check-session.ts';
+import { startingLanguage, startTexts } from '../shared/i18n/texts.ts';
+import { followOtherTabs } from '../shared/session/session-store.ts';
+import { pageSettings } from '../shared/settings/page-settings.ts';
+import { App } from './app.tsx';
+import { StartupFailure } from './startup-failure.tsx';
+
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    pageSettings();
+    followOtherTabs();
+    void checkSession();
+    await startTexts(startingLanguage());
+  } catch (failure) {
+    createRoot(root).render(<StartupFailure failure={failure} />);
+    // Also for the console and for whoever watches errors there.
+    throw failure;
+  }
+  if (root.firstElementChild === null) createRoot(root).render(<App />);
+  else hydrateRoot(root, <App />);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

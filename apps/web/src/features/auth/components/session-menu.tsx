@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+
+/** In the header: the way in, or the dashboard and the way out. */
+export function SessionMenu() {
+  const { t } = useTexts();
+  const { session, status } = useSession();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      const { signOut } = await import('../api/auth-client.ts');
+      await signOut();
+      void navigate('/');
+      void toast('success', t('auth.signedOut'));
+    } catch {
+      void toast('error', t('auth.error.signOutFailed'), {
+        description: t('auth.error.signOutFailedText'),
+      });
+    } finally {
+      setLeaving(false);
+    }
+  };
+
+  // Until the server has answered, a kept session decides what is shown: no flash of "Sign in".
+  if (session === null) {
+    return (
+      <Link
+        to="/auth"
+        className={`button button-line ${status === 'checking' ? 'invisible' : ''}`}
+      >
+        {t('auth.signIn.link')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to="/dashboard" className="button button-quiet">
+        {t('nav.dashboard')}
+      </Link>
+      <button
+        type="button"
+        className="button button-line"
+        disabled={leaving}
+        onClick={() => void leave()}
+      >
+        {t('auth.signOut')}
+      </button>
+    </>
+  );
+}

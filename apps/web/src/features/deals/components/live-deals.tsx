@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
+import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { BrokenLineDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { liveDealsQuery } from '../api/live-deals.ts';
+
+/** The deals of this moment, for everybody; new ones slide in while one looks. */
+export function LiveDeals() {
+  const { t } = useTexts();
+  const { data, isPending, isError, refetch } = useQuery(liveDealsQuery);
+  const isNew = useArrivals(data?.deals.map(({ id }) => id));
+
+  if (isPending) {
+    return (
+      <div className="grid gap-5 xl:grid-cols-2">
+        <p className="sr-only" role="status">
+          {t('landing.deals.loading')}
+        </p>
+        {[1, 2, 3, 4].map((place) => (
+          <BoardingPassSkeleton key={place} />
+        ))}
+      </div>
+    );
+  }
+  if (isError && data === undefined) {
+    return (
+      <Notice
+        role="alert"
+        picture={<BrokenLineDrawing />}
+        title={t('landing.deals.error.title')}
+        actions={
+          <button type="button" className="button button-line" onClick={() => void refetch()}>
+            {t('action.tryAgain')}
+          </button>
+        }
+      >
+        {t('landing.deals.error.text')}
+      </Notice>
+    );
+  }
+  if (data.deals.length === 0) {
+    return (
+      <Notice picture={<QuietMarketDrawing />} title={t('landing.deals.empty.title')} role="status">
+        {t('landing.deals.empty.text')}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {isError ? (
+        <p className="mb-4 text-sm text-sunrise-text" role="status">
+          {t('landing.deals.stale')}
+        </p>
+      ) : null}
+      <ul className="grid gap-5 xl:grid-cols-2">
+        {data.deals.map((deal) => (
+          <li key={deal.id} className="pass-frame">
+            <BoardingPass deal={deal} arriving={isNew(deal.id)} actions={<BookButton deal={deal} />} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Tells which ids were not in the first answer: those came while the person was here. */
+function useArrivals(ids: readonly string[] | undefined): (id: string) => boolean {
+  const first = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (ids && first.current === null) first.current = new Set(ids);
+  }, [ids]);
+  return (id) => first.current !== null && !first.current.has(id);
+}

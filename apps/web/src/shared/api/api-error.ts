@@ -1,0 +1,51 @@
+import type { ErrorBody, ErrorCode } from '@farelark/contracts';
+
+/** `unreachable`: no answer came at all. The others are the server's own codes. */
+export type FailureCode = ErrorCode | 'unreachable';
+
+/** Why a call failed, in terms that a screen can put into words. */
+export class ApiError extends Error {
+  /** HTTP status, or null if no answer came. */
+  readonly status: number | null;
+  readonly code: FailureCode;
+  /** Quote it when asking for help; the server's log carries it too. */
+  readonly requestId: string | null;
+
+  constructor(status: number | null, code: FailureCode, requestId: string | null = null) {
+    super(`Call failed: ${code}${status === null ? '' : ` (${status})`}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+/** The error in an answer; falls back to the status where the body is not the server's own. */
+export function errorFromAnswer(status: number, body: unknown): ApiError {
+  const error = errorIn(body);
+  return new ApiError(status, error?.code ?? codeOfStatus(status), error?.requestId ?? null);
+}
+
+function errorIn(body: unknown): Partial<ErrorBody> | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const error: unknown = 'error' in body ? body.error : body;
+  return typeof error === 'object' && error !== null ? error : null;
+}
+
+function codeOfStatus(status: number): FailureCode {
+  if (status === 400) return 'invalid_input';
+  if (status === 401 || status === 403) return 'authentication_required';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'too_many_requests';
+  return status >= 502 && status <= 504 ? 'unavailable' : 'internal';
+}
+
+/**
+ * Whether asking again may help: at most two more times, and where a status is known only if the
+ * fault is the server's (specification, section 9).
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= 2) return false;
+  const status = error instanceof ApiError ? error.status : null;
+  return status === null || status >= 500;
+}

@@ -1,0 +1,202 @@
+import type { DealView } from '@farelark/contracts';
+import { memo, type ReactNode } from 'react';
+import { countryName } from '../format/countries.ts';
+import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
+import { formatMoney, formatShare } from '../format/money.ts';
+import { useNow } from '../format/use-now.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { BoltIcon, PlaneIcon, TagIcon } from '../ui/icons.tsx';
+import { PriceBand } from './price-band.tsx';
+
+interface BoardingPassProps {
+  deal: DealView;
+  /** Buttons on the stub. */
+  actions?: ReactNode;
+  /** It came while the person was looking: it slides in. */
+  arriving?: boolean;
+  /** Heading level, so that a card fits the outline of its page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One deal as a boarding pass: the trip on the left, the price on a stub to tear off. */
+export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
+  const { deal, actions, arriving = false, heading = 'h3' } = props;
+  return (
+    <article
+      className="pass"
+      data-label={deal.label}
+      data-gone={deal.state === 'gone' || undefined}
+      data-arriving={arriving || undefined}
+    >
+      <div className="pass-body flex flex-col gap-4">
+        <Labels deal={deal} />
+        <Route deal={deal} heading={heading} />
+        <Particulars deal={deal} />
+        <PriceBand deal={deal} />
+        <Evidence deal={deal} />
+      </div>
+      <Stub deal={deal}>{actions}</Stub>
+    </article>
+  );
+});
+
+function Labels({ deal }: { deal: DealView }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const isError = deal.label === 'error_fare';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span
+        className={`pill ${isError ? 'bg-sunrise text-on-sunrise' : 'bg-sea-wash text-sea-text'}`}
+      >
+        {isError ? <BoltIcon /> : <TagIcon />}
+        {isError ? t('deal.label.errorFare') : t('deal.label.deal')}
+      </span>
+      <span className="pill border border-hairline text-soft">
+        {deal.tripType === 'one_way' ? t('deal.trip.oneWay') : t('deal.trip.roundTrip')}
+      </span>
+      {deal.state === 'verifying' ? (
+        <span className="pill border border-hairline text-soft">{t('deal.state.verifying')}</span>
+      ) : null}
+      {deal.state === 'gone' ? (
+        <span className="pill bg-ink text-ground">
+          {deal.goneAt
+            ? t('deal.state.goneAt', { time: formatTime(new Date(deal.goneAt), locale, now) })
+            : t('deal.state.gone')}
+        </span>
+      ) : null}
+      {deal.synthetic ? (
+        <span className="pill border border-dashed border-edge text-ink">
+          {t('deal.simulated')}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3' }) {
+  const { t, locale } = useTexts();
+  const stops =
+    deal.stops === null
+      ? null
+      : deal.stops === 0
+        ? t('deal.stops.direct')
+        : t('deal.stops.count', { count: deal.stops });
+  const via = deal.via.length > 0 ? t('deal.stops.via', { places: deal.via.join(', ') }) : null;
+  return (
+    <div className="pass-route">
+      <Heading className="sr-only">
+        {t('deal.route', { from: deal.origin.city, to: deal.destination.city })}
+      </Heading>
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4" aria-hidden="true">
+        <bdi className="pass-code" dir="ltr">
+          {deal.origin.code}
+        </bdi>
+        <div className="flex min-w-0 flex-col items-center text-soft">
+          <div className="flex w-full items-center gap-2">
+            <span className="h-px flex-1 bg-edge" />
+            <PlaneIcon />
+            <span className="h-px flex-1 bg-edge" />
+          </div>
+        </div>
+        <bdi className="pass-code" dir="ltr">
+          {deal.destination.code}
+        </bdi>
+      </div>
+      <div className="mt-1.5 flex items-start justify-between gap-4 text-sm">
+        <PlaceName place={deal.origin} locale={locale} />
+        <span className="shrink-0 text-center text-[0.8125rem] text-soft">
+          {[stops, via].filter(Boolean).join(' · ')}
+        </span>
+        <PlaceName place={deal.destination} locale={locale} end />
+      </div>
+    </div>
+  );
+}
+
+function PlaceName(props: { place: DealView['origin']; locale: string; end?: boolean }) {
+  return (
+    <span className={`min-w-0 flex-1 ${props.end ? 'text-end' : ''}`}>
+      <span className="block font-semibold">{props.place.city || props.place.name}</span>
+      <span className="block text-[0.8125rem] text-soft">
+        {countryName(props.place.country, props.locale)}
+      </span>
+    </span>
+  );
+}
+
+function Particulars({ deal }: { deal: DealView }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const rows: [string, string][] = [
+    [t('deal.field.departs'), formatDay(deal.departureDate, locale, now)],
+  ];
+  if (deal.returnDate) {
+    rows.push([t('deal.field.returns'), formatDay(deal.returnDate, locale, now)]);
+  }
+  if (deal.carriers.length > 0) {
+    const names = deal.carriers.map(({ name, code }) => name || code);
+    rows.push([t('deal.field.carrier'), new Intl.ListFormat(locale, { style: 'narrow' }).format(names)]);
+  }
+  rows.push([t('deal.field.cabin'), t(`deal.cabin.${deal.cabin}`)]);
+  if (deal.baggage) rows.push([t('deal.field.baggage'), t(`deal.baggage.${deal.baggage}`)]);
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2.5">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="eyebrow">{name}</dt>
+          <dd className="text-[0.9375rem] font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What backs the word "usual", in one quiet line. */
+function Evidence({ deal }: { deal: DealView }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const ago = (instant: string): string => formatAgo(new Date(instant), locale, now);
+  const parts = [
+    deal.verifiedAt
+      ? t('deal.evidence.checked', { ago: ago(deal.verifiedAt) })
+      : t('deal.evidence.seen', { ago: ago(deal.lastSeenAt) }),
+    t('deal.evidence.sources', { count: deal.sourceCount }),
+    t('deal.evidence.fares', { count: deal.usual.samples }),
+  ];
+  return (
+    <p className="text-[0.8125rem] text-soft tabular-nums">
+      {parts.join(' · ')}
+      {deal.confirmed ? null : <span className="block">{t('deal.evidence.unconfirmed')}</span>}
+    </p>
+  );
+}
+
+function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
+  const { t, locale } = useTexts();
+  return (
+    <div className="pass-stub">
+      <div>
+        <p className="pass-price">
+          <span className="sr-only">{t('deal.price.now')} </span>
+          <bdi>{formatMoney(deal.price, locale)}</bdi>
+        </p>
+        <p className="mt-2 text-sm text-soft tabular-nums">
+          {t('deal.price.usually')}{' '}
+          <s>
+            <bdi>{formatMoney(deal.usual.average, locale)}</bdi>
+          </s>
+        </p>
+        <p
+          className={`mt-0.5 text-sm font-semibold tabular-nums ${deal.label === 'error_fare' ? 'text-sunrise-text' : 'text-sea-text'}`}
+        >
+          {t('deal.price.saving', {
+            share: formatShare(deal.savedShare, locale),
+            amount: formatMoney(deal.saved, locale),
+          })}
+        </p>
+      </div>
+      {children ? <div className="mt-auto flex flex-col gap-2">{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DealView } from '@farelark/contracts';
+import type { CSSProperties } from 'react';
+import { formatMoney } from '../format/money.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { priceBandMarks } from './price-band.ts';
+
+/** The typical range as a bar, the average as a tick, today's price as a mark; words below. */
+export function PriceBand({ deal }: { deal: DealView }) {
+  const { t, locale } = useTexts();
+  const marks = priceBandMarks(deal);
+  // Custom properties go through the CSSOM, which the content security policy allows.
+  const places = Object.fromEntries(
+    Object.entries(marks).map(([name, place]) => [`--${name}`, `${place}%`]),
+  ) as CSSProperties;
+  const { typicalLow, typicalHigh, average } = deal.usual;
+  return (
+    <div>
+      <div className="price-band" style={places} aria-hidden="true">
+        <span className="price-band-track" />
+        <span className="price-band-typical" />
+        <span className="price-band-average" />
+        <span className="price-band-today" />
+      </div>
+      <p className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-soft tabular-nums">
+        <span>
+          {t('deal.band.typical', {
+            low: formatMoney(typicalLow, locale),
+            high: formatMoney(typicalHigh, locale),
+          })}
+        </span>
+        <span>{t('deal.band.average', { amount: formatMoney(average, locale) })}</span>
+      </p>
+    </div>
+  );
+}

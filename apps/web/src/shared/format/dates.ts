@@ -1,0 +1,41 @@
+/** A plain local date (`2026-12-03`) as `Thu, 3 Dec`; the year only where it is not `today`'s. */
+export function formatDay(date: string, locale: string, today: Date): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const sameYear = day.getUTCFullYear() === today.getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(day);
+}
+
+/** An instant as a time of day with its zone: `14:02 CET`; with the day where it is not today's. */
+export function formatTime(instant: Date, locale: string, now: Date, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const dayOf = (moment: Date): string => new Intl.DateTimeFormat('en-CA', zone).format(moment);
+  return new Intl.DateTimeFormat(locale, {
+    ...zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(dayOf(instant) === dayOf(now) ? {} : { day: 'numeric', month: 'short' }),
+  }).format(instant);
+}
+
+/** Seconds up to which each unit is used, and its length in seconds. */
+const STEPS = [
+  { unit: 'minute', below: 3_600, seconds: 60 },
+  { unit: 'hour', below: 86_400, seconds: 3_600 },
+  { unit: 'day', below: Number.POSITIVE_INFINITY, seconds: 86_400 },
+] as const;
+
+/** How long ago `then` was: `now`, `3 min ago`, `2 hr ago`. A clock running ahead counts as now. */
+export function formatAgo(then: Date, locale: string, now: Date): string {
+  const elapsed = Math.max(0, (now.getTime() - then.getTime()) / 1000);
+  const format = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
+  if (elapsed < 60) return format.format(0, 'second');
+  const step = STEPS.find(({ below }) => elapsed < below) ?? STEPS[2];
+  return format.format(-Math.floor(elapsed / step.seconds), step.unit);
+}

@@ -1,0 +1,68 @@
+import { minorDigits } from './money.ts';
+
+/** Where a number in `locale` has its decimal point and its groups. */
+function separators(locale: string): { decimal: string; group: string } {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(12345.6);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: of('decimal') || '.', group: of('group') };
+}
+
+/** Eastern Arabic, Persian, Devanagari and full-width digits, each from its zero. */
+const ZEROES = [0x0660, 0x06f0, 0x0966, 0xff10];
+
+function plainDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROES.find((start) => code >= start && code <= start + 9);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+/**
+ * What was typed as a price in major units (`1.299,90`, `1299.9`, `٤٥٠`), in minor units of
+ * `currency`. Null for an empty field, `'invalid'` for anything that is not an amount, is
+ * negative, or has more decimals than the currency.
+ *
+ * A single separator followed by exactly three digits is a group only if the locale groups with
+ * it; otherwise a lone point or comma is a decimal point, because people paste from elsewhere.
+ */
+export function parseMoneyInput(
+  typed: string,
+  currency: string,
+  locale: string,
+): number | null | 'invalid' {
+  const text = plainDigits(typed.trim()).replace(/[\s\u00a0\u202f'’٬]/g, '').replace('٫', '.');
+  if (text === '') return null;
+  const { decimal, group } = separators(locale);
+  const normal = normalise(text, decimal, group.replace(/[\s\u00a0\u202f'’]/g, ''));
+  const found = /^(\d{1,12})(?:\.(\d*))?$/.exec(normal);
+  if (!found) return 'invalid';
+  const digits = minorDigits(currency);
+  const fraction = (found[2] ?? '').replace(/0+$/, '');
+  if (fraction.length > digits) return 'invalid';
+  return Number(`${found[1]}${fraction.padEnd(digits, '0')}`);
+}
+
+function normalise(text: string, decimal: string, group: string): string {
+  if (group !== '' && text.includes(group)) {
+    const [whole = '', ...rest] = text.split(decimal);
+    const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{2,3})*\\${group}\\d{3}$`);
+    if (grouped.test(whole) && rest.length <= 1) {
+      return [whole.replaceAll(group, ''), ...rest].join('.');
+    }
+  }
+  const marks = text.match(/[.,]/g) ?? [];
+  return marks.length === 1 ? text.replace(',', '.') : text.replace(decimal, '.');
+}
+
+/** Minor units as the text of an input: no symbol, no groups, the decimal mark of `locale`. */
+export function moneyInputText(amount: number | null, currency: string, locale: string): string {
+  if (amount === null) return '';
+  const digits = minorDigits(currency);
+  return new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount / 10 ** digits);
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** How often relative times move on. */
+const TICK_MS = 20_000;
+
+let now = new Date();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  // The clock stood still while nobody looked.
+  if (listeners.size === 0) now = new Date();
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = new Date();
+    for (const tell of listeners) tell();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time to reckon "3 min ago" from: one clock for the whole page, three ticks a minute. */
+export function useNow(): Date {
+  return useSyncExternalStore(subscribe, () => now, () => now);
+}

@@ -1,0 +1,59 @@
+import type { PageSettings } from '@farelark/contracts';
+
+/** Where the backend is and how the page introduces itself to it. */
+export interface Settings {
+  readonly backendUrl: string;
+  readonly anonKey: string;
+  /** Mails of this installation land on its own mailbox page. */
+  readonly localMailbox: boolean;
+}
+
+/** The two settings without which nothing can be loaded (specification, "Startup"). */
+export class MissingBackendSettings extends Error {
+  constructor() {
+    super(
+      'The backend environment variables are not set in production: ' +
+        'VITE_BACKEND_URL (URL) and VITE_BACKEND_ANON_KEY (anonymous key).',
+    );
+    this.name = 'MissingBackendSettings';
+  }
+}
+
+/**
+ * Reads what the server wrote into the page. `origin` is used while Vite serves the page during
+ * development and its proxy stands at the same origin.
+ *
+ * @throws MissingBackendSettings where either setting is absent or empty.
+ */
+export function settingsFrom(json: string | null, origin: string | null): Settings {
+  const given: Partial<PageSettings> = parse(json);
+  const url = given.VITE_BACKEND_URL || origin;
+  const anonKey = given.VITE_BACKEND_ANON_KEY || (origin === null ? '' : 'development');
+  if (!url || !anonKey) throw new MissingBackendSettings();
+  return {
+    backendUrl: url.replace(/\/+$/, ''),
+    anonKey,
+    localMailbox: given.localMailbox ?? origin !== null,
+  };
+}
+
+function parse(json: string | null): Partial<PageSettings> {
+  if (json === null) return {};
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+let current: Settings | null = null;
+
+/** The settings of this page, read once. Throws as `settingsFrom` does. */
+export function pageSettings(): Settings {
+  current ??= settingsFrom(
+    document.getElementById('farelark-settings')?.textContent ?? null,
+    import.meta.env.DEV ? location.origin : null,
+  );
+  return current;
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+
+/** One line style for every sign: 24 units, 1.75 wide, round ends. Always beside words. */
+function Sign({ children, flips = false }: { children: ReactNode; flips?: boolean }) {
+  return (
+    <svg
+      className={`size-[1.25em] shrink-0 ${flips ? 'rtl:-scale-x-100' : ''}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const PlaneIcon = () => (
+  <Sign flips>
+    <path d="M2.5 12h4.2l-2-4h2l3.4 4h4.4L11 4.5h2.3l5.2 7.5h1.7a1.6 1.6 0 0 1 0 3.2H5" />
+  </Sign>
+);
+export const BoltIcon = () => (
+  <Sign>
+    <path d="M13 3 5 13.5h6L10 21l8-10.5h-6z" />
+  </Sign>
+);
+export const TagIcon = () => (
+  <Sign>
+    <path d="M12.6 3.5H20.5v7.9l-9 9-7.9-7.9z" />
+    <path d="M16.4 7.6h.01" strokeWidth="2.6" />
+  </Sign>
+);
+export const ClockIcon = () => (
+  <Sign>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </Sign>
+);
+export const GlobeIcon = () => (
+  <Sign>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c2.6 2.3 3.9 5.1 3.9 8.5s-1.3 6.2-3.9 8.5c-2.6-2.3-3.9-5.1-3.9-8.5s1.3-6.2 3.9-8.5" />
+  </Sign>
+);
+export const SunIcon = () => (
+  <Sign>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.8v1.7M12 19.5v1.7M2.8 12h1.7M19.5 12h1.7M5.5 5.5l1.2 1.2M17.3 17.3l1.2 1.2M5.5 18.5l1.2-1.2M17.3 6.7l1.2-1.2" />
+  </Sign>
+);
+export const MoonIcon = () => (
+  <Sign>
+    <path d="M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2" />
+  </Sign>
+);
+export const ScreenIcon = () => (
+  <Sign>
+    <rect x="3.5" y="4.5" width="17" height="12" rx="2" />
+    <path d="M8.5 20.5h7" />
+  </Sign>
+);
+export const RefreshIcon = () => (
+  <Sign>
+    <path d="M20 5v4.5h-4.5M4 19v-4.5h4.5" />
+    <path d="M19.5 9.5A8 8 0 0 0 5 8M4.5 14.5A8 8 0 0 0 19 16" />
+  </Sign>
+);
+export const CloseIcon = () => (
+  <Sign>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Sign>
+);
+export const CheckIcon = () => (
+  <Sign>
+    <path d="m4.5 12.5 5 5 10-11" />
+  </Sign>
+);
+export const ChevronIcon = () => (
+  <Sign>
+    <path d="m6 9.5 6 6 6-6" />
+  </Sign>
+);
+export const OutwardIcon = () => (
+  <Sign flips>
+    <path d="M8 5h11v11M19 5 5 19" />
+  </Sign>
+);
+export const MailIcon = () => (
+  <Sign>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <path d="m3.8 7.5 8.2 6 8.2-6" />
+  </Sign>
+);
+export const AlertIcon = () => (
+  <Sign>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5v5.2M12 16.2h.01" />
+  </Sign>
+);
+export const BackIcon = () => (
+  <Sign flips>
+    <path d="M19 12H5M11 6l-6 6 6 6" />
+  </Sign>
+);

@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client';
+
+/** What a toast may carry besides its title. */
+interface ToastOptions {
+  readonly description?: string;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Milliseconds on screen; 5 s unless told. */
+  readonly duration?: number;
+}
+
+type Kind = 'success' | 'error' | 'info';
+
+let shower: Promise<(kind: Kind, title: string, options?: ToastOptions) => void> | undefined;
+
+/**
+ * Says something passing, and says it to screen readers too. The toast library is fetched with
+ * the first toast, so that the landing page does not carry it.
+ */
+export async function toast(kind: Kind, title: string, options?: ToastOptions): Promise<void> {
+  shower ??= mountToaster();
+  const show = await shower;
+  show(kind, title, options);
+}
+
+async function mountToaster() {
+  const [sonner] = await Promise.all([import('sonner'), import('./toasts.css')]);
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const rtl = document.documentElement.dir === 'rtl';
+  root.render(
+    <sonner.Toaster
+      position={rtl ? 'bottom-left' : 'bottom-right'}
+      dir={rtl ? 'rtl' : 'ltr'}
+      gap={10}
+      toastOptions={{ unstyled: true, className: 'toast' }}
+    />,
+  );
+  // The toaster only hears what is said once it is on screen.
+  await new Promise((ready) => requestAnimationFrame(() => setTimeout(ready)));
+  return (kind: Kind, title: string, options: ToastOptions = {}) => {
+    sonner.toast[kind](title, options);
+  };
+}

@@ -1,0 +1,50 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Sonner writes a `<style>` element when it is imported, which the content security policy
+ * refuses. Its styles come from its own style sheet instead (see `shared/ui/toasts.tsx`).
+ */
+function sonnerWithoutStyleElement(): Plugin {
+  return {
+    name: 'farelark:sonner-without-style-element',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/sonner\/dist\/index\.mjs/ },
+      handler(code) {
+        const call = /^__insertCSS\(".*"\);?$/m;
+        if (!call.test(code)) {
+          this.error('sonner inserts its styles in another way now: look at its index.mjs');
+        }
+        return { code: code.replace(call, ''), map: null };
+      },
+    },
+  };
+}
+
+/** Where `npm run dev` keeps the API while Vite serves the pages. */
+const backend = process.env.FARELARK_BACKEND ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [sonnerWithoutStyleElement(), react(), tailwindcss()],
+  // Linked workspaces would otherwise be scanned and bundled ahead once more on every change.
+  optimizeDeps: { exclude: ['sonner'] },
+  build: {
+    target: 'es2023',
+    // The policy allows images and fonts from files only, so nothing becomes a data: address.
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      treeshake: {
+        // Building a Zod schema looks like a side effect: without this the landing page, which
+        // needs a list of languages from the contracts, would carry all of Zod.
+        moduleSideEffects: (id) => !/packages\/(contracts|domain|messages)\/src\//.test(id),
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/auth/v1', '/functions', '/rest', '/live', '/local', '/api'].map((path) => [path, backend]),
+    ),
+  },
+});
