@@ -84,6 +84,15 @@ export { findProfile, type Profile, saveProfile } from './repositories/profiles.
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { sourceIds } from './repositories/sources.ts';
 export {
+  type RemovedDeals,
+  type RemovedFares,
+  removeSyntheticDeals,
+  removeSyntheticFares,
+  removeSyntheticQuarantine,
+  removeSyntheticResults,
+  removeSyntheticSources,
+} from './repositories/synthetic.ts';
+export {
   type AlertWithDeal,
   closeAlert,
   countOpenAlerts,

@@ -1,0 +1,132 @@
+/**
+ * Removing what simulators and rehearsals wrote, a bounded piece at a time. Each function runs in the
+ * caller's transaction and says what it removed.
+ */
+import type { PoolClient } from 'pg';
+
+/** What one piece removed; `last` is where the next piece begins, null when there is nothing left. */
+export interface RemovedDeals {
+  readonly deals: number;
+  readonly alerts: number;
+  readonly last: string | null;
+}
+
+export interface RemovedFares {
+  readonly fares: number;
+  readonly baselines: number;
+  readonly last: string | null;
+}
+
+/**
+ * Removes up to `limit` simulated deals after the id `after`, with their alerts, and with the messages
+ * about them that have not been sent. Clicks through to a seller stay and forget their deal.
+ */
+export async function removeSyntheticDeals(
+  client: PoolClient,
+  after: string | null,
+  limit: number,
+): Promise<RemovedDeals> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from deals where synthetic and ($1::uuid is null or id > $1)
+      order by id limit $2 for update`,
+    [after, limit],
+  );
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return { deals: 0, alerts: 0, last: null };
+  // The dedupe key is indexed, the payload is not.
+  await client.query(
+    `delete from outbox o using flight_alerts a, generate_series(1, a.revision) as revision
+      where a.deal_id = any($1) and o.dedupe_key = 'deal_alert:' || a.id || ':' || revision
+        and o.sent_at is null`,
+    [ids],
+  );
+  // Before the deals, so that their cascades find nothing to search for.
+  const alerts = await client.query('delete from flight_alerts where deal_id = any($1)', [ids]);
+  await client.query('delete from live_events where deal_id = any($1)', [ids]);
+  await client.query('delete from deals where id = any($1)', [ids]);
+  return { deals: ids.length, alerts: alerts.rowCount ?? 0, last: ids.at(-1) ?? null };
+}
+
+interface MarketRow {
+  market: string;
+  fareCount: number;
+}
+
+/**
+ * Removes about `limit` simulated fares from the markets from `from` on. A market's newest fares go
+ * first, so that what remains of it is a record without gaps; an emptied market goes with its baseline.
+ */
+export async function removeSyntheticFares(
+  client: PoolClient,
+  from: string,
+  limit: number,
+): Promise<RemovedFares> {
+  let fares = 0;
+  let baselines = 0;
+  let last = from;
+  while (fares < limit) {
+    const row = await nextMarket(client, last);
+    if (row === null) return { fares, baselines, last: null };
+    last = row.market;
+    const kept = Math.max(0, row.fareCount - (limit - fares));
+    fares += await removeFaresAfter(client, row.market, kept);
+    if (kept > 0) return { fares, baselines, last };
+    await client.query('delete from baselines where market = $1', [row.market]);
+    baselines += 1;
+  }
+  return { fares, baselines, last };
+}
+
+async function nextMarket(client: PoolClient, from: string): Promise<MarketRow | null> {
+  const { rows } = await client.query<MarketRow>(
+    `select market, fare_count::float8 as "fareCount" from baselines
+      where synthetic and market >= $1 order by market limit 1 for update`,
+    [from],
+  );
+  return rows[0] ?? null;
+}
+
+/** The raised version tells every process that its state of the market is no longer true. */
+async function removeFaresAfter(client: PoolClient, market: string, kept: number): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from fares f using baselines b
+      where b.market = $1 and f.origin = b.origin and f.destination = b.destination
+        and f.currency = b.currency and f.cabin = b.cabin and f.synthetic and f.number > $2`,
+    [market, kept],
+  );
+  await client.query(
+    `update baselines set fare_count = $2, version = version + 1, snapshot = null, snapshot_number = 0
+      where market = $1`,
+    [market, kept],
+  );
+  return rowCount ?? 0;
+}
+
+/** Removes the daily results that simulated fares led to. Answers how many. */
+export async function removeSyntheticResults(client: PoolClient): Promise<number> {
+  const { rowCount } = await client.query('delete from daily_flight_results where synthetic');
+  return rowCount ?? 0;
+}
+
+/** Removes up to `limit` refused rows of simulated sources. Answers how many. */
+export async function removeSyntheticQuarantine(
+  client: PoolClient,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from quarantine where id in
+       (select q.id from quarantine q join sources s on s.name = q.source and s.synthetic limit $1)`,
+    [limit],
+  );
+  return rowCount ?? 0;
+}
+
+/**
+ * Removes simulated sources that nothing refers to any more. Answers how many.
+ *
+ * @throws DatabaseError 23503 when a simulator records a fare at the same moment
+ */
+export async function removeSyntheticSources(client: PoolClient): Promise<number> {
+  const { rowCount } = await client.query('delete from sources where synthetic');
+  return rowCount ?? 0;
+}
