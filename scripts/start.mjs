@@ -6,6 +6,6 @@ import { ensureWebBuild } from './bootstrap/web-build.mjs';
 
 runScript(async () => {
   const node = await prepare();
-  await ensureWebBuild();
+  await ensureWebBuild(node);
   return runService(node, [inRoot('apps/server/src/main.ts'), ...process.argv.slice(2)]);
 });

@@ -44,7 +44,7 @@ async function unit(node, rest, report) {
 
 async function endToEnd(node, rest, report) {
   console.log('\nJourneys in a browser (Playwright)');
-  await ensureWebBuild();
+  await ensureWebBuild(node);
   const chromium = findChromium(node);
   if (chromium === undefined) {
     console.log('NO CHROMIUM IS TO BE HAD: THE BROWSER TESTS ARE SKIPPED. Set CHROMIUM_PATH.');

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './packages.mjs';
+import { runTool } from './child.mjs';
 import { inRoot } from './root.mjs';
+
+const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 
 const STAMP = inRoot('node_modules', '.cache', 'farelark', 'web-build');
 
@@ -13,15 +15,21 @@ const LEFT_OUT = /^(node_modules|dist|coverage|.*\.test\.tsx?)$/;
  * Builds the web app unless it was built from exactly these sources: its own, those of every
  * workspace it depends on, and the installed versions.
  *
+ * @param {string} node executable of the pinned Node.js
  * @throws {Error} when the build fails
  */
-export async function ensureWebBuild({ say = console.error } = {}) {
+export async function ensureWebBuild(node, { say = console.error } = {}) {
   const inputs = hashOfInputs();
   if (read(STAMP) === inputs && existsSync(inRoot('apps/web/dist/index.html'))) return;
   say('Building the web app …');
   // Gone before the build begins: an interrupted one must not look like a finished one.
   rmSync(STAMP, { force: true });
-  await npm(['run', '--silent', 'build', '--workspace', 'apps/web']);
+  const code = await runTool(node, [VITE, 'build', '--logLevel', 'warn'], {
+    cwd: inRoot('apps/web'),
+    // A shell that says "development" for other reasons must not end up in what travellers load.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error(`The web app could not be built (exit code ${code}); see above.`);
   mkdirSync(join(STAMP, '..'), { recursive: true });
   writeFileSync(STAMP, inputs);
 }
