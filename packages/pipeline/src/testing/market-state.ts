@@ -35,10 +35,17 @@ export async function emptyTables(
   pool: Pool,
   { keepTravellers = false }: { keepTravellers?: boolean } = {},
 ): Promise<void> {
-  await pool.query(
-    `truncate fares, quarantine, baselines, deals, deal_sightings, deal_checks, deal_episodes,
-       flight_alerts, alert_quota, outbox, live_events, sources restart identity cascade`,
-  );
+  // Not by `truncate … cascade`, which would empty tables that the pipeline has no part in.
+  for (const table of [
+    'live_events',
+    'outbox',
+    'alert_quota',
+    'deals',
+    'baselines',
+    'fares',
+    'quarantine',
+  ])
+    await pool.query(`delete from ${table}`);
   if (!keepTravellers) await pool.query('delete from auth."user"');
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+// For the type of what the global set-up provides.
+import type {} from './global-setup.ts';
 
 /** A database of its own for one test file. */
 export interface TestDatabase {

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { RawFare, SourceName } from '@farelark/domain';
+import { createPipeline, type Pipeline, take } from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchingReference } from './matching-reference.ts';
+import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { callFunction, openLive, signUp, wishFrom } from './testing/traveller-client.ts';
+
+/** What the product promises from a deal's detection on. */
+const CARD_WITHIN_MILLIS = 1_000;
+const MAIL_WITHIN_MILLIS = 10_000;
+
+interface AcceptedMail {
+  readonly recipient: string;
+  readonly text: string;
+  readonly acceptedAt: number;
+}
+
+const accepted: AcceptedMail[] = [];
+let smtp: SMTPServer;
+let server: TestServer;
+let pipeline: Pipeline;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        const [recipient] = session.envelope.rcptTo;
+        accepted.push({ recipient: recipient?.address ?? '', text, acceptedAt: Date.now() });
+        done();
+      });
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  server = await startTestServer({
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(port),
+    EMAIL_CONFIRMATION: 'off',
+  });
+  const reference = loadReference();
+  // A second writer beside the server, as an import is.
+  pipeline = createPipeline({
+    pool: server.database.pool,
+    reference,
+    matching: matchingReference(reference),
+    threshold: 0.3,
+    now: () => Date.now() as ReturnType<Pipeline['now']>,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  smtp.close();
+});
+
+const takeRows = (rows: readonly RawFare[]) =>
+  take(pipeline, { source: 'test' as SourceName, synthetic: false, canAskAgain: false, rows });
+
+/** An account whose address counts as confirmed, with a wish from Budapest. */
+async function traveller(email: string): Promise<string> {
+  const token = await signUp(server.url, email);
+  await server.database.pool.query(
+    `update auth."user" set "emailVerified" = true where email = $1`,
+    [email],
+  );
+  expect((await wishFrom(server.url, token, ['BUD'])).status).toBe(200);
+  return token;
+}
+
+async function mailTo(recipient: string): Promise<AcceptedMail> {
+  for (;;) {
+    const mail = accepted.find((one) => one.recipient === recipient);
+    if (mail !== undefined) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('a deal', () => {
+  it('is on an open dashboard within a second and with the SMTP server within ten', async () => {
+    const token = await traveller('prompt@example.org');
+    await takeRows(ordinaryHistory('BUD', 'BCN'));
+    const stream = await openLive(server.url, token);
+    const report = await takeRows(bargainReport('BUD', 'BCN'));
+    const detectedAt = Date.now();
+    expect(report).toMatchObject({ alerts: 1 });
+    const card = await stream.next((event) => event.type === 'alert.added');
+    const mail = await mailTo('prompt@example.org');
+    stream.close();
+    expect(card.receivedAt - detectedAt).toBeLessThan(CARD_WITHIN_MILLIS);
+    expect(mail.acceptedAt - detectedAt).toBeLessThan(MAIL_WITHIN_MILLIS);
+    expect(mail.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(mail.text).toMatch(/^List-Unsubscribe: <http/m);
+  });
+
+  it('stays closed for the traveller who closed it, also when it falls further', async () => {
+    const token = await traveller('closing@example.org');
+    await takeRows(ordinaryHistory('BUD', 'LIS'));
+    await takeRows(bargainReport('BUD', 'LIS', 55));
+    const before = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const alert = before.data?.alerts.find(({ deal }) => deal.destination.code === 'LIS');
+    const alertId = alert?.id ?? '';
+    const closed = await callFunction(server.url, 'close-alert', { alertId }, token);
+    expect(closed.data?.closedAt).not.toBeNull();
+    await takeRows(bargainReport('BUD', 'LIS', 35));
+    const after = await callFunction(server.url, 'get-user-alerts', {}, token);
+    expect(after.data?.alerts.map((one) => one.id)).not.toContain(alertId);
+  });
+
+  it('belongs to its traveller alone', async () => {
+    const owner = await traveller('owner@example.org');
+    const stranger = await traveller('stranger@example.org');
+    await takeRows(ordinaryHistory('BUD', 'OPO'));
+    await takeRows(bargainReport('BUD', 'OPO'));
+    const mine = await callFunction(server.url, 'get-user-alerts', {}, owner);
+    const alertId = mine.data?.alerts[0]?.id ?? '';
+    const theft = await callFunction(server.url, 'close-alert', { alertId }, stranger);
+    expect(theft).toMatchObject({ status: 404, error: { code: 'not_found' } });
+  });
+
+  it('that is live already reaches a traveller who saves preferences now', async () => {
+    await takeRows(ordinaryHistory('VIE', 'BCN'));
+    await takeRows(bargainReport('VIE', 'BCN'));
+    const token = await signUp(server.url, 'late@example.org');
+    const saved = await wishFrom(server.url, token, ['VIE']);
+    expect(saved.data?.matchedNow).toBe(1);
+    const answer = await callFunction(server.url, 'get-user-alerts', {}, token);
+    expect(answer.data).toMatchObject({ total: 1 });
+  });
+});
+
+describe('a live stream', () => {
+  it('resumes after the last event it saw, without a gap and without repetition', async () => {
+    const token = await traveller('tunnel@example.org');
+    for (const destination of ['MAD', 'FCO', 'CDG'])
+      await takeRows(ordinaryHistory('BUD', destination));
+    const first = await openLive(server.url, token);
+    await takeRows(bargainReport('BUD', 'MAD'));
+    const seen = await first.next((event) => event.type === 'alert.added');
+    first.close();
+    await takeRows(bargainReport('BUD', 'FCO'));
+    const second = await openLive(server.url, token, seen.id);
+    await takeRows(bargainReport('BUD', 'CDG'));
+    await second.next(
+      (event) => event.type === 'alert.added' && event.alert.deal.destination.code === 'CDG',
+    );
+    second.close();
+    const destinations = second.events.flatMap(({ event }) =>
+      event.type === 'alert.added' ? [event.alert.deal.destination.code] : [],
+    );
+    expect(destinations).toEqual(['FCO', 'CDG']);
+  });
+});

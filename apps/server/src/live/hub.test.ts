@@ -1,0 +1,143 @@
+import type { LiveEvent } from '@farelark/contracts';
+import { connect, type Database, writeLiveEvents } from '@farelark/storage';
+import { createTestDatabase } from '@farelark/storage/testing';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LiveHub, type LiveMessage } from './hub.ts';
+
+let database: Database;
+let hub: LiveHub;
+let userId: string;
+let dealId: string;
+
+beforeAll(async () => {
+  const { url } = await createTestDatabase();
+  database = connect(url, { connections: 30 });
+  const { pool } = database;
+  const user = await pool.query<{ id: string }>(
+    `insert into auth."user" (name, email) values ('', 'hub@example.org') returning id`,
+  );
+  userId = (user.rows[0] as { id: string }).id;
+  await pool.query(`insert into sources (name) values ('test')`);
+  const deal = await pool.query<{ id: string }>(
+    `insert into deals (origin, destination, departure_date, cabin, currency, synthetic, label, state,
+       price, average, typical_low, typical_high, samples, days_covered, confidence, saving, source_id,
+       carriers, via, aircraft, flight_numbers, first_seen_at, detected_at, last_seen_at)
+     values ('BUD', 'BCN', '2030-01-01', 'economy', 'EUR', false, 'deal', 'live', 1, 2, 1, 3, 30, 30,
+       0.9, 0.5, 1, '{}', '{}', '{}', '{}', now(), now(), now()) returning id`,
+  );
+  dealId = (deal.rows[0] as { id: string }).id;
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  hub?.stop();
+  hub = new LiveHub(
+    database.pool,
+    async (events) =>
+      events.map((event): LiveEvent => ({ type: 'alert.closed', alertId: event.alertId ?? '' })),
+    (error) => {
+      throw error;
+    },
+  );
+  await hub.start();
+});
+afterAll(() => hub.stop());
+
+/** Ids that sort in the order of `index`, to be told apart when received. */
+const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+const write = (client: Parameters<typeof writeLiveEvents>[0], index: number) =>
+  writeLiveEvents(client, [{ type: 'alert.closed', userId, alertId: alertId(index), dealId }]);
+
+/** Collects what a connection is sent until `count` messages are there. */
+function collector() {
+  const messages: LiveMessage[] = [];
+  let look = () => {};
+  return {
+    messages,
+    send: (message: LiveMessage) => {
+      messages.push(message);
+      look();
+    },
+    until: (count: number) =>
+      new Promise<string[]>((resolve) => {
+        look = () => {
+          if (messages.length < count) return;
+          resolve(
+            messages.map(({ event }) =>
+              event.type === 'alert.closed' ? event.alertId : event.type,
+            ),
+          );
+        };
+        look();
+      }),
+  };
+}
+
+describe('the live hub', () => {
+  it('loses nothing and repeats nothing when transactions commit in another order than they wrote', async () => {
+    const { messages, send, until } = collector();
+    await hub.join(userId, null, send);
+    const clients: PoolClient[] = [];
+    const COUNT = 20;
+    for (let index = 0; index < COUNT; index += 1) {
+      const client = await database.pool.connect();
+      await client.query('begin');
+      await write(client, index);
+      clients.push(client);
+    }
+    // Last first, with the hub reading in between: what commits late must not be passed over.
+    for (const client of clients.reverse()) {
+      await client.query('commit');
+      client.release();
+      hub.wake();
+    }
+    const received = await until(COUNT);
+    expect([...received].sort()).toEqual(
+      Array.from({ length: COUNT }, (_, index) => alertId(index)),
+    );
+    expect(new Set(messages.map((message) => message.cursor)).size).toBe(COUNT);
+  });
+
+  it('gives a connection that joins at a cursor everything after it, exactly once', async () => {
+    const first = collector();
+    const leave = await hub.join(userId, null, first.send);
+    await write(database.pool, 1);
+    hub.wake();
+    await first.until(1);
+    leave();
+    const cursor = first.messages[0]?.cursor ?? '';
+    await write(database.pool, 2);
+    const second = collector();
+    const joining = hub.join(userId, cursor, second.send);
+    await write(database.pool, 3);
+    hub.wake();
+    await joining;
+    await write(database.pool, 4);
+    hub.wake();
+    expect(await second.until(3)).toEqual([alertId(2), alertId(3), alertId(4)]);
+    expect(second.messages).toHaveLength(3);
+  });
+
+  it('tells a client whose cursor is older than what is kept to start anew', async () => {
+    await write(database.pool, 1);
+    await database.pool.query(`update live_events_swept set value = pg_current_xact_id()`);
+    const late = collector();
+    await hub.join(userId, '1-1', late.send);
+    expect(late.messages[0]?.event).toEqual({ type: 'reset' });
+    await database.pool.query(`update live_events_swept set value = '0'`);
+  });
+
+  it('sends nothing to a connection that left', async () => {
+    const gone = collector();
+    const stays = collector();
+    const leave = await hub.join(userId, null, gone.send);
+    await hub.join(userId, null, stays.send);
+    leave();
+    await write(database.pool, 9);
+    hub.wake();
+    await stays.until(1);
+    expect(gone.messages).toEqual([]);
+  });
+});

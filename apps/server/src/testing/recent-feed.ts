@@ -1,0 +1,48 @@
+import { formatDay, type Instant, MILLIS_PER_DAY, type RawFare, utcDayOf } from '@farelark/domain';
+
+/** Days of ordinary reports before the present one. */
+const HISTORY_DAYS = 40;
+const DEPARTURES = 20;
+/** The departure, counted from the first, whose price falls. */
+const FALLING = 5;
+
+/** Daily reports of a route up to an hour ago: around 100 EUR, within 4 % of it. */
+export function ordinaryHistory(origin: string, destination: string): RawFare[] {
+  const rows: RawFare[] = [];
+  for (let age = HISTORY_DAYS; age >= 1; age -= 1)
+    for (let departure = 0; departure < DEPARTURES; departure += 1) {
+      const swing = ((age * 7 + departure * 13) % 9) - 4;
+      const observedAt = Date.now() - age * MILLIS_PER_DAY;
+      rows.push(row(origin, destination, observedAt, departure, 100 + swing));
+    }
+  return rows;
+}
+
+/** This moment's report of the same route: one departure at the bargain price. */
+export function bargainReport(origin: string, destination: string, price = 55): RawFare[] {
+  return [row(origin, destination, Date.now(), FALLING, price)];
+}
+
+function row(
+  origin: string,
+  destination: string,
+  observedAt: number,
+  departure: number,
+  price: number,
+): RawFare {
+  const firstDeparture = utcDayOf(Date.now() as Instant) + 60;
+  return {
+    observed_at: new Date(observedAt).toISOString(),
+    origin,
+    destination,
+    departure_date: formatDay((firstDeparture + departure) as ReturnType<typeof utcDayOf>),
+    return_date: '',
+    price: price.toFixed(2),
+    currency: 'EUR',
+    carrier: 'W6',
+    stops: '0',
+    cabin: 'economy',
+    source: 'test feed',
+    flight_numbers: '2376',
+  };
+}

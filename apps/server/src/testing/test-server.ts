@@ -1,0 +1,49 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Database } from '@farelark/storage';
+import { createTestDatabase } from '@farelark/storage/testing';
+import { pino } from 'pino';
+import { type RunningServer, startServer } from '../composition.ts';
+import { readSettings } from '../settings.ts';
+
+/** The whole server on a database of its own, without a simulated market. */
+export interface TestServer extends RunningServer {
+  readonly database: Database;
+  readonly databaseUrl: string;
+}
+
+/** Starts it on a free port; `environment` overrides the settings of the test. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const { url: databaseUrl } = await createTestDatabase();
+  const settings = readSettings({
+    PORT: '0',
+    SIMULATOR: 'off',
+    LOG_LEVEL: 'error',
+    AUTH_SECRET: 'a secret that only this test knows of',
+    ...environment,
+  });
+  const webDir = await mkdtemp(join(tmpdir(), 'farelark-web-'));
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<!doctype html><title>Farelark</title><!--farelark-settings--><div id="root"></div>',
+  );
+  const server = await startServer({
+    settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
+    databaseUrl,
+    webDir,
+    log: pino({ level: settings.LOG_LEVEL }),
+  });
+  const database = connect(databaseUrl);
+  return {
+    url: server.url,
+    database,
+    databaseUrl,
+    async stop() {
+      await server.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import {
+  DEFAULT_PREFERENCES,
+  type ErrorBody,
+  type FunctionData,
+  type FunctionInput,
+  type FunctionName,
+  type LiveEvent,
+} from '@farelark/contracts';
+
+/** What a function answered. */
+export type Answer<N extends FunctionName> =
+  | { readonly status: number; readonly data: FunctionData<N>; readonly error: null }
+  | { readonly status: number; readonly data: null; readonly error: ErrorBody };
+
+/** Calls a function as the web app does. */
+export async function callFunction<N extends FunctionName>(
+  url: string,
+  name: N,
+  input: FunctionInput<N>,
+  token: string | null = null,
+): Promise<Answer<N>> {
+  const response = await fetch(`${url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(input ?? {}),
+  });
+  return { status: response.status, ...((await response.json()) as object) } as Answer<N>;
+}
+
+/** Posts to the accounts as the web app does. */
+export async function postAuth(
+  url: string,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: Record<string, unknown> | null; token: string | null }> {
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
+    token: response.headers.get('set-auth-token'),
+  };
+}
+
+/** Signs up an account on a server that confirms no addresses; answers its bearer token. */
+export async function signUp(url: string, email: string): Promise<string> {
+  const { token, body, status } = await postAuth(url, '/sign-up/email', {
+    email,
+    password: 'Correct-Horse-9',
+    name: '',
+  });
+  if (token === null)
+    throw new Error(`No session after sign-up: ${status} ${JSON.stringify(body)}`);
+  return token;
+}
+
+/** Saves preferences "from these airports, anywhere". */
+export async function wishFrom(
+  url: string,
+  token: string,
+  departureAirports: string[],
+): Promise<Answer<'save-preferences'>> {
+  const wish = { ...DEFAULT_PREFERENCES, departureAirports, maximumDailyAlerts: null };
+  return callFunction(url, 'save-preferences', wish, token);
+}
+
+/** One event as received. */
+export interface ReceivedEvent {
+  readonly id: string;
+  readonly event: LiveEvent;
+  readonly receivedAt: number;
+}
+
+/** An open live stream. */
+export interface LiveStream {
+  readonly events: readonly ReceivedEvent[];
+  /** Resolves with the first event that fits, received already or still to come. */
+  next(fits: (event: LiveEvent) => boolean): Promise<ReceivedEvent>;
+  close(): void;
+}
+
+/** Opens the live stream, from a cursor when given; resolves when the server has answered. */
+export async function openLive(
+  url: string,
+  token: string,
+  cursor: string | null = null,
+): Promise<LiveStream> {
+  const ended = new AbortController();
+  const response = await fetch(`${url}/live/v1/alerts`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(cursor === null ? {} : { 'last-event-id': cursor }),
+    },
+    signal: ended.signal,
+  });
+  if (response.status !== 200 || response.body === null)
+    throw new Error(`The live stream was refused: ${response.status}`);
+  const events: ReceivedEvent[] = [];
+  const waiting = new Set<() => void>();
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        const id = /^id: (.*)$/m.exec(block)?.[1];
+        if (data === undefined || id === undefined) continue;
+        events.push({ id, event: JSON.parse(data) as LiveEvent, receivedAt: Date.now() });
+      }
+      for (const look of waiting) look();
+    }
+  };
+  // Closing the stream is how it ends here.
+  read(response.body).catch(() => {});
+  return {
+    events,
+    next: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = events.find(({ event }) => fits(event));
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => ended.abort(),
+  };
+}
