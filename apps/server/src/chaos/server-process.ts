@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
+
+/** The real server as a process of its own, to be killed. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Ends it without a chance to tidy up, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl-C does; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the server and waits until it answers. */
+export async function startServerProcess(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    async kill() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const read = (chunk: Buffer) => {
+      log += chunk.toString();
+      const url = /answers at (http:\/\/localhost:\d+)/.exec(log)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    // Both are read to the end, or a full pipe would stall the server.
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', (code, signal) =>
+      reject(new Error(`The server ended (${code ?? signal}) before it answered:\n${log}`)),
+    );
+  });
+}
+
+/** A running `farelark import`. */
+export interface ImportProcess {
+  /** Resolves with the exit code, or null after a kill. */
+  readonly ended: Promise<number | null>;
+  readonly output: () => string;
+  kill(): void;
+}
+
+/** Starts `farelark import` on the data folder of the environment. */
+export function startImport(file: string, environment: NodeJS.ProcessEnv): ImportProcess {
+  const child = spawn(process.execPath, [CLI, 'import', file], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  return {
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+    output: () => output,
+    kill: () => child.kill('SIGKILL'),
+  };
+}
