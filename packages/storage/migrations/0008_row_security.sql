@@ -51,11 +51,29 @@ grant insert (user_id, email, language, unsubscribed_at),
       update (user_id, email, language, unsubscribed_at)
   on subscribers to authenticated;
 
--- Alerts are written by the pipeline; a traveller closes them, and may set one on a deal.
+-- Alerts are written by the pipeline; a traveller closes them, and may set one on a deal, whose price
+-- then comes from the deal and not from whoever asks.
 grant select on flight_alerts to authenticated;
-grant insert (user_id, deal_id, price, currency, closed_at),
-      update (user_id, deal_id, price, currency, closed_at)
+grant insert (user_id, deal_id, closed_at), update (user_id, deal_id, closed_at)
   on flight_alerts to authenticated;
+
+-- With the owner's rights, since travellers do not read deals.
+create function complete_alert() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public as $$
+begin
+  select episode, price, currency into new.episode, new.price, new.currency
+    from deals where id = new.deal_id;
+  return new;
+end $$;
+create trigger flight_alerts_complete before insert on flight_alerts
+  for each row when (new.price is null) execute function complete_alert();
+
+create function keep_alert_deal() returns trigger language plpgsql as $$
+begin
+  raise exception 'an alert stays with its deal' using errcode = 'check_violation';
+end $$;
+create trigger flight_alerts_deal_kept before update of deal_id on flight_alerts
+  for each row when (new.deal_id <> old.deal_id) execute function keep_alert_deal();
 
 do $$
 declare

@@ -1,0 +1,117 @@
+/**
+ * Who may do what to which rows. A test walks all of it against a real database, and fails for a
+ * table that is missing here. The rules themselves are in migrations/0008_row_security.sql.
+ *
+ * `own` rows belong to the traveller who asks, `other` rows to another one, `nobody` rows to none.
+ * Rights: s select, i insert, u update, d delete; - none. Not shown here: writers may give some columns
+ * only (never a time, a version or a confirmation), and partitions can't be reached except through
+ * their table.
+ *
+ * Fares, deals and what is made of them are closed to both: the API shows deals, with their evidence
+ * and their simulated mark, and keeps back those not verified yet.
+ */
+export type Rows = 'own' | 'other' | 'nobody';
+
+export interface Access {
+  readonly table: string;
+  readonly rows: Rows;
+  /** A visitor. */
+  readonly anon: string;
+  /** A signed-in traveller. */
+  readonly authenticated: string;
+  /** The server on its own behalf. */
+  readonly service: string;
+}
+
+const TABLE = `
+  table                  rows    anon  authenticated  service_role
+
+  profiles               own     -     siu            siud
+  profiles               other   -     -              siud
+  user_settings          own     -     siu            siud
+  user_settings          other   -     -              siud
+  subscribers            own     -     siu            siud
+  subscribers            other   -     -              siud
+  subscribers            nobody  -     -              siud
+  flight_alerts          own     -     siu            siud
+  flight_alerts          other   -     -              siud
+
+  error_logs             own     -     si             siud
+  error_logs             other   -     -              siud
+  error_logs             nobody  i     i              siud
+  analytics_events       own     -     si             siud
+  analytics_events       other   -     -              siud
+  analytics_events       nobody  i     i              siud
+  page_views             own     -     si             siud
+  page_views             other   -     -              siud
+  page_views             nobody  i     i              siud
+  performance_metrics    own     -     si             siud
+  performance_metrics    other   -     -              siud
+  performance_metrics    nobody  i     i              siud
+
+  exchange_rates         nobody  s     s              siud
+  daily_flight_results   nobody  s     s              siud
+
+  plan_subscriptions     own     -     s              siud
+  plan_subscriptions     other   -     -              siud
+  referral_codes         own     -     s              siud
+  referral_codes         other   -     -              siud
+  referrals              own     -     s              siud
+  referrals              other   -     -              siud
+  referrals              nobody  -     -              siud
+  bookings               own     -     s              siud
+  bookings               other   -     -              siud
+  bookings               nobody  -     -              siud
+  commission_entries     own     -     s              si
+  commission_entries     other   -     -              si
+  commission_entries     nobody  -     -              si
+  push_subscriptions     own     -     sd             siud
+  push_subscriptions     other   -     -              siud
+
+  sources                nobody  -     -              siud
+  fares                  nobody  -     -              siud
+  quarantine             nobody  -     -              siud
+  baselines              nobody  -     -              siud
+  deals                  nobody  -     -              siud
+  deal_sightings         nobody  -     -              siud
+  deal_checks            nobody  -     -              siud
+  deal_episodes          nobody  -     -              siud
+
+  alert_quota            own     -     -              siud
+  alert_quota            other   -     -              siud
+  outbox                 own     -     -              siud
+  outbox                 other   -     -              siud
+  outbox                 nobody  -     -              siud
+  live_events            own     -     -              siud
+  live_events            other   -     -              siud
+  live_events            nobody  -     -              siud
+  live_events_swept      nobody  -     -              siud
+  local_mailbox          nobody  -     -              siud
+  webhook_inbox          nobody  -     -              siud
+  email_suppressions     nobody  -     -              siud
+  schema_migrations      nobody  -     -              -
+
+  auth.user              own     -     -              -
+  auth.user              other   -     -              -
+  auth.session           own     -     -              -
+  auth.session           other   -     -              -
+  auth.account           own     -     -              -
+  auth.account           other   -     -              -
+  auth.verification      nobody  -     -              -
+  auth.rateLimit         nobody  -     -              -
+  auth.jwks              nobody  -     -              -
+`;
+
+/** The table above, a line each. */
+export const ACCESS_MATRIX: readonly Access[] = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .filter((line) => line.trim() !== '')
+  .map(readLine);
+
+function readLine(line: string): Access {
+  const cells = /^ *(\S+) +(own|other|nobody) +([siud]+|-) +([siud]+|-) +([siud]+|-)$/.exec(line);
+  if (cells === null) throw new Error(`Not a line of the access matrix: ${line}`);
+  const [, table = '', rows, anon = '', authenticated = '', service = ''] = cells;
+  return { table, rows: rows as Rows, anon, authenticated, service };
+}

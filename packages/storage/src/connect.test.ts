@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database, inTransaction, kyselyOn } from './connect.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url, { connections: 1 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function valueOf(expression: string): Promise<unknown> {
+  const { rows } = await db.pool.query(`select ${expression} as value`);
+  return rows[0].value;
+}
+
+describe('connect', () => {
+  it.each([
+    ["date '2027-03-28'", '2027-03-28'],
+    ["array[date '2027-03-28', null]", ['2027-03-28', null]],
+    ["timestamptz '2027-03-28 02:30:00+02'", new Date('2027-03-28T00:30:00Z')],
+    ['9007199254740991::bigint', Number.MAX_SAFE_INTEGER],
+    ['(-9007199254740991)::bigint', Number.MIN_SAFE_INTEGER],
+    ['array[1, null, 3]::bigint[]', [1, null, 3]],
+    ['array[]::bigint[]', []],
+    ['0.045::numeric', '0.045'],
+    ["'cabin'::text collate \"C\"", 'cabin'],
+    [`'{"a": [1]}'::jsonb`, { a: [1] }],
+    ["current_setting('timezone')", 'UTC'],
+  ])('gives %s as %j', async (expression, value) => {
+    expect(await valueOf(expression)).toEqual(value);
+  });
+
+  it('raises an error rather than give a bigint as another number', async () => {
+    await expect(valueOf('9007199254740993::bigint')).rejects.toThrow(/9007199254740993/);
+  });
+});
+
+describe('inTransaction', () => {
+  it('undoes everything when its work throws, and gives the connection back', async () => {
+    const failing = inTransaction(db, async (client) => {
+      await client.query("insert into sources (name) values ('undone')");
+      throw new Error('stopped');
+    });
+    await expect(failing).rejects.toThrow('stopped');
+    expect(await valueOf("(select count(*) from sources where name = 'undone')")).toBe(0);
+  });
+
+  it('lets typed queries take part in it', async () => {
+    await inTransaction(db, async (client) => {
+      await kyselyOn(client).insertInto('sources').values({ name: 'typed' }).execute();
+      await kyselyOn(client).updateTable('sources').set({ synthetic: true }).execute();
+    });
+    expect(await valueOf("(select synthetic from sources where name = 'typed')")).toBe(true);
+  });
+});

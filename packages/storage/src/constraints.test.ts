@@ -1,0 +1,217 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertion, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+const CHECK = '23514';
+const NOT_UNIQUE = '23505';
+
+let database: TestDatabase;
+let client: Client;
+let referred: Referred;
+let userId: string;
+let otherId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { travellers, ...rest } = await seed(client);
+  [userId, otherId] = travellers;
+  referred = rest;
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await client.query('begin');
+});
+afterEach(async () => {
+  await client.query('rollback');
+});
+
+/** Inserts the table's sample row with these columns put over it. */
+async function insert(table: string, over: Record<string, unknown> = {}): Promise<void> {
+  const row = { ...SAMPLES[table]?.(userId, referred), ...over };
+  await client.query(insertion(table, row), Object.values(row));
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as n from ${table}`);
+  return rows[0].n;
+}
+
+function settings(departureAirports: unknown): Record<string, unknown> {
+  return { notification_settings: JSON.stringify({ departureAirports, destinationAirports: [] }) };
+}
+
+describe('columns refuse what cannot be', () => {
+  it.each([
+    ['user_settings', { earliest_departure: '2027-01-02', latest_return: '2027-01-01' }],
+    ['user_settings', { min_price: 2, max_price: 1 }],
+    ['user_settings', { max_price: 0 }],
+    ['user_settings', { cabin_classes: ['economy', 'steerage'] }],
+    ['user_settings', { max_stops: '3' }],
+    ['user_settings', { via_airports: ['FRA', null] }],
+    ['user_settings', { avoided_via_airports: ['Frankfurt'] }],
+    ['user_settings', { preferred_currency: 'eur' }],
+    ['user_settings', { maximum_daily_alerts: 1001 }],
+    ['user_settings', { preferred_language: 'xx' }],
+    ['user_settings', settings(['BUD', 7])],
+    ['user_settings', settings('BUD')],
+    ['user_settings', settings(null)],
+    ['user_settings', settings(Array(51).fill('BUD'))],
+    ['user_settings', { notification_settings: '"BUD"' }],
+    ['user_settings', { notification_settings: '{"departures": []}' }],
+    ['profiles', { first_name: 'a'.repeat(101) }],
+    ['subscribers', { email: 'no address' }],
+    ['error_logs', { message: 'm'.repeat(2001) }],
+    ['analytics_events', { properties: JSON.stringify({ long: 'x'.repeat(8000) }) }],
+    ['performance_metrics', { value: -1 }],
+    ['performance_metrics', { value: 'NaN' }],
+    ['exchange_rates', { rates: '{"USD": 0}' }],
+    ['exchange_rates', { rates: '{"USD": "1.1"}' }],
+    ['exchange_rates', { rates: '{"dollar": 1.1}' }],
+    ['exchange_rates', { rates: '[1.1]' }],
+    ['daily_flight_results', { lowest: 300 }],
+    ['daily_flight_results', { destination: 'BUD' }],
+    ['plan_subscriptions', { trial_ends_at: null }],
+    ['plan_subscriptions', { status: 'active', plan: 'monthly' }],
+    ['referral_codes', { code: 'a b' }],
+    ['bookings', { booking_url: 'javascript:alert(1)' }],
+    ['bookings', { return_date: '2027-02-28' }],
+    ['commission_entries', { rate: 0.0451 }],
+    ['commission_entries', { amount: -1 }],
+    ['push_subscriptions', { platform: 'web' }],
+    ['email_suppressions', { address_hash: Buffer.from('reader@example.com') }],
+  ])('%s %j', async (table, over) => {
+    await expect(insert(table, over)).rejects.toMatchObject({ code: CHECK });
+  });
+
+  it('a traveller who refers to themselves', async () => {
+    await expect(insert('referrals', { friend_id: userId })).rejects.toMatchObject({ code: CHECK });
+  });
+
+  it('takes either list of places as missing', async () => {
+    await insert('user_settings', { notification_settings: '{"departureAirports": ["BUD"]}' });
+    expect(await count('user_settings')).toBe(1);
+  });
+});
+
+describe('newsletter addresses', () => {
+  it('are one address in whatever case they come', async () => {
+    await insert('subscribers', { email: ' Ana@Example.com', user_id: null });
+    await expect(insert('subscribers', { email: 'ana@example.COM' })).rejects.toMatchObject({
+      code: NOT_UNIQUE,
+    });
+  });
+
+  it('need a new confirmation when they change', async () => {
+    await insert('subscribers', { confirmed_at: new Date() });
+    await client.query("update subscribers set language = 'fr'");
+    const { rows: before } = await client.query('select confirmed_at from subscribers');
+    expect(before[0].confirmed_at).not.toBeNull();
+    await client.query("update subscribers set email = 'elsewhere@example.com'");
+    const { rows: after } = await client.query('select confirmed_at from subscribers');
+    expect(after[0].confirmed_at).toBeNull();
+  });
+});
+
+describe('the commission ledger', () => {
+  const due = { due_from: '2027-04-01', due_until: '2027-05-01' };
+
+  it('follows a booking from click to payment', async () => {
+    await insert('commission_entries', { state: 'click' });
+    await insert('commission_entries', { state: 'reported', amount: 450 });
+    await insert('commission_entries', { state: 'travelled', amount: 450 });
+    await insert('commission_entries', { state: 'payable', amount: 450, ...due });
+    await insert('commission_entries', { state: 'paid', amount: 450, ...due });
+    await expect(insert('commission_entries', { state: 'rejected' })).rejects.toMatchObject({
+      code: CHECK,
+    });
+  });
+
+  it.each(['reported', 'travelled', 'rejected'])('does not begin with %s', async (state) => {
+    await expect(insert('commission_entries', { state })).rejects.toMatchObject({ code: CHECK });
+  });
+
+  it('skips no step', async () => {
+    await insert('commission_entries', { state: 'click' });
+    const skipping = insert('commission_entries', { state: 'payable', ...due });
+    await expect(skipping).rejects.toThrow(/cannot go from click to payable/);
+  });
+
+  it.each([
+    'update commission_entries set amount = 1',
+    'delete from commission_entries',
+    'truncate commission_entries',
+  ])('refuses: %s', async (statement) => {
+    await insert('commission_entries');
+    await expect(client.query(statement)).rejects.toThrow(/ledger only grows/);
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('takes along what is its own, and leaves the books whole without the person', async () => {
+    const own = [
+      'profiles',
+      'user_settings',
+      'subscribers',
+      'flight_alerts',
+      'error_logs',
+      'analytics_events',
+      'page_views',
+      'performance_metrics',
+      'plan_subscriptions',
+      'referral_codes',
+      'push_subscriptions',
+      'alert_quota',
+      'outbox',
+      'live_events',
+      'auth.session',
+      'auth.account',
+    ];
+    for (const table of own) await insert(table);
+    await insert('commission_entries');
+    await insert('referrals', { friend_id: otherId });
+
+    await client.query('delete from auth."user" where id = $1', [userId]);
+
+    for (const table of own) expect([table, await count(table)]).toEqual([table, 0]);
+    expect(await count('commission_entries')).toBe(1);
+    const { rows } = await client.query(
+      `select b.user_id, r.referrer_id, r.friend_id from referrals r, commission_entries c
+         join bookings b on b.id = c.booking_id`,
+    );
+    expect(rows).toEqual([{ user_id: null, referrer_id: null, friend_id: otherId }]);
+  });
+
+  it('leaves no column that points at people without a rule for their leaving', async () => {
+    const { rows } = await client.query(
+      `select conrelid::regclass::text as table from pg_constraint
+        where contype = 'f' and confrelid = 'auth."user"'::regclass
+          and confdeltype not in ('c', 'n') and conparentid = 0`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+it('finds travellers by departure with the index', async () => {
+  await client.query(
+    `insert into auth."user" (name, email) select '', 'reader' || n || '@example.com'
+       from generate_series(1, 3000) as n`,
+  );
+  await client.query(
+    `insert into user_settings (user_id, notification_settings)
+     select id, jsonb_build_object('departureAirports', jsonb_build_array(
+       chr(65 + (random() * 25)::int) || chr(65 + (random() * 25)::int) || 'X'))
+       from auth."user"`,
+  );
+  await client.query('analyze user_settings');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain select user_id from user_settings
+      where notification_settings -> 'departureAirports' ?| array['BUD', 'LON']`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('user_settings_departures');
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { migrate } from './migrate.ts';
+
+const OWN_FOLDER = new URL('../migrations/', import.meta.url);
+
+let url: string;
+let path: string;
+let folder: URL;
+
+beforeEach(async () => {
+  const empty = new URL(inject('testDatabaseServer').url);
+  const name = `empty_${randomBytes(4).toString('hex')}`;
+  await query(empty.href, `create database ${name} template template0`);
+  empty.pathname = `/${name}`;
+  url = empty.href;
+  path = await mkdtemp(join(tmpdir(), 'farelark-migrations-'));
+  await cp(OWN_FOLDER, path, { recursive: true });
+  folder = pathToFileURL(`${path}/`);
+});
+
+afterEach(async () => {
+  await rm(path, { recursive: true });
+  const name = new URL(url).pathname.slice(1);
+  await query(inject('testDatabaseServer').url, `drop database ${name} with (force)`);
+});
+
+async function query(on: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: on });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrate', () => {
+  it('applies every file to an empty database in order, and says so', async () => {
+    const lines: string[] = [];
+    const { applied } = await migrate(url, { log: (line) => lines.push(line) });
+    expect(applied).toEqual((await readdir(OWN_FOLDER)).sort());
+    expect(lines).toEqual(applied.map((name) => `Migrated: ${name}`));
+  });
+
+  it('changes nothing the second time', async () => {
+    await migrate(url);
+    const before = await query(url, 'select * from schema_migrations order by name');
+    expect(await migrate(url)).toEqual({ applied: [] });
+    expect(await query(url, 'select * from schema_migrations order by name')).toEqual(before);
+  });
+
+  it('applies each file once when servers start at once', async () => {
+    const results = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    const applied = results.flatMap((result) => result.applied).sort();
+    expect(applied).toEqual((await readdir(OWN_FOLDER)).sort());
+  });
+
+  it('brings an owner that is no superuser there too', async () => {
+    const role = `owner_${randomBytes(4).toString('hex')}`;
+    await query(url, `create role ${role} login createrole password 'for-this-test'`);
+    await query(url, `alter database ${new URL(url).pathname.slice(1)} owner to ${role}`);
+    for (const lower of ['anon', 'authenticated', 'service_role'])
+      await query(url, `grant ${lower} to ${role} with admin option, inherit false, set false`);
+    const own = new URL(url);
+    own.username = role;
+    own.password = 'for-this-test';
+    await migrate(own.href);
+    const rows = await query(own.href, 'set role authenticated; select 1').catch((e: Error) => e);
+    expect(rows).not.toBeInstanceOf(Error);
+  });
+
+  it('refuses a file that was changed after it was applied', async () => {
+    await migrate(url, { folder });
+    await writeFile(join(path, '0003_fares.sql'), 'select 1');
+    await expect(migrate(url, { folder })).rejects.toThrow(/0003_fares\.sql was changed/);
+  });
+
+  it('refuses a database that a newer program migrated', async () => {
+    await writeFile(join(path, '9999_later.sql'), 'create table later (n int)');
+    await migrate(url, { folder });
+    await expect(migrate(url)).rejects.toThrow(/newer than this program: it has 9999_later\.sql/);
+  });
+
+  it('undoes a file that fails, keeps those before it and goes on once it is mended', async () => {
+    const broken = join(path, '9998_broken.sql');
+    await writeFile(broken, 'create table half (n int); select 1 / 0');
+    await expect(migrate(url, { folder })).rejects.toThrow(/9998_broken\.sql failed: division/);
+    expect(await query(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);
+    await writeFile(broken, 'create table half (n int)');
+    expect(await migrate(url, { folder })).toEqual({ applied: ['9998_broken.sql'] });
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+
+/** Rows that the samples below refer to, by the id of the traveller they belong to or 'nobody'. */
+export interface Referred {
+  readonly sourceId: number;
+  readonly dealId: string;
+  readonly bookings: ReadonlyMap<string | null, string>;
+}
+
+type Columns = Record<string, unknown>;
+
+const TRIP = { origin: 'BUD', destination: 'LIS', departure_date: '2027-03-01' };
+const AT = '2026-11-20T12:00:00Z';
+
+/**
+ * A valid row of each table for a traveller, or for nobody (null), with no column that whoever may
+ * insert it must leave to the database.
+ */
+export const SAMPLES: Record<string, (userId: string | null, referred: Referred) => Columns> = {
+  profiles: (user_id) => ({ user_id, first_name: 'Ana' }),
+  user_settings: (user_id) => ({ user_id, max_stops: '0' }),
+  subscribers: (user_id) => ({ email: `${randomUUID()}@example.com`, user_id, language: 'de' }),
+  flight_alerts: (user_id, { dealId }) => ({ user_id, deal_id: dealId }),
+  error_logs: (user_id) => ({ user_id, message: 'Broken' }),
+  analytics_events: (user_id) => ({ user_id, event_name: 'uptime_check' }),
+  page_views: (user_id) => ({ user_id, page: '/pricing' }),
+  performance_metrics: (user_id) => ({ user_id, name: 'LCP', value: 1200.5, page: '/' }),
+  exchange_rates: () => ({ rates_date: '2026-11-20', rates: { USD: 1.1 }, source: 'test' }),
+  daily_flight_results: () => ({
+    day: '2026-11-20',
+    origin: 'BUD',
+    destination: 'LIS',
+    cabin: 'economy',
+    currency: 'EUR',
+    lowest: 100,
+    average: 200,
+    fare_count: 3,
+  }),
+  plan_subscriptions: (user_id) => ({ user_id, status: 'trialing', trial_ends_at: AT }),
+  referral_codes: (user_id) => ({ user_id, code: 'abcDEF123' }),
+  referrals: (referrer_id) => ({ referrer_id }),
+  bookings,
+  commission_entries: (userId, { bookings }) => ({
+    booking_id: bookings.get(userId),
+    state: 'click',
+    amount: 0,
+    currency: 'EUR',
+    rate: 0.045,
+  }),
+  push_subscriptions: (user_id) => ({
+    user_id,
+    platform: 'ios',
+    endpoint: `token-${randomUUID()}`,
+  }),
+  sources: () => ({ name: 'another-source' }),
+  fares: (_, { sourceId }) => ({
+    ...TRIP,
+    number: 1,
+    observed_at: AT,
+    fingerprint: 1,
+    cabin: 'economy',
+    price: 100,
+    currency: 'EUR',
+    source_id: sourceId,
+    carriers: ['W6'],
+    via: [],
+    aircraft: [],
+    flight_numbers: [],
+  }),
+  quarantine: () => ({ source: 'feed', reason: 'price_missing', raw: {}, fingerprint: 1 }),
+  baselines: () => ({
+    market: 'BUD-LIS-EUR-economy',
+    origin: 'BUD',
+    destination: 'LIS',
+    currency: 'EUR',
+    cabin: 'economy',
+    synthetic: false,
+  }),
+  deals: (_, { sourceId }) => deal(sourceId, 'LIS'),
+  deal_sightings: (_, { dealId, sourceId }) => ({
+    deal_id: dealId,
+    episode: 1,
+    observed_at: AT,
+    source_id: sourceId,
+    price: 100,
+    via: 'feed',
+  }),
+  deal_checks: (_, { dealId, sourceId }) => ({
+    deal_id: dealId,
+    episode: 1,
+    checked_at: AT,
+    source_id: sourceId,
+    outcome: 'confirmed',
+  }),
+  deal_episodes: (_, { dealId }) => ({
+    deal_id: dealId,
+    episode: 1,
+    label: 'deal',
+    price: 100,
+    saving: 0.5,
+    first_seen_at: AT,
+    gone_at: AT,
+    gone_reason: 'not_seen',
+  }),
+  alert_quota: (user_id) => ({ user_id, day: '2026-11-20', sent: 1 }),
+  outbox: (user_id) => ({
+    user_id,
+    channel: 'email',
+    kind: 'alert',
+    address: 'reader@example.com',
+    language: 'en',
+    payload: {},
+    dedupe_key: randomUUID(),
+  }),
+  live_events: (user_id, { dealId }) => ({ user_id, type: 'deal.changed', deal_id: dealId }),
+  live_events_swept: () => ({ value: '1' }),
+  local_mailbox: () => ({
+    message_id: randomUUID(),
+    recipient: 'reader@example.com',
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+    plain: 'Hello',
+    headers: {},
+  }),
+  webhook_inbox: () => ({ provider: 'stripe', event_id: 'evt_1', type: 'invoice.paid', payload: {} }),
+  email_suppressions: () => ({
+    address_hash: Buffer.alloc(32),
+    scope: 'all',
+    reason: 'bounced',
+  }),
+  schema_migrations: () => ({ name: '9999_later.sql', checksum: '' }),
+  'auth.user': () => ({ name: '', email: `${randomUUID()}@example.com` }),
+  'auth.session': (userId) => ({ expiresAt: AT, token: randomUUID(), userId }),
+  'auth.account': (userId) => ({ accountId: randomUUID(), providerId: 'google', userId }),
+  'auth.verification': () => ({ identifier: 'reader', value: 'secret', expiresAt: AT }),
+  'auth.rateLimit': () => ({ key: 'address', count: 1, lastRequest: 1 }),
+  'auth.jwks': () => ({ publicKey: 'public', privateKey: 'private' }),
+};
+
+function bookings(user_id: string | null, { dealId }: Pick<Referred, 'dealId'>): Columns {
+  return {
+    ...TRIP,
+    user_id,
+    deal_id: dealId,
+    provider: 'agency',
+    booking_url: 'https://example.com/book',
+    price: 100,
+    currency: 'EUR',
+  };
+}
+
+function deal(sourceId: number, destination: string): Columns {
+  return {
+    ...TRIP,
+    destination,
+    cabin: 'economy',
+    currency: 'EUR',
+    synthetic: false,
+    label: 'deal',
+    state: 'live',
+    price: 4_200,
+    average: 10_000,
+    typical_low: 8_000,
+    typical_high: 12_000,
+    samples: 50,
+    days_covered: 60,
+    confidence: 0.9,
+    saving: 0.58,
+    source_id: sourceId,
+    carriers: ['TP'],
+    via: [],
+    aircraft: [],
+    flight_numbers: [],
+    first_seen_at: AT,
+    detected_at: AT,
+    last_seen_at: AT,
+  };
+}
+
+/** Two travellers, a source, a live deal, a booking click of each traveller and of nobody. */
+export async function seed(client: Client): Promise<Referred & { travellers: [string, string] }> {
+  const first = (await insert(client, 'auth.user', { name: '', email: 'a@example.com' })).id;
+  const second = (await insert(client, 'auth.user', { name: '', email: 'b@example.com' })).id;
+  const sourceId = (await insert(client, 'sources', { name: 'seeded' })).id as unknown as number;
+  const dealId = (await insert(client, 'deals', deal(sourceId, 'OPO'))).id;
+  await client.query('select ensure_fare_partitions($1, $1)', [AT]);
+  const ids = new Map<string | null, string>();
+  for (const userId of [first, second, null])
+    ids.set(userId, (await insert(client, 'bookings', bookings(userId, { dealId }))).id);
+  return { travellers: [first, second], sourceId, dealId, bookings: ids };
+}
+
+/** Inserts a row; the answer is the row as stored. */
+async function insert(client: Client, table: string, row: Columns): Promise<{ id: string }> {
+  const { rows } = await client.query(`${insertion(table, row)} returning *`, Object.values(row));
+  return rows[0];
+}
+
+/** The insert statement for a row, its values as parameters. */
+export function insertion(table: string, row: Columns): string {
+  const names = Object.keys(row).map((name) => `"${name}"`);
+  const values = names.map((_, index) => `$${index + 1}`);
+  return `insert into ${quoted(table)} (${names.join(', ')}) values (${values.join(', ')})`;
+}
+
+/** `auth.rateLimit` as SQL writes it. */
+export function quoted(table: string): string {
+  return table
+    .split('.')
+    .map((name) => `"${name}"`)
+    .join('.');
+}

@@ -1,0 +1,230 @@
+import { Client, DatabaseError } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS_MATRIX, type Access, type Rows } from './access-matrix.ts';
+import { connect, type Database } from './connect.ts';
+import { type Asker, asRole } from './roles.ts';
+import { insertion, quoted, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+const REFUSED = '42501';
+const OPERATIONS = ['s', 'i', 'u', 'd'] as const;
+type Operation = (typeof OPERATIONS)[number];
+
+let database: TestDatabase;
+let owner: Client;
+let db: Database;
+let referred: Referred;
+let asking: string;
+let other: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new Client({ connectionString: database.url });
+  await owner.connect();
+  db = connect(database.url);
+  const { travellers, ...rest } = await seed(owner);
+  [asking, other] = travellers;
+  referred = rest;
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), db.close()]);
+  await database.drop();
+});
+
+describe('the access matrix', () => {
+  it('has an entry for every table, and none for what is not there', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select case relnamespace::regnamespace::text when 'auth' then 'auth.' else '' end || relname as name
+         from pg_class
+        where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+          and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition`,
+    );
+    const listed = new Set(ACCESS_MATRIX.map((access) => access.table));
+    expect([...listed].sort()).toEqual(rows.map((row) => row.name).sort());
+  });
+
+  it('says for every table with an owner column what others may do', async () => {
+    const { rows } = await owner.query<{ name: string; nullable: boolean }>(
+      `select case table_schema when 'auth' then 'auth.' else '' end || table_name as name,
+              is_nullable = 'YES' as nullable
+         from information_schema.columns
+        where column_name in ('user_id', 'userId', 'referrer_id') and table_schema in ('public', 'auth')`,
+    );
+    const kinds = Map.groupBy(ACCESS_MATRIX, (access) => access.table);
+    for (const { name, nullable } of rows) {
+      const wanted: Rows[] = nullable ? ['own', 'other', 'nobody'] : ['own', 'other'];
+      expect([name, kinds.get(name)?.map((access) => access.rows)]).toEqual([name, wanted]);
+    }
+  });
+
+  it('lists no table of public whose row-level security is off', async () => {
+    const { rows } = await owner.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace
+          and relkind in ('r', 'p') and not relispartition and not relrowsecurity`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each(ACCESS_MATRIX)('holds for $table, rows of: $rows', async (access) => {
+    expect({
+      anon: await rightsOf({ role: 'anon' }, access),
+      authenticated: await rightsOf({ role: 'authenticated', userId: asking }, access),
+      service: await rightsOf({ role: 'service_role' }, access),
+    }).toEqual({
+      anon: access.anon,
+      authenticated: access.authenticated,
+      service: access.service,
+    });
+  });
+});
+
+/** What the asker can do to a row of this kind, in the notation of the matrix. */
+async function rightsOf(asker: Asker, access: Access): Promise<string> {
+  let rights = '';
+  for (const operation of OPERATIONS) if (await isAllowed(asker, access, operation)) rights += operation;
+  return rights || '-';
+}
+
+/** Tries one operation in a transaction that is undone. Not seeing a row counts as refused. */
+async function isAllowed(asker: Asker, { table, rows }: Access, operation: Operation): Promise<boolean> {
+  const sample = SAMPLES[table];
+  if (sample === undefined) throw new Error(`row-security.fixture.ts has no sample for ${table}`);
+  const row = sample({ own: asking, other, nobody: null }[rows], referred);
+  const values = Object.values(row);
+  await owner.query('begin');
+  try {
+    // Its only row would be in the way.
+    if (table === 'live_events_swept') await owner.query('delete from live_events_swept');
+    const target =
+      operation === 'i'
+        ? undefined
+        : await owner.query(`${insertion(table, row)} returning ctid, tableoid`, values);
+    await stepDown(asker);
+    if (target === undefined) return (await owner.query(insertion(table, row), values)).rowCount === 1;
+    const where = 'where ctid = $1 and tableoid = $2';
+    const column = `"${Object.keys(row)[0]}"`;
+    const statement = {
+      s: `select from ${quoted(table)} ${where}`,
+      u: `update ${quoted(table)} set ${column} = ${column} ${where}`,
+      d: `delete from ${quoted(table)} ${where}`,
+    }[operation as Exclude<Operation, 'i'>];
+    const { ctid, tableoid } = target.rows[0];
+    return (await owner.query(statement, [ctid, tableoid])).rowCount === 1;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === REFUSED) return false;
+    throw error;
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+async function stepDown(asker: Asker): Promise<void> {
+  const sub = asker.role === 'authenticated' ? asker.userId : undefined;
+  await owner.query(
+    `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
+    [JSON.stringify({ sub, role: asker.role }), asker.role],
+  );
+}
+
+describe('row-level rules', () => {
+  const visitor: Asker = { role: 'anon' };
+  const traveller = (): Asker => ({ role: 'authenticated', userId: asking });
+
+  it('cannot be walked around through a partition, not even one made later', async () => {
+    await owner.query(`select ensure_fare_partitions('2031-01-15', '2031-02-15')`);
+    const { rows } = await owner.query<{ name: string }>(
+      'select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass',
+      ['fares'],
+    );
+    expect(rows.map((row) => row.name)).toContain('fares_2031_02');
+    for (const { name } of rows)
+      for (const role of ['anon', 'authenticated', 'service_role']) {
+        const granted = await owner.query('select has_any_column_privilege($1, $2, $3) as any', [
+          role,
+          name,
+          'select, insert, update, references',
+        ]);
+        expect([name, role, granted.rows[0].any]).toEqual([name, role, false]);
+      }
+  });
+
+  it('leave a new table closed until somebody grants it', async () => {
+    await owner.query('begin');
+    await owner.query('create table forgotten (n int)');
+    await stepDown({ role: 'service_role' });
+    await expect(owner.query('select from forgotten')).rejects.toMatchObject({ code: REFUSED });
+    await owner.query('rollback');
+  });
+
+  it('let nobody but the server call functions, except those that checks and rules use', async () => {
+    const callable = async (role: string): Promise<string[]> => {
+      const { rows } = await owner.query<{ name: string }>(
+        `select oid::regproc::text as name from pg_proc
+          where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+            and has_function_privilege($1, oid, 'execute') order by 1`,
+        [role],
+      );
+      return rows.map((row) => row.name);
+    };
+    const open = [
+      'are_exchange_rates',
+      'auth.role',
+      'auth.uid',
+      'every_matches',
+      'is_notification_settings',
+      'is_place_list',
+    ];
+    expect(await callable('anon')).toEqual(open);
+    expect(await callable('authenticated')).toEqual(open);
+    expect(await callable('service_role')).toEqual(
+      [...open, 'email_hash', 'ensure_fare_partitions'].sort(),
+    );
+  });
+
+  it.each([
+    ['subscribers', { email: 'c@example.com', confirmed_at: new Date(0) }],
+    ['user_settings', { version: 99 }],
+    ['profiles', { updated_at: new Date(0) }],
+    ['flight_alerts', { price: 1 }],
+    ['page_views', { page: '/', created_at: new Date(0) }],
+  ])('let a traveller not set what the database keeps: %s %j', async (table, row) => {
+    const forged = { ...SAMPLES[table]?.(asking, referred), ...row };
+    const attempt = asRole(db, traveller(), (client) =>
+      client.query(insertion(table, forged), Object.values(forged)),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: REFUSED });
+  });
+
+  it('let nobody hand a row of theirs to another traveller', async () => {
+    const attempt = asRole(db, traveller(), async (client) => {
+      await client.query('insert into profiles (user_id) values ($1)', [asking]);
+      await client.query('update profiles set user_id = $1', [other]);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: REFUSED });
+  });
+
+  it('take no word of a visitor for being a traveller', async () => {
+    const attempt = asRole(db, visitor, (client) =>
+      client.query("insert into page_views (page, user_id) values ('/', $1)", [asking]),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: REFUSED });
+  });
+
+  it('give an alert that a traveller sets the price of its deal', async () => {
+    const { rows } = await asRole(db, traveller(), (client) =>
+      client.query(
+        'insert into flight_alerts (user_id, deal_id) values ($1, $2) returning price, currency, episode',
+        [asking, referred.dealId],
+      ),
+    );
+    expect(rows).toEqual([{ price: 4_200, currency: 'EUR', episode: 1 }]);
+  });
+
+  it('end with the transaction, and the connection goes back as it came', async () => {
+    const single = connect(database.url, { connections: 1 });
+    await asRole(single, traveller(), (client) => client.query('select 1'));
+    const { rows } = await single.pool.query('select current_user = session_user as same, auth.uid()');
+    await single.close();
+    expect(rows).toEqual([{ same: true, uid: null }]);
+  });
+});
