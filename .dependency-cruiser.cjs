@@ -93,9 +93,9 @@ module.exports = {
     {
       name: 'web-shared-knows-no-feature',
       severity: 'error',
-      comment: 'In the web app: shared → features → routes.',
+      comment: 'In the web app: shared → features → routes → app.',
       from: { path: '^apps/web/src/shared/' },
-      to: { path: '^apps/web/src/(features|routes)/' },
+      to: { path: '^apps/web/src/(features|routes|app)/' },
     },
     {
       name: 'web-features-stay-apart',
@@ -103,9 +103,16 @@ module.exports = {
       comment: 'A feature never imports another, nor a route: routes compose features.',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: {
-        path: '^apps/web/src/(features|routes)/',
+        path: '^apps/web/src/(features|routes|app)/',
         pathNot: '^apps/web/src/features/$1/',
       },
+    },
+    {
+      name: 'web-routes-know-no-app',
+      severity: 'error',
+      comment: 'The app puts the routes together, not the other way round.',
+      from: { path: '^apps/web/src/routes/' },
+      to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'web-runs-in-a-browser',

@@ -52,6 +52,8 @@ function checks(node) {
         '.dependency-cruiser.cjs',
         'apps',
         'packages',
+        'e2e',
+        'bench',
       ],
     },
     {

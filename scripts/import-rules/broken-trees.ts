@@ -58,6 +58,11 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
     'apps/web/src/features/deals/card.ts',
     '../deals/card.ts',
   ),
+  'web-routes-know-no-app': pair(
+    'apps/web/src/routes/home.ts',
+    'apps/web/src/app/main.ts',
+    '../app/main.ts',
+  ),
   'web-runs-in-a-browser': { 'apps/web/src/shared/hash.ts': "import 'node:crypto';" },
   'no-way-around-exports': pair(
     'packages/mail/src/index.ts',
