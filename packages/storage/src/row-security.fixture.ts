@@ -123,7 +123,12 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     plain: 'Hello',
     headers: {},
   }),
-  webhook_inbox: () => ({ provider: 'stripe', event_id: 'evt_1', type: 'invoice.paid', payload: {} }),
+  webhook_inbox: () => ({
+    provider: 'stripe',
+    event_id: 'evt_1',
+    type: 'invoice.paid',
+    payload: {},
+  }),
   email_suppressions: () => ({
     address_hash: Buffer.alloc(32),
     scope: 'all',

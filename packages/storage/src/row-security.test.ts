@@ -81,12 +81,17 @@ describe('the access matrix', () => {
 /** What the asker can do to a row of this kind, in the notation of the matrix. */
 async function rightsOf(asker: Asker, access: Access): Promise<string> {
   let rights = '';
-  for (const operation of OPERATIONS) if (await isAllowed(asker, access, operation)) rights += operation;
+  for (const operation of OPERATIONS)
+    if (await isAllowed(asker, access, operation)) rights += operation;
   return rights || '-';
 }
 
 /** Tries one operation in a transaction that is undone. Not seeing a row counts as refused. */
-async function isAllowed(asker: Asker, { table, rows }: Access, operation: Operation): Promise<boolean> {
+async function isAllowed(
+  asker: Asker,
+  { table, rows }: Access,
+  operation: Operation,
+): Promise<boolean> {
   const sample = SAMPLES[table];
   if (sample === undefined) throw new Error(`row-security.fixture.ts has no sample for ${table}`);
   const row = sample({ own: asking, other, nobody: null }[rows], referred);
@@ -100,7 +105,8 @@ async function isAllowed(asker: Asker, { table, rows }: Access, operation: Opera
         ? undefined
         : await owner.query(`${insertion(table, row)} returning ctid, tableoid`, values);
     await stepDown(asker);
-    if (target === undefined) return (await owner.query(insertion(table, row), values)).rowCount === 1;
+    if (target === undefined)
+      return (await owner.query(insertion(table, row), values)).rowCount === 1;
     const where = 'where ctid = $1 and tableoid = $2';
     const column = `"${Object.keys(row)[0]}"`;
     const statement = {
@@ -223,7 +229,9 @@ describe('row-level rules', () => {
   it('end with the transaction, and the connection goes back as it came', async () => {
     const single = connect(database.url, { connections: 1 });
     await asRole(single, traveller(), (client) => client.query('select 1'));
-    const { rows } = await single.pool.query('select current_user = session_user as same, auth.uid()');
+    const { rows } = await single.pool.query(
+      'select current_user = session_user as same, auth.uid()',
+    );
     await single.close();
     expect(rows).toEqual([{ same: true, uid: null }]);
   });
