@@ -8,6 +8,7 @@ import {
 } from '@farelark/domain';
 import {
   claimDueDeals,
+  inTransaction,
   lockDeal,
   recordCheck,
   recordEpisodes,
@@ -20,7 +21,6 @@ import {
 import type { PoolClient } from 'pg';
 import { announce } from './announce.ts';
 import type { Pipeline } from './pipeline.ts';
-import { inTransaction } from './transaction.ts';
 
 /** Asks a source about the trip of an offer again. */
 export type AskAgain = (deal: Deal, signal: AbortSignal) => Promise<CheckResult>;
@@ -49,7 +49,7 @@ async function checkDeal(pipeline: Pipeline, ask: AskAgain, stored: StoredDeal):
   const result = await ask(stored.deal, AbortSignal.timeout(ASK_TIMEOUT_MILLIS)).catch(
     (): CheckResult => ({ kind: 'unavailable' }),
   );
-  await inTransaction(pipeline.pool, async (client) => {
+  await inTransaction(pipeline, async (client) => {
     const deal = await lockDeal(client, stored.id);
     // A sighting may have changed or ended it meanwhile; then this look is about the past.
     if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return;

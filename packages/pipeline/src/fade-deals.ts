@@ -1,6 +1,7 @@
 import { fade, type Instant, UNSEEN_FOR_MILLIS } from '@farelark/domain';
 import {
   findFadingDeals,
+  inTransaction,
   lockDeal,
   recordEpisodes,
   saveDeals,
@@ -8,7 +9,6 @@ import {
   writeLiveEvents,
 } from '@farelark/storage';
 import type { Pipeline } from './pipeline.ts';
-import { inTransaction } from './transaction.ts';
 
 /** Deals ended in one call, so that no sweep holds the stream of live events for long. */
 const BATCH = 200;
@@ -23,7 +23,7 @@ export async function fadeDeals(pipeline: Pipeline): Promise<number> {
 }
 
 async function fadeDeal(pipeline: Pipeline, id: string, now: Instant): Promise<void> {
-  await inTransaction(pipeline.pool, async (client) => {
+  await inTransaction(pipeline, async (client) => {
     const deal = await lockDeal(client, id);
     const step = deal === null ? null : fade(deal, now);
     if (step === null) return;

@@ -4,4 +4,3 @@ export { createPipeline, type FareBatch, type Pipeline } from './pipeline.ts';
 export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
 export { type BatchReport, take } from './take.ts';
 export { tellOfLiveDeals } from './tell-of-live-deals.ts';
-export { inTransaction } from './transaction.ts';

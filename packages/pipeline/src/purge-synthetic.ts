@@ -1,4 +1,5 @@
 import {
+  inTransaction,
   removeSyntheticDeals,
   removeSyntheticFares,
   removeSyntheticQuarantine,
@@ -6,7 +7,6 @@ import {
   removeSyntheticSources,
 } from '@farelark/storage';
 import type { Pipeline } from './pipeline.ts';
-import { inTransaction } from './transaction.ts';
 
 /** What was removed so far. */
 export interface PurgeReport {
@@ -46,7 +46,7 @@ export async function purgeSynthetic(
   const isStopped = () => signal?.aborted === true;
 
   for (let after: string | null = null; !isStopped(); ) {
-    const piece = await inTransaction(pool, (client) =>
+    const piece = await inTransaction({ pool }, (client) =>
       removeSyntheticDeals(client, after, DEALS_AT_ONCE),
     );
     if (piece.last === null) break;

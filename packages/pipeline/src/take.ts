@@ -4,6 +4,7 @@ import {
   ensurePartitions,
   type FareEntry,
   findRecorded,
+  inTransaction,
   keepQuarantined,
   lockBaselines,
   recordFares,
@@ -14,7 +15,6 @@ import type { PoolClient } from 'pg';
 import { type CleanFare, type SortedBatch, sortBatch } from './batch.ts';
 import { DealDesk } from './deal-desk.ts';
 import type { FareBatch, Pipeline } from './pipeline.ts';
-import { inTransaction } from './transaction.ts';
 
 /** What became of a batch: accepted + duplicates + all of quarantined = rows. */
 export interface BatchReport {
@@ -43,7 +43,7 @@ export async function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchR
     defaultSource: batch.source,
   });
   return inTransaction(
-    pipeline.pool,
+    pipeline,
     (client) => record(pipeline, client, batch, sorted, now),
     () => pipeline.markets.forget(sorted.markets.keys()),
   ).then(({ report, rows }) => {

@@ -1,8 +1,7 @@
 import { mismatch } from '@farelark/domain';
-import { listLiveDeals, lockDeal } from '@farelark/storage';
+import { inTransaction, listLiveDeals, lockDeal } from '@farelark/storage';
 import { tell } from './announce.ts';
 import type { Pipeline } from './pipeline.ts';
-import { inTransaction } from './transaction.ts';
 import { findTraveller } from './traveller.ts';
 
 /** Live deals looked through for one traveller. */
@@ -28,7 +27,7 @@ export async function tellOfLiveDeals(pipeline: Pipeline, userId: string): Promi
   let told = 0;
   for (const { id } of matching) {
     if (told === MOST_TOLD) break;
-    told += await inTransaction(pipeline.pool, async (client) => {
+    told += await inTransaction(pipeline, async (client) => {
       const deal = await lockDeal(client, id);
       // It may have gone since the list was read.
       if (deal === null || deal.state !== 'live') return 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database, inTransaction, kyselyOn } from './connect.ts';
+import { connect, type Database, kyselyOn } from './connect.ts';
+import { inTransaction } from './transaction.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;
@@ -13,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function valueOf(expression: string): Promise<unknown> {
+async function evaluate(expression: string): Promise<unknown> {
   const { rows } = await db.pool.query(`select ${expression} as value`);
   return rows[0].value;
 }
@@ -28,15 +29,15 @@ describe('connect', () => {
     ['array[1, null, 3]::bigint[]', [1, null, 3]],
     ['array[]::bigint[]', []],
     ['0.045::numeric', '0.045'],
-    ["'cabin'::text collate \"C\"", 'cabin'],
+    ['\'cabin\'::text collate "C"', 'cabin'],
     [`'{"a": [1]}'::jsonb`, { a: [1] }],
     ["current_setting('timezone')", 'UTC'],
   ])('gives %s as %j', async (expression, value) => {
-    expect(await valueOf(expression)).toEqual(value);
+    expect(await evaluate(expression)).toEqual(value);
   });
 
   it('raises an error rather than give a bigint as another number', async () => {
-    await expect(valueOf('9007199254740993::bigint')).rejects.toThrow(/9007199254740993/);
+    await expect(evaluate('9007199254740993::bigint')).rejects.toThrow(/9007199254740993/);
   });
 });
 
@@ -47,7 +48,7 @@ describe('inTransaction', () => {
       throw new Error('stopped');
     });
     await expect(failing).rejects.toThrow('stopped');
-    expect(await valueOf("(select count(*) from sources where name = 'undone')")).toBe(0);
+    expect(await evaluate("(select count(*) from sources where name = 'undone')")).toBe(0);
   });
 
   it('lets typed queries take part in it', async () => {
@@ -55,6 +56,6 @@ describe('inTransaction', () => {
       await kyselyOn(client).insertInto('sources').values({ name: 'typed' }).execute();
       await kyselyOn(client).updateTable('sources').set({ synthetic: true }).execute();
     });
-    expect(await valueOf("(select synthetic from sources where name = 'typed')")).toBe(true);
+    expect(await evaluate("(select synthetic from sources where name = 'typed')")).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 import type { DB } from './schema.ts';
 
 /** One PostgreSQL: `pool` for plain SQL, `kysely` over the same pool for typed queries. */
@@ -29,7 +29,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     application_name: options.name ?? 'farelark',
     options: '-c timezone=UTC',
     types: { getTypeParser },
-  } as PoolConfig);
+  });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {});
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -48,29 +48,6 @@ export function kyselyOn(client: PoolClient): Kysely<DB> {
   });
   const pool = { connect: async () => borrowed, end: async () => {}, options: {} };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/** Runs `work` in one transaction: committed when it returns, undone when it throws. */
-export async function inTransaction<T>(
-  { pool }: Pick<Database, 'pool'>,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    // A connection that can't even undo is not given to the next one.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
 }
 
 const { INT8, DATE } = types.builtins;

@@ -4,7 +4,7 @@ export {
   type Database,
   kyselyOn,
 } from './connect.ts';
-export { type MigrateOptions, migrate } from './migrate.ts';
+export { type MigrateOptions, type MigrationState, migrate, migrationState } from './migrate.ts';
 export {
   type AlertRecipient,
   findHeldAlerts,
@@ -102,3 +102,4 @@ export {
 } from './repositories/travellers-alerts.ts';
 export { type Asker, asRole } from './roles.ts';
 export type { DB } from './schema.ts';
+export { inTransaction } from './transaction.ts';

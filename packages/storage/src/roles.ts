@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { type Database, inTransaction } from './connect.ts';
+import type { Database } from './connect.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Who asks: a visitor, a signed-in traveller, or the server on its own behalf. */
 export type Asker =
@@ -20,9 +21,7 @@ export async function asRole<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const claims =
-    asker.role === 'authenticated'
-      ? { sub: asker.userId, role: asker.role }
-      : { role: asker.role };
+    asker.role === 'authenticated' ? { sub: asker.userId, role: asker.role } : { role: asker.role };
   return inTransaction(db, async (client) => {
     await client.query(
       `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,

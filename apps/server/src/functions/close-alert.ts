@@ -1,5 +1,4 @@
-import { inTransaction } from '@farelark/pipeline';
-import { closeAlert as closeStoredAlert, writeLiveEvents } from '@farelark/storage';
+import { closeAlert as closeStoredAlert, inTransaction, writeLiveEvents } from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 
@@ -7,7 +6,7 @@ import { callerOf, type FunctionHandler } from './handler.ts';
 export const closeAlert: FunctionHandler<'close-alert'> = async ({ alertId }, context) => {
   const { database, now } = context.services;
   const { userId } = callerOf(context);
-  return inTransaction(database.pool, async (client) => {
+  return inTransaction(database, async (client) => {
     const closed = await closeStoredAlert(client, userId, alertId, now());
     if (closed === null) throw new Failure('not_found');
     await writeLiveEvents(client, [

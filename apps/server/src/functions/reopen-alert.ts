@@ -1,5 +1,8 @@
-import { inTransaction } from '@farelark/pipeline';
-import { reopenAlert as reopenStoredAlert, writeLiveEvents } from '@farelark/storage';
+import {
+  inTransaction,
+  reopenAlert as reopenStoredAlert,
+  writeLiveEvents,
+} from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 
@@ -11,7 +14,7 @@ export const reopenAlert: FunctionHandler<'reopen-alert'> = async ({ alertId }, 
   const { database, now } = context.services;
   const { userId } = callerOf(context);
   const closedSince = new Date(now().getTime() - UNDO_MILLIS);
-  return inTransaction(database.pool, async (client) => {
+  return inTransaction(database, async (client) => {
     const reopened = await reopenStoredAlert(client, userId, alertId, closedSince);
     if (reopened === null) throw new Failure('not_found');
     await writeLiveEvents(client, [

@@ -1,21 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Two writers that wait for each other: PostgreSQL ends one, which then simply tries again. */
+/** Two writers that wait for each other: PostgreSQL ends one (40P01, 40001), which then tries again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const MOST_ATTEMPTS = 5;
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Deadlocks and serialisation failures are
- * tried again; `onRollback` lets the caller undo what it holds in memory.
+ * Runs `work` in one transaction: committed when it returns, undone when it throws. Deadlocks and
+ * serialisation failures are tried again, so `work` must do nothing outside the transaction that it
+ * can't do twice; `onRollback` lets the caller undo what it holds in memory.
  */
 export async function inTransaction<T>(
-  pool: Pool,
+  { pool }: { readonly pool: Pool },
   work: (client: PoolClient) => Promise<T>,
   onRollback: () => void = () => {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
-    // Set when the connection is no longer fit for use, so that the pool throws it away.
     let broken: Error | undefined;
     try {
       await client.query('begin');
@@ -24,8 +24,9 @@ export async function inTransaction<T>(
       return result;
     } catch (error) {
       onRollback();
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause;
+      // A connection that can't even undo is not given to the next one.
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
       });
       const code = (error as { code?: string }).code ?? '';
       if (!RETRYABLE.has(code) || attempt === MOST_ATTEMPTS) throw error;
