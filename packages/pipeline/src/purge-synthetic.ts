@@ -1,4 +1,6 @@
 import {
+  type RemovedDeals,
+  type RemovedFares,
   inTransaction,
   removeSyntheticDeals,
   removeSyntheticFares,
@@ -39,14 +41,14 @@ const STILL_REFERRED_TO = '23503';
  * its source then stays.
  */
 export async function purgeSynthetic(
-  { pool }: Pick<Pipeline, 'pool'>,
+  database: Pick<Pipeline, 'pool'>,
   { onProgress = () => {}, signal }: PurgeOptions = {},
 ): Promise<PurgeReport> {
   const report = { deals: 0, alerts: 0, fares: 0, baselines: 0, quarantined: 0, sources: 0 };
   const isStopped = () => signal?.aborted === true;
 
   for (let after: string | null = null; !isStopped(); ) {
-    const piece = await inTransaction({ pool }, (client) =>
+    const piece: RemovedDeals = await inTransaction(database, (client) =>
       removeSyntheticDeals(client, after, DEALS_AT_ONCE),
     );
     if (piece.last === null) break;
@@ -56,7 +58,7 @@ export async function purgeSynthetic(
     onProgress(report);
   }
   for (let from = ''; !isStopped(); ) {
-    const piece = await inTransaction(pool, (client) =>
+    const piece: RemovedFares = await inTransaction(database, (client) =>
       removeSyntheticFares(client, from, ROWS_AT_ONCE),
     );
     report.fares += piece.fares;
@@ -66,15 +68,15 @@ export async function purgeSynthetic(
     from = piece.last;
   }
   for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE && !isStopped(); ) {
-    removed = await inTransaction(pool, (client) =>
+    removed = await inTransaction(database, (client) =>
       removeSyntheticQuarantine(client, ROWS_AT_ONCE),
     );
     report.quarantined += removed;
     onProgress(report);
   }
   if (isStopped()) return report;
-  await inTransaction(pool, removeSyntheticResults);
-  report.sources = await inTransaction(pool, removeSyntheticSources).catch((error: unknown) => {
+  await inTransaction(database, removeSyntheticResults);
+  report.sources = await inTransaction(database, removeSyntheticSources).catch((error: unknown) => {
     if ((error as { code?: string }).code === STILL_REFERRED_TO) return 0;
     throw error;
   });
