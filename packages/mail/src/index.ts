@@ -1,6 +1,7 @@
 export type { DealLinks, DealMail, DealRecipient, MailMoney } from './deal/deal-mail.ts';
 export { renderDealAlert, renderVerifyEmail } from './render.ts';
 export type { RenderedMail } from './rendered-mail.ts';
+export { checkSmtp } from './transport/check-smtp.ts';
 export { localMailboxTransport, type MailboxStore } from './transport/local-mailbox.ts';
 export type { DeliveryResult, MailTransport, OutgoingMail } from './transport/mail-transport.ts';
 export { MAX_ATTEMPTS, nextAttemptAt } from './transport/retry.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -47,6 +47,34 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** How a database stands to this code. */
+export interface MigrationState {
+  /** Files not applied yet, which `migrate` would apply. */
+  readonly pending: string[];
+  /** Applied files that this code does not have, or has with other contents: it can't serve this database. */
+  readonly strange: string[];
+}
+
+/** Compares a database with this code; changes nothing. */
+export async function migrationState(pool: Pick<Pool, 'query'>): Promise<MigrationState> {
+  const migrations = await readMigrations(FOLDER);
+  const { rows: tables } = await pool.query<{ found: string | null }>(
+    `select to_regclass('schema_migrations')::text as found`,
+  );
+  const { rows } =
+    tables[0]?.found == null
+      ? { rows: [] }
+      : await pool.query<{ name: string; checksum: string }>(
+          'select name, checksum from schema_migrations',
+        );
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const applied = new Set(rows.map((row) => row.name));
+  return {
+    pending: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
+    strange: rows.filter((row) => known.get(row.name) !== row.checksum).map((row) => row.name),
+  };
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

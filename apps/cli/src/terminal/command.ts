@@ -34,6 +34,8 @@ export class SpeakingCommand extends Command {
     this.configureHelp({
       styleTitle: (title) => (title in TITLES ? t(TITLES[title as keyof typeof TITLES]) : title),
       subcommandTerm: (command) => command.name(),
+      // Commander would add the default in English; our texts name it.
+      optionDescription: (option) => option.description,
     });
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 
 /** Key of the advisory lock that only the serving process has. */
 const SERVING = 7_140_002;
@@ -105,7 +105,17 @@ async function lock(url: string, servedAt: string, patience: number): Promise<Cl
   throw new DataFolderInUseError(holder.pid, holder.url);
 }
 
-async function holderSeenBy(client: Client): Promise<{ pid?: number; url?: string }> {
+/** Who serves a data folder; null when nobody does. */
+export async function findServer(
+  database: Pick<Pool, 'query'>,
+): Promise<{ pid?: number; url?: string } | null> {
+  const holder = await holderSeenBy(database);
+  return holder.pid === undefined ? null : holder;
+}
+
+async function holderSeenBy(
+  client: Pick<Client, 'query'> | Pick<Pool, 'query'>,
+): Promise<{ pid?: number; url?: string }> {
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
      WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1`,

@@ -1,7 +1,8 @@
-export { type DataFolderHold, DataFolderInUseError, holdDataFolder } from './hold.ts';
+export { type DataFolderHold, DataFolderInUseError, findServer, holdDataFolder } from './hold.ts';
 export {
   type EmbeddedDatabase,
   type EmbeddedOptions,
   joinEmbeddedDatabase,
   openEmbeddedDatabase,
 } from './open.ts';
+export { hasDatabase } from './place.ts';

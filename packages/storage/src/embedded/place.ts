@@ -50,6 +50,13 @@ export async function placeOf(dataDir: string, log: (message: string) => void): 
   return layOut(chosen);
 }
 
+/** Whether a data folder has a database already, here or elsewhere. Makes nothing. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const marks = [join(dataDir, SIGNPOST), join(dataDir, 'database', 'connection.json')];
+  const found = await Promise.all(marks.map((path) => stat(path).catch(() => null)));
+  return found.some((mark) => mark !== null);
+}
+
 async function makeDataFolder(dataDir: string): Promise<string> {
   try {
     const made = await mkdir(dataDir, { recursive: true });

@@ -1,0 +1,77 @@
+import { realpath } from 'node:fs/promises';
+import type { Instant, NormaliseContext, SourceName } from '@farelark/domain';
+import { loadReference } from '@farelark/reference';
+import { openFeed } from '@farelark/sources/feed';
+import { CommandFailure } from '../terminal/command-failure.ts';
+import { EXIT } from '../terminal/exit.ts';
+import { sayFeedFailure } from '../terminal/feed-failure.ts';
+import { heedInterruption } from '../terminal/interruption.ts';
+import { openOutput } from '../terminal/output.ts';
+import { startProgress } from '../terminal/progress.ts';
+import type { Words } from '../terminal/words.ts';
+import { Backtest } from './backtest.ts';
+import { backtestSummary } from './summary.ts';
+
+export interface DetectOptions {
+  /** Paths; `-` = standard input and output. */
+  readonly in: string;
+  readonly out: string;
+  readonly from?: Instant;
+  readonly threshold: number;
+}
+
+/**
+ * Replays a feed and writes its alerts, with a summary on standard error. Answers false when it was
+ * interrupted; what was written by then is whole lines.
+ *
+ * @throws CommandFailure when the feed can't be read to its end
+ */
+export async function detect(options: DetectOptions, words: Words): Promise<boolean> {
+  if (await isSameFile(options.in, options.out))
+    throw new CommandFailure(words.t('detect.sameFile', { file: options.in }), EXIT.wrongUsage);
+  const began = performance.now();
+  const backtest = new Backtest({
+    context: feedContext(),
+    from: options.from ?? null,
+    threshold: options.threshold,
+  });
+  using interruption = heedInterruption();
+  const output = await openOutput(options.out);
+  const progress = await startProgress(words);
+  try {
+    for await (const batch of openFeed(options.in, { signal: interruption.signal })) {
+      const isRead = await output.write(backtest.take(batch.rows));
+      progress.update(batch.bytesRead, batch.bytesTotal, () =>
+        words.rows(backtest.rows),
+      );
+      if (!isRead) break;
+    }
+  } catch (error) {
+    throw sayFeedFailure(error, options.in, words, 'detect.kept');
+  } finally {
+    progress.stop();
+    await output.end();
+  }
+  process.stderr.write(backtestSummary(backtest, performance.now() - began, words));
+  if (interruption.signal.aborted) process.stderr.write(`${words.t('detect.interrupted')}\n`);
+  return !interruption.signal.aborted;
+}
+
+/** Without a moment of receipt: a backtest must not depend on the day on which it is run. */
+function feedContext(): NormaliseContext {
+  const reference = loadReference();
+  return {
+    isPlace: (code) => reference.isPlace(code),
+    localDayOf: (place, at) => reference.localDayOf(place, at),
+    defaultSource: 'feed' as SourceName,
+  };
+}
+
+/** Opening the output would empty the feed. */
+async function isSameFile(input: string, output: string): Promise<boolean> {
+  if (input === '-' || output === '-') return false;
+  const [a, b] = await Promise.all(
+    [input, output].map((path) => realpath(path).catch(() => null)),
+  );
+  return a !== null && a === b;
+}

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Settings } from '@farelark/server/settings';
+import { connect, type Database, migrationState } from '@farelark/storage';
+import {
+  type EmbeddedDatabase,
+  findServer,
+  hasDatabase,
+  joinEmbeddedDatabase,
+} from '@farelark/storage/embedded';
+import { dataFolder } from '../database.ts';
+import type { Words } from '../terminal/words.ts';
+import type { Finding } from './finding.ts';
+import { checkRecord } from './record.ts';
+import { checkServer } from './server.ts';
+
+/** uuidv7() and asynchronous reads came with it. */
+const OLDEST_MAJOR = 18;
+const PATIENCE_MILLIS = 10_000;
+
+/** The database, and through it the server and what is recorded. */
+export async function checkDatabase(settings: Settings, words: Words): Promise<Finding[]> {
+  const { t } = words;
+  const isOwn = settings.DATABASE_URL === undefined;
+  if (isOwn && !(await hasDatabase(dataFolder(settings))))
+    return [
+      { check: 'database', standing: 'note', message: t('doctor.database.none') },
+      await checkServer(settings, null, words),
+    ];
+  let embedded: EmbeddedDatabase | null = null;
+  try {
+    if (isOwn) embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings) });
+    const database = connect(embedded?.url ?? (settings.DATABASE_URL as string), { connections: 2 });
+    try {
+      return await look(database, settings, words);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [
+      {
+        check: 'database',
+        standing: 'broken',
+        message: t('doctor.database.unreachable', { reason: withoutSecrets(reason, settings) }),
+        advice: t(isOwn ? 'doctor.database.adviceOwn' : 'doctor.database.adviceGiven'),
+      },
+      await checkServer(settings, null, words),
+    ];
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+async function look(database: Database, settings: Settings, words: Words): Promise<Finding[]> {
+  const { t } = words;
+  const version = await promptly(versionOf(database));
+  const isOld = Number.parseInt(version, 10) < OLDEST_MAJOR;
+  const findings: Finding[] = [
+    {
+      check: 'database',
+      standing: isOld ? 'broken' : 'ok',
+      message: t('doctor.database.reached', { version }),
+      ...(isOld ? { advice: t('doctor.database.old', { major: OLDEST_MAJOR }) } : {}),
+      facts: { version, embedded: settings.DATABASE_URL === undefined },
+    },
+  ];
+  const { pending, strange } = await migrationState(database.pool);
+  findings.push(migrations(pending, strange, words));
+  findings.push(await checkServer(settings, await findServer(database.pool), words));
+  // Counting needs the tables as this code knows them.
+  if (pending.length === 0 && strange.length === 0)
+    findings.push(...(await checkRecord(database.pool, words)));
+  return findings;
+}
+
+async function versionOf({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version ?? '';
+}
+
+function migrations(pending: string[], strange: string[], { t }: Words): Finding {
+  const facts = { pending, strange };
+  if (strange.length > 0)
+    return {
+      check: 'migrations',
+      standing: 'broken',
+      message: t('doctor.migrations.strange', { names: strange.join(', ') }),
+      advice: t('doctor.migrations.advice'),
+      facts,
+    };
+  return pending.length > 0
+    ? {
+        check: 'migrations',
+        standing: 'note',
+        message: t('doctor.migrations.pending', { names: pending.join(', ') }),
+        facts,
+      }
+    : { check: 'migrations', standing: 'ok', message: t('doctor.migrations.fine'), facts };
+}
+
+/** A host that swallows packets would keep us for minutes. */
+async function promptly<T>(answer: Promise<T>): Promise<T> {
+  const seconds = PATIENCE_MILLIS / 1_000;
+  const tooLate = wait(PATIENCE_MILLIS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${seconds} s`);
+  });
+  return Promise.race([answer, tooLate]);
+}
+
+/** Drivers quote what they were given. */
+function withoutSecrets(text: string, { DATABASE_URL }: Settings): string {
+  if (DATABASE_URL === undefined) return text;
+  const { password } = new URL(DATABASE_URL);
+  const hidden = text.replaceAll(DATABASE_URL, 'DATABASE_URL');
+  return password === '' ? hidden : hidden.replaceAll(decodeURIComponent(password), '…');
+}

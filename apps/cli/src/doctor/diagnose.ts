@@ -1,0 +1,54 @@
+import { readSettings, type Settings, SettingsError } from '@farelark/server/settings';
+import { dataFolder } from '../database.ts';
+import type { Words } from '../terminal/words.ts';
+import { checkDatabase } from './database.ts';
+import type { Finding } from './finding.ts';
+import { checkDisk, checkFolder, checkNode, checkSecret } from './installation.ts';
+import { checkMail } from './mail.ts';
+
+/** Looks at everything an installation needs, in the order in which one would mend it. */
+export async function diagnose(
+  environment: Readonly<Record<string, string | undefined>>,
+  words: Words,
+): Promise<Finding[]> {
+  const findings = [checkNode(words)];
+  const settings = settingsOf(environment, words);
+  if ('check' in settings) return [...findings, settings];
+  const folder = dataFolder(settings);
+  return [
+    ...findings,
+    { check: 'settings', standing: 'ok', message: words.t('doctor.settings.fine') },
+    await checkFolder(folder, words),
+    await checkDisk(folder, words),
+    checkSecret(settings, folder, words),
+    await checkMail(settings, words),
+    simulator(settings, words),
+    ...(await checkDatabase(settings, words)),
+  ];
+}
+
+function settingsOf(
+  environment: Readonly<Record<string, string | undefined>>,
+  { t }: Words,
+): Settings | Finding {
+  try {
+    return readSettings(environment);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return {
+      check: 'settings',
+      standing: 'broken',
+      message: error.message,
+      advice: t('doctor.settings.advice'),
+    };
+  }
+}
+
+function simulator(settings: Settings, { t }: Words): Finding {
+  return {
+    check: 'simulator',
+    standing: settings.SIMULATOR === 'off' ? 'ok' : 'note',
+    message: t(`doctor.simulator.${settings.SIMULATOR}`),
+    facts: { simulator: settings.SIMULATOR },
+  };
+}

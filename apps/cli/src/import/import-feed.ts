@@ -1,0 +1,146 @@
+import { basename } from 'node:path';
+import type { Instant, NormaliseContext, SourceName } from '@farelark/domain';
+import { createPipeline, type Pipeline } from '@farelark/pipeline';
+import { loadReference, type Reference } from '@farelark/reference';
+import { matchingReference } from '@farelark/server/matching-reference';
+import { readSettings, type Settings } from '@farelark/server/settings';
+import { openFeed } from '@farelark/sources/feed';
+import type { Database } from '@farelark/storage';
+import { openDatabase } from '../database.ts';
+import { ImportTotals, importFares } from './fare-import.ts';
+import { daysUntilNow, newestObservation, rehearsalName, rehearse } from './rehearsal.ts';
+import { spool } from './spool.ts';
+import { importSummary } from './summary.ts';
+import { CommandFailure } from '../terminal/command-failure.ts';
+import { sayFeedFailure } from '../terminal/feed-failure.ts';
+import { heedInterruption } from '../terminal/interruption.ts';
+import { startProgress } from '../terminal/progress.ts';
+import type { Words } from '../terminal/words.ts';
+
+/** Large enough that PostgreSQL's round trips don't count, small enough to end within a second. */
+const BATCH_ROWS = 10_000;
+
+export interface ImportOptions {
+  /** Of rows that name none. */
+  readonly source?: string;
+  /** Move the feed to today and mark everything as simulated. */
+  readonly rehearse?: boolean;
+}
+
+/**
+ * Takes a feed through the pipeline of this installation and says how it went on standard error.
+ * Answers false when it was interrupted.
+ *
+ * @throws CommandFailure when it could not be finished, with what was kept
+ */
+export async function importFeed(feed: string, options: ImportOptions, words: Words): Promise<boolean> {
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const settings = readSettings(process.env);
+  const reference = loadReference();
+  using interruption = heedInterruption(() => say(words.t('import.interrupting')));
+  const { signal } = interruption;
+  const name = options.source ?? sourceName(feed);
+  const plan = options.rehearse
+    ? await planRehearsal(feed, name, reference, signal, words)
+    : { path: feed, days: null, source: name, [Symbol.asyncDispose]: async () => {} };
+  await using _plan = plan;
+  if (signal.aborted) return interrupted(new ImportTotals(), words);
+
+  await using opened = await openDatabase(settings, say);
+  const pipeline = pipelineOn(opened.database, reference, settings);
+  const totals = new ImportTotals();
+  const began = performance.now();
+  const progress = await startProgress(words);
+  try {
+    await importFares(
+      pipeline,
+      (closing) => {
+        const batches = openFeed(plan.path, { batchSize: BATCH_ROWS, signal: closing });
+        return plan.days === null ? batches : rehearse(batches, plan.days);
+      },
+      totals,
+      {
+        source: plan.source as SourceName,
+        synthetic: plan.days !== null,
+        signal,
+        onBatch: (batch) =>
+          progress.update(batch.bytesRead, batch.bytesTotal, () => words.rows(totals.rows)),
+      },
+    );
+  } catch (error) {
+    throw explained(error, feed, totals, words);
+  } finally {
+    progress.stop();
+  }
+  if (signal.aborted) return interrupted(totals, words);
+  const millis = performance.now() - began;
+  const run = { totals, millis, rehearsal: plan.days !== null, feed, now: pipeline.now() };
+  process.stderr.write(importSummary(run, words));
+  if (!totals.addsUp) throw new CommandFailure(words.t('import.doesNotAddUp'));
+  return true;
+}
+
+interface Plan extends AsyncDisposable {
+  readonly path: string;
+  /** Days by which the feed is moved; null = not at all. */
+  readonly days: number | null;
+  readonly source: string;
+}
+
+async function planRehearsal(
+  feed: string,
+  name: string,
+  reference: Reference,
+  signal: AbortSignal,
+  words: Words,
+): Promise<Plan> {
+  const spooled = await spool(feed, signal);
+  try {
+    const now = Date.now() as Instant;
+    const context: NormaliseContext = {
+      isPlace: (code) => reference.isPlace(code),
+      receivedAt: now,
+      defaultSource: name as SourceName,
+    };
+    const newest = await newestObservation(openFeed(spooled.path, { signal }), context);
+    if (newest === null && !signal.aborted)
+      throw new CommandFailure(words.t('import.nothingToRehearse', { feed }));
+    return {
+      path: spooled.path,
+      days: newest === null ? 0 : daysUntilNow(newest, now),
+      source: rehearsalName(name),
+      [Symbol.asyncDispose]: () => spooled[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    await spooled[Symbol.asyncDispose]();
+    throw sayFeedFailure(error, feed, words, 'import.nothingKept');
+  }
+}
+
+function pipelineOn(database: Database, reference: Reference, settings: Settings): Pipeline {
+  return createPipeline({
+    pool: database.pool,
+    reference,
+    matching: matchingReference(reference),
+    threshold: settings.DEAL_THRESHOLD,
+    now: () => Date.now() as Instant,
+  });
+}
+
+function interrupted(totals: ImportTotals, words: Words): false {
+  const rows = words.rows(totals.rows);
+  process.stderr.write(`${words.t('import.interrupted', { rows })}\n`);
+  return false;
+}
+
+function explained(error: unknown, feed: string, totals: ImportTotals, words: Words): unknown {
+  const said = sayFeedFailure(error, feed, words, 'import.kept');
+  if (said !== error) return said;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CommandFailure(words.t('import.failed', { reason, rows: words.rows(totals.rows) }));
+}
+
+/** A feed that does not name its source is known by its file: `fares.csv.gz` is `fares`. */
+function sourceName(feed: string): string {
+  return feed === '-' ? 'stdin' : basename(feed).replace(/(\.(csv|ndjson|jsonl?|gz))+$/i, '');
+}

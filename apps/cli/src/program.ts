@@ -1,0 +1,43 @@
+import { CommanderError } from 'commander';
+import { detectCommand } from './commands/detect.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { importCommand } from './commands/import.ts';
+import { purgeSyntheticCommand } from './commands/purge-synthetic.ts';
+import { SpeakingCommand } from './terminal/command.ts';
+import { CommandFailure } from './terminal/command-failure.ts';
+import { EXIT } from './terminal/exit.ts';
+import type { Words } from './terminal/words.ts';
+
+/**
+ * Runs one command line and answers the exit code. What went wrong is said on standard error;
+ * nothing is thrown.
+ *
+ * @param args without the program's own name
+ */
+export async function run(args: readonly string[], words: Words): Promise<number> {
+  let exitCode: number = EXIT.ok;
+  const program = new SpeakingCommand('farelark', words)
+    .description(words.t('program.description'))
+    .usage(words.t('program.usage'));
+  for (const command of [detectCommand, importCommand, doctorCommand, purgeSyntheticCommand])
+    program.addCommand(
+      command(words, (code) => {
+        exitCode = code;
+      }),
+    );
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return failed(error, words);
+  }
+}
+
+function failed(error: unknown, words: Words): number {
+  // Commander has said what is wrong. Showing the help is wrong usage only where nobody asked for it.
+  if (error instanceof CommanderError)
+    return error.code === 'commander.help' ? EXIT.wrongUsage : error.exitCode;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${words.t('failure.line', { message })}\n`);
+  return error instanceof CommandFailure ? error.exitCode : EXIT.failed;
+}
