@@ -128,6 +128,8 @@ function take() {
 
 function isAlive(pid) {
   if (!(pid > 0)) return false;
+  // Ended, but not collected: usual in containers whose first process collects nobody.
+  if (/\) Z /.test(read(`/proc/${pid}/stat`) ?? '')) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
