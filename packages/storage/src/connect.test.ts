@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database, kyselyOn } from './connect.ts';
-import { inTransaction } from './transaction.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -34,6 +34,16 @@ describe('connect', () => {
     ["current_setting('timezone')", 'UTC'],
   ])('gives %s as %j', async (expression, value) => {
     expect(await evaluate(expression)).toEqual(value);
+  });
+
+  it('looks names up in the schema asked for, and parses values there alike', async () => {
+    const accounts = connect(database.url, { schema: 'auth' });
+    const { rows } = await accounts.pool.query(
+      `insert into "rateLimit" (key, count, "lastRequest") values ('a', 1, 1795247797635)
+       returning "lastRequest"`,
+    );
+    await accounts.close();
+    expect(rows).toEqual([{ lastRequest: 1_795_247_797_635 }]);
   });
 
   it('raises an error rather than give a bigint as another number', async () => {

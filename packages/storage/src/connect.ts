@@ -15,6 +15,11 @@ export interface ConnectOptions {
   readonly connections?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
+  /**
+   * Schema in which unqualified names are looked up. A library that keeps its tables in `auth` still
+   * gets numbers for `bigint`: one that adds to such a column would append to a string.
+   */
+  readonly schema?: 'public' | 'auth';
 }
 
 /**
@@ -27,7 +32,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     connectionString: url,
     max: options.connections ?? 10,
     application_name: options.name ?? 'farelark',
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c search_path=${options.schema ?? 'public'}`,
     types: { getTypeParser },
   });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
