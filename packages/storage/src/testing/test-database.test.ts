@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
 describe('createTestDatabase', () => {
@@ -12,6 +12,8 @@ describe('createTestDatabase', () => {
   });
 
   it('drops a database that is still connected to', async () => {
+    vi.stubEnv('KEEP_TEST_DATABASES', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const database = await createTestDatabase();
     const client = new Client({ connectionString: database.url });
     client.on('error', () => {});
