@@ -1,0 +1,44 @@
+import type { EpochDay, PlaceCode } from '@farelark/domain';
+import type { Place, Reference } from '@farelark/reference';
+import { currencyFrom, type SimulatedCurrency } from './currencies.ts';
+import { ROUTES, type Route } from './routes.ts';
+
+/** A route with the facts that its prices follow from. */
+export interface Market extends Route {
+  readonly from: Place;
+  readonly to: Place;
+  readonly distanceKm: number;
+  readonly currency: SimulatedCurrency;
+}
+
+/** Beyond this, people fly there and back and sit in business class. */
+const LONG_HAUL_KM = 3800;
+
+export function isLongHaul(market: Market): boolean {
+  return market.distanceKm > LONG_HAUL_KM;
+}
+
+/** The network's routes with their distances; throws when the reference lacks an airport. */
+export function openMarkets(reference: Reference): readonly Market[] {
+  return ROUTES.map((route) => {
+    const from = reference.place(route.origin);
+    const to = reference.place(route.destination);
+    if (from === null || to === null) {
+      throw new Error(`No place for ${route.origin} or ${route.destination}`);
+    }
+    const distanceKm = reference.distanceKm(from.code, to.code) ?? 0;
+    return { ...route, from, to, distanceKm, currency: currencyFrom(from.country) };
+  });
+}
+
+/** A trip of the simulated market. */
+export interface SimulatedTrip {
+  readonly market: Market;
+  readonly departure: EpochDay;
+  readonly return: EpochDay | null;
+  readonly cabin: 'economy' | 'business';
+}
+
+export function routeKey(origin: PlaceCode, destination: PlaceCode): string {
+  return `${origin}${destination}`;
+}
