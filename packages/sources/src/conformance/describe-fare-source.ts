@@ -1,0 +1,171 @@
+/**
+ * The guarantees that the pipeline builds on, held against any fare source. Every adapter runs
+ * this suite; what is special to one is tested beside it.
+ */
+import {
+  type Fare,
+  fingerprintOf,
+  type NormaliseContext,
+  normalise,
+  parseInstant,
+  type RawFare,
+  REQUIRED_COLUMNS,
+} from '@farelark/domain';
+import { describe, expect, it } from 'vitest';
+import type { FareSource, TripQuery } from '../port.ts';
+
+export interface SourceUnderTest {
+  readonly source: FareSource;
+  /** How this project would read its rows; `synthetic` and the source's name are added. */
+  readonly reading: Pick<NormaliseContext, 'isPlace' | 'localDayOf' | 'receivedAt'>;
+  /** Enough batches to judge by; a source that never ends is stopped after them. */
+  readonly batches: number;
+  /**
+   * The share of rows that must be fares: 0.99 where the source makes them itself, less where
+   * it passes on what others wrote.
+   */
+  readonly cleanShare: number;
+  /**
+   * For sources that promise that collecting in parts is the same as collecting at once: the
+   * same span read whole and in parts.
+   */
+  readonly parts?: {
+    readonly whole: AsyncIterable<readonly RawFare[]>;
+    readonly split: readonly AsyncIterable<readonly RawFare[]>[];
+  };
+}
+
+/** How long an aborted stream may still take: more than a slow disk, less than one more tick. */
+const ABORT_MILLIS = 2000;
+
+/** Describes and checks a source; `open` makes a fresh one for each test. */
+export function describeFareSource(
+  name: string,
+  open: () => SourceUnderTest | Promise<SourceUnderTest>,
+): void {
+  describe(`${name} as a fare source`, () => {
+    it('collects something, in order of observation', async () => {
+      const subject = await open();
+      const rows = await collected(subject);
+      const stamps = rows
+        .map((row) => parseInstant(row.observed_at ?? ''))
+        .filter((stamp) => stamp !== null);
+      expect(stamps.length).toBeGreaterThan(0);
+      expect(stamps).toEqual(stamps.toSorted((a, b) => a - b));
+    });
+
+    it('fills the required columns of every readable row', async () => {
+      for (const row of await collected(await open())) {
+        if (row.malformed !== undefined) continue;
+        for (const column of REQUIRED_COLUMNS) expect(row[column], column).toBeTypeOf('string');
+      }
+    });
+
+    it('gives rows that are fares', async () => {
+      const subject = await open();
+      const rows = await collected(subject);
+      const fares = cleanFares(subject, rows);
+      expect(fares.length / rows.length).toBeGreaterThanOrEqual(subject.cleanShare);
+    });
+
+    it('marks its fares as what they are', async () => {
+      const subject = await open();
+      const fares = cleanFares(subject, await collected(subject));
+      expect(new Set(fares.map((fare) => fare.synthetic))).toEqual(
+        new Set([subject.source.synthetic]),
+      );
+      if (subject.source.synthetic) {
+        expect(new Set(fares.map((fare) => fare.source))).toEqual(new Set([subject.source.name]));
+        expect(fares.every((fare) => fare.bookingUrl === null)).toBe(true);
+      }
+    });
+
+    it('stops soon and quietly when aborted', async () => {
+      const { source } = await open();
+      const abort = new AbortController();
+      const stream = source.collect({ origins: [] }, abort.signal)[Symbol.asyncIterator]();
+      expect((await stream.next()).done).toBe(false);
+      const next = stream.next().then((result) => result.done);
+      abort.abort();
+      const started = performance.now();
+      // A batch that was on its way may still come; after it the stream is over.
+      if (!(await next)) expect((await stream.next()).done).toBe(true);
+      expect(performance.now() - started).toBeLessThan(ABORT_MILLIS);
+    });
+
+    it('collects nothing when aborted before it starts', async () => {
+      const { source } = await open();
+      const stream = source.collect({ origins: [] }, AbortSignal.abort());
+      expect((await stream[Symbol.asyncIterator]().next()).done).toBe(true);
+    });
+
+    it('answers about the trips it has just collected, if it can be asked', async () => {
+      const subject = await open();
+      const { requery } = subject.source;
+      if (requery === undefined) {
+        expect(subject.source).not.toHaveProperty('requery');
+        return;
+      }
+      const fares = cleanFares(subject, await collected(subject)).slice(0, 50);
+      const signal = new AbortController().signal;
+      for (const fare of fares) {
+        const answer = await requery(tripOf(fare), signal);
+        expect(answer.kind).not.toBe('unavailable');
+        if (answer.kind !== 'offers') continue;
+        const offers = cleanFares(subject, answer.offers);
+        expect(offers).toHaveLength(answer.offers.length);
+        for (const offer of offers) expect(tripOf(offer)).toEqual(tripOf(fare));
+      }
+    });
+
+    it('loses and repeats nothing when collected in parts, if it promises that', async () => {
+      const subject = await open();
+      if (subject.parts === undefined) {
+        expect(subject).not.toHaveProperty('parts');
+        return;
+      }
+      const whole = prints(subject, await rowsOf(subject.parts.whole));
+      const parts: RawFare[] = [];
+      for (const part of subject.parts.split) parts.push(...(await rowsOf(part)));
+      expect(whole.length).toBeGreaterThan(0);
+      expect(new Set(whole).size).toBe(whole.length);
+      expect(prints(subject, parts)).toEqual(whole);
+    });
+  });
+}
+
+async function collected({ source, batches }: SourceUnderTest): Promise<readonly RawFare[]> {
+  const abort = new AbortController();
+  const rows: RawFare[] = [];
+  let seen = 0;
+  for await (const batch of source.collect({ origins: [] }, abort.signal)) {
+    rows.push(...batch);
+    if (++seen >= batches) abort.abort();
+  }
+  return rows;
+}
+
+async function rowsOf(stream: AsyncIterable<readonly RawFare[]>): Promise<RawFare[]> {
+  const rows: RawFare[] = [];
+  for await (const batch of stream) rows.push(...batch);
+  return rows;
+}
+
+function cleanFares(
+  { source, reading }: SourceUnderTest,
+  rows: readonly RawFare[],
+): readonly Fare[] {
+  const context = { ...reading, synthetic: source.synthetic, defaultSource: source.name };
+  return rows
+    .map((row) => normalise(row, context))
+    .flatMap((answer) => ('fare' in answer ? [answer.fare] : []));
+}
+
+function prints(subject: SourceUnderTest, rows: readonly RawFare[]): readonly bigint[] {
+  return cleanFares(subject, rows).map(fingerprintOf);
+}
+
+function tripOf(fare: Fare): TripQuery {
+  const { origin, destination, departure, cabin } = fare;
+  return { origin, destination, departure, return: fare.return, cabin };
+}

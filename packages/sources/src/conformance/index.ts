@@ -1,0 +1,1 @@
+export { describeFareSource, type SourceUnderTest } from './describe-fare-source.ts';
