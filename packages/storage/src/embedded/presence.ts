@@ -34,7 +34,9 @@ export async function markPresence(url: string, onLost: () => void): Promise<Pre
         const { rows } = await promptly(
           client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [PRESENCE]),
         );
-        return rows[0]?.alone === true ? 'last' : 'others remain';
+        if (rows[0]?.alone !== true) return 'others remain';
+        await promptly(untilOthersHungUp(client));
+        return 'last';
       } catch {
         // Not to be asked any more: what is left of it may be stopped.
         return 'last';
@@ -46,10 +48,25 @@ export async function markPresence(url: string, onLost: () => void): Promise<Pre
   };
 }
 
+/**
+ * A pool that was just closed has said goodbye, but its connections take a moment to go; stopped
+ * in that moment they would report an error. Who stays longer than 200 ms did not mean to go.
+ */
+async function untilOthersHungUp(client: Client): Promise<void> {
+  for (let looks = 0; looks < 10; looks += 1) {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    if (rowCount === 0) return;
+    await wait(20);
+  }
+}
+
 /** Leaving is part of stopping, which has two seconds in all. */
 async function promptly<T>(answer: Promise<T>): Promise<T> {
-  const tooLate = wait(250, undefined, { ref: false }).then(() => {
-    throw new Error('no answer within 250 ms');
+  const tooLate = wait(400, undefined, { ref: false }).then(() => {
+    throw new Error('no answer within 400 ms');
   });
   // Whichever of the two comes second is of no interest any more.
   for (const promise of [answer, tooLate]) promise.catch(() => {});
