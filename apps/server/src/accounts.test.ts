@@ -33,7 +33,7 @@ describe('an account', () => {
     const link = /http:\/\/localhost:\d+\/auth\/v1\/verify-email\?\S+/.exec(plain)?.[0] ?? '';
     const confirmed = await fetch(link, { redirect: 'manual' });
     expect(confirmed.status).toBe(302);
-    expect(confirmed.headers.get('location')).toContain('/auth');
+    expect(confirmed.headers.get('location')).toBe('/dashboard?verified=1');
     const { token } = await signIn('first@example.org');
     expect(token).not.toBeNull();
     const answer = await callFunction(server.url, 'load-preferences', undefined, token);

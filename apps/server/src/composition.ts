@@ -15,7 +15,6 @@ import {
   keepMail,
   lastObservation,
 } from '@farelark/storage';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAuth } from './auth/auth.ts';
 import { createApp } from './http/app.ts';
@@ -31,7 +30,6 @@ import { matchingReference } from './matching-reference.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
-/** Sessions of the authentication library see the schema of the accounts first. */
 const AUTH_CONNECTIONS = 10;
 
 export interface RunningServer {
@@ -54,15 +52,7 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, databaseUrl } = options;
   const database = connect(databaseUrl);
-  const authPool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: AUTH_CONNECTIONS,
-    options: '-c search_path=auth',
-  });
-  for (const pool of [database.pool, authPool])
-    pool.on('error', (error) =>
-      log.warn({ err: error }, 'An idle connection to the database broke'),
-    );
+  const accounts = connect(databaseUrl, { schema: 'auth', connections: AUTH_CONNECTIONS });
   const reference = loadReference();
   const live = new LiveHub(database.pool, describeEvents(database.pool, reference), (error) =>
     log.error({ err: error }, 'Live events could not be read; they will be read again'),
@@ -87,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pipeline,
     live,
     auth: createAuth({
-      pool: authPool,
+      pool: accounts.pool,
       secret: settings.AUTH_SECRET,
       publicUrl,
       confirmEmail: settings.EMAIL_CONFIRMATION,
@@ -114,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       live.stop();
       await Promise.all([app.close(), notices.stop(), ...jobs.all.map((job) => job.stop())]);
-      await Promise.all([transport.close(), authPool.end(), database.close()]);
+      await Promise.all([transport.close(), accounts.close(), database.close()]);
     },
   };
 }
@@ -126,7 +116,7 @@ interface Jobs {
 
 async function startJobs(services: Services, transport: MailTransport): Promise<Jobs> {
   const mail = startMailWorker(services, transport);
-  const market = (await wantsSimulator(services)) ? openSimulator(services.settings) : null;
+  const market = (await wantsSimulator(services)) ? openSimulator(services) : null;
   const sources = market === null ? [] : [market];
   const all = [
     mail,
@@ -149,11 +139,12 @@ async function wantsSimulator({ settings, database, log }: Services): Promise<bo
   return false;
 }
 
-function openSimulator(settings: Settings) {
+function openSimulator({ settings, reference }: Services) {
   return createSimulator({
     seed: settings.SIMULATOR_SEED,
     speed: settings.SIMULATOR_SPEED,
     now: () => Date.now() as Instant,
+    reference,
   });
 }
 

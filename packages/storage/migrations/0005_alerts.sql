@@ -50,6 +50,7 @@ create table outbox (
   dropped_at timestamptz,
   last_error text
 );
+create index outbox_user on outbox (user_id);
 create index outbox_due on outbox (not_before)
   where sent_at is null and failed_at is null and dropped_at is null;
 
@@ -80,6 +81,7 @@ create table live_events (
   primary key (xid, seq)
 );
 create index live_events_user on live_events (user_id, xid, seq);
+create index live_events_deal on live_events (deal_id);
 create index live_events_age on live_events (at);
 
 create function wake_live_readers() returns trigger language plpgsql as $$

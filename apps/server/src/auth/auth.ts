@@ -64,11 +64,22 @@ export function createAuth(options: AuthOptions) {
       autoSignInAfterVerification: true,
       expiresIn: CONFIRMATION_HOURS * 3600,
       sendVerificationEmail: ({ user, url }, request) =>
-        options.sendConfirmation(user, url, request?.headers.get('accept-language') ?? null),
+        options.sendConfirmation(
+          user,
+          landOnDashboard(url),
+          request?.headers.get('accept-language') ?? null,
+        ),
     },
     hooks: { before: createAuthMiddleware(checkSignUp) },
     plugins: [bearer(), jwt()],
   });
+}
+
+/** Where a confirmation ends is ours to say: not the default page, nor whatever a form sent along. */
+function landOnDashboard(confirmationUrl: string): string {
+  const url = new URL(confirmationUrl);
+  url.searchParams.set('callbackURL', '/dashboard?verified=1');
+  return url.href;
 }
 
 /** The public address; and on a local one every name of this machine. */

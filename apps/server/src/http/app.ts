@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { registerAuth } from './auth-routes.ts';
 import { Failure, failureBody } from './failure.ts';
@@ -17,7 +17,7 @@ const MOST_BODY_BYTES = 256 * 1024;
 export async function createApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
