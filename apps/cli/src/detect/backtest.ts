@@ -1,6 +1,7 @@
 import {
   createMarket,
   type DealLabel,
+  type Fare,
   fingerprintOf,
   type Instant,
   judge,
@@ -32,6 +33,7 @@ export class Backtest {
   readonly #options: BacktestOptions;
   readonly #markets = new Map<MarketKey, Market>();
   readonly #recent = new RecentObservations();
+  #last: { readonly fare: Fare; readonly market: Market } | null = null;
   readonly rejected = new Map<RejectionReason, number>();
   readonly alerts: Record<DealLabel, number> = { deal: 0, error_fare: 0 };
   rows = 0;
@@ -57,20 +59,32 @@ export class Backtest {
     const result = normalise(raw, this.#options.context);
     if ('rejected' in result) return this.#reject(result.rejected);
     const { fare } = result;
-    if (!this.#recent.add(fingerprintOf(fare))) return this.#reject('duplicate');
-    const verdict = judge(this.#marketOf(marketKeyOf(fare)), fare, this.#options);
+    if (!this.#recent.add(fare.observedAt, fingerprintOf(fare))) return this.#reject('duplicate');
+    const verdict = judge(this.#marketOf(fare), fare, this.#options);
     if (verdict.alert === null || verdict.label === null) return '';
     if (this.#options.from !== null && fare.observedAt < this.#options.from) return '';
     this.alerts[verdict.label] += 1;
     return alertLine(raw, fare, verdict);
   }
 
-  #marketOf(key: MarketKey): Market {
+  /** Feeds list a market's fares together, and making its key costs as much as judging the fare. */
+  #marketOf(fare: Fare): Market {
+    const last = this.#last;
+    if (
+      last !== null &&
+      last.fare.origin === fare.origin &&
+      last.fare.destination === fare.destination &&
+      last.fare.currency === fare.currency &&
+      last.fare.cabin === fare.cabin
+    )
+      return last.market;
+    const key = marketKeyOf(fare);
     let market = this.#markets.get(key);
     if (market === undefined) {
       market = createMarket();
       this.#markets.set(key, market);
     }
+    this.#last = { fare, market };
     return market;
   }
 

@@ -12,6 +12,9 @@ import type { Words } from '../terminal/words.ts';
 import { Backtest } from './backtest.ts';
 import { backtestSummary } from './summary.ts';
 
+/** Small: what is dropped before the next collection of garbage is never copied. */
+const BATCH_ROWS = 1_000;
+
 export interface DetectOptions {
   /** Paths; `-` = standard input and output. */
   readonly in: string;
@@ -39,7 +42,7 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
   const output = await openOutput(options.out);
   const progress = await startProgress(words);
   try {
-    for await (const batch of openFeed(options.in, { signal: interruption.signal })) {
+    for await (const batch of openFeed(options.in, { batchSize: BATCH_ROWS, signal: interruption.signal })) {
       const isRead = await output.write(backtest.take(batch.rows));
       progress.update(batch.bytesRead, batch.bytesTotal, () =>
         words.rows(backtest.rows),

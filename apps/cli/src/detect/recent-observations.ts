@@ -1,32 +1,58 @@
-/**
- * Fingerprints kept at least. Exact repetitions share their moment of observation, so in a feed in
- * order they stand within one moment of each other; a million is far more than any source reports
- * for one moment. Two generations of it take some 120 MB at most.
- */
-const KEPT_AT_LEAST = 1_000_000;
+import type { Instant } from '@farelark/domain';
+
+/** Fingerprints kept at most, some 80 MB; a source reports far fewer for one moment. */
+const MOST_OBSERVATIONS = 1_000_000;
+/** Moments kept at most: a set of its own takes room, too, in a feed stamped to the second. */
+const MOST_MOMENTS = 4_096;
 
 /**
- * Remembers the newest observations of a feed by fingerprint, in bounded memory: between one and two
- * times `keptAtLeast`. In a feed out of order, a repetition further back than that passes for new;
- * it can't raise an alert, because the engine learns nothing from the same price of the same day.
+ * Remembers the newest observations of a feed by fingerprint, in bounded memory. Exact repetitions
+ * share their moment of observation, so fingerprints are kept by moment, and the moments that came
+ * first are forgotten first. In a feed out of order a repetition from before the last 4,096 moments or
+ * the last million observations passes for new; it can't raise an alert, because the engine learns
+ * nothing from the same price of the same day.
  */
 export class RecentObservations {
-  readonly #keptAtLeast: number;
-  #newer = new Set<bigint>();
-  #older = new Set<bigint>();
+  readonly #most: number;
+  readonly #moments = new Map<Instant, Set<bigint>>();
+  #count = 0;
+  #lastMoment: Instant | null = null;
+  #lastSet = new Set<bigint>();
 
-  constructor(keptAtLeast = KEPT_AT_LEAST) {
-    this.#keptAtLeast = keptAtLeast;
+  constructor(most = MOST_OBSERVATIONS) {
+    this.#most = most;
   }
 
   /** Remembers an observation; false when it is remembered already. */
-  add(fingerprint: bigint): boolean {
-    if (this.#newer.has(fingerprint) || this.#older.has(fingerprint)) return false;
-    if (this.#newer.size >= this.#keptAtLeast) {
-      this.#older = this.#newer;
-      this.#newer = new Set();
-    }
-    this.#newer.add(fingerprint);
+  add(observedAt: Instant, fingerprint: bigint): boolean {
+    const known = observedAt === this.#lastMoment ? this.#lastSet : this.#turnTo(observedAt);
+    const before = known.size;
+    known.add(fingerprint);
+    if (known.size === before) return false;
+    this.#count += 1;
+    if (this.#count > this.#most) this.#forget();
     return true;
+  }
+
+  #turnTo(moment: Instant): Set<bigint> {
+    let known = this.#moments.get(moment);
+    if (known === undefined) {
+      if (this.#moments.size >= MOST_MOMENTS) this.#forget();
+      known = new Set();
+      this.#moments.set(moment, known);
+    }
+    this.#lastMoment = moment;
+    this.#lastSet = known;
+    return known;
+  }
+
+  /** Forgets the moment that came first, be it the only one. */
+  #forget(): void {
+    for (const [moment, known] of this.#moments) {
+      this.#count -= known.size;
+      this.#moments.delete(moment);
+      if (moment === this.#lastMoment) this.#lastMoment = null;
+      return;
+    }
   }
 }
