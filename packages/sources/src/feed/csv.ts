@@ -56,10 +56,9 @@ export class CsvRows {
     while (from < block.length) {
       const newline = block.indexOf('\n', from);
       const next = newline < 0 ? block.length : newline + 1;
-      let end = newline < 0 ? block.length : newline;
-      if (end > from && block.charCodeAt(end - 1) === 13) end--;
+      const end = newline < 0 ? block.length : newline;
       if (hasQuotes) this.#readQuoted(block.slice(from, end), sink);
-      else if (end > from) this.#cut(block, from, end, sink);
+      else this.#cut(block, from, withoutReturn(block, from, end), sink);
       this.#line++;
       from = next;
     }
@@ -70,14 +69,16 @@ export class CsvRows {
     const held = this.#open;
     this.#open = [];
     const first = this.#line - held.length;
-    for (const [i, line] of held.entries()) {
+    for (const [i, raw] of held.entries()) {
+      const line = raw.slice(0, withoutReturn(raw, 0, raw.length));
       if (i === 0 || line.includes('"')) sink({ malformed: line }, first + i);
-      else if (line.trim() !== '') this.#cut(line, 0, line.length, sink, first + i);
+      else this.#cut(line, 0, line.length, sink, first + i);
     }
   }
 
   /** A line without quotes: cells end at commas. */
   #cut(block: string, from: number, end: number, sink: RowSink, line = this.#line): void {
+    if (end === from) return;
     let cell = 0;
     let at = from;
     while (at <= end) {
@@ -91,12 +92,12 @@ export class CsvRows {
 
   #readQuoted(line: string, sink: RowSink): void {
     if (this.#open.length === 0 && !line.includes('"')) {
-      if (line !== '') this.#cut(line, 0, line.length, sink);
+      this.#cut(line, 0, withoutReturn(line, 0, line.length), sink);
       return;
     }
     this.#open.push(line);
-    const record = this.#open.join('\n');
-    if (hasOpenQuote(record)) {
+    const text = this.#open.join('\n');
+    if (hasOpenQuote(text)) {
       if (this.#open.length >= MAX_RECORD_LINES) {
         this.#line++;
         this.end(sink);
@@ -106,7 +107,8 @@ export class CsvRows {
     }
     const first = this.#line - this.#open.length + 1;
     this.#open = [];
-    const parsed = Papa.parse<string[]>(record, { delimiter: ',' });
+    const record = text.slice(0, withoutReturn(text, 0, text.length));
+    const parsed = Papa.parse<string[]>(record, { delimiter: ',', newline: '\n' });
     const cells = parsed.data[0];
     if (cells === undefined || parsed.data.length > 1 || parsed.errors.length > 0) {
       sink({ malformed: record }, first);
@@ -134,6 +136,11 @@ export class CsvRows {
     const fits = cells >= this.#leastCells && cells < this.#slots.length;
     sink(fits ? rowOf(this.#values) : { malformed: text() }, line);
   }
+}
+
+/** The end of a line before its carriage return, if it has one. */
+function withoutReturn(text: string, from: number, end: number): number {
+  return end > from && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 
 /** Inside quotes a doubled quote counts twice, so that an odd number means open. */
