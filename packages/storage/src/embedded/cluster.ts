@@ -19,8 +19,9 @@ import { type Durability, settingsFile } from './settings.ts';
 export async function ensureCluster(
   place: Place,
   binaries: Binaries,
-  log: (message: string) => void,
+  options: { durability: Durability; log: (message: string) => void },
 ): Promise<void> {
+  const { durability, log } = options;
   await sweepUnfinished(place.folder);
   await setAsideBroken(place, log);
   if (await exists(place.cluster)) return;
@@ -30,7 +31,8 @@ export async function ensureCluster(
   const making = unfinishedName(place.folder);
   await mkdir(making, { recursive: true, mode: 0o755 });
   try {
-    await initialise({ ...place, cluster: join(making, 'cluster') }, binaries, password);
+    const made = { ...place, cluster: join(making, 'cluster') };
+    await initialise(made, binaries, { password, durability });
     await writeConnection(join(making, basename(place.connectionFile)), {
       port: await freePort(),
       password,
@@ -46,7 +48,11 @@ export async function writeSettings(place: Place, durability: Durability): Promi
   await writeOwned(join(place.cluster, 'postgresql.conf'), settingsFile(durability), place.account);
 }
 
-async function initialise(place: Place, binaries: Binaries, password: string): Promise<void> {
+async function initialise(
+  place: Place,
+  binaries: Binaries,
+  { password, durability }: { password: string; durability: Durability },
+): Promise<void> {
   await mkdir(place.cluster, { mode: 0o700 });
   if (place.account) await chown(place.cluster, place.account.uid, place.account.gid);
   const passwordFile = join(dirname(place.cluster), 'password');
@@ -63,6 +69,7 @@ async function initialise(place: Place, binaries: Binaries, password: string): P
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
+      ...(durability === 'none' ? ['--no-sync'] : []),
     ]);
   } finally {
     await rm(passwordFile, { force: true });

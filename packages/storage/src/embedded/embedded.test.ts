@@ -46,7 +46,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('promises every committed row to the disk and listens on loopback alone', async () => {
-    const { url } = await open();
+    const { url } = await open('full');
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses'];
     const rows = await query(
       url,
@@ -80,7 +80,7 @@ describe('openEmbeddedDatabase', () => {
 
   it('recovers committed rows when the server and its database were both killed', async () => {
     const server = await startServer();
-    const before = await joinEmbeddedDatabase({ dataDir });
+    const before = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     await query(before.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
     await before.leave();
     await kill(server);
@@ -120,7 +120,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('stops within 1.5 s while a transaction is open and pages are dirty', async () => {
-    const database = await open();
+    const database = await open('full');
     const client = new Client({ connectionString: database.url });
     client.on('error', () => {});
     await client.connect();
@@ -170,14 +170,14 @@ describe('openEmbeddedDatabase', () => {
 describe('joinEmbeddedDatabase', () => {
   it('uses the database of a running server and leaves it running', async () => {
     const server = await open();
-    const command = await joinEmbeddedDatabase({ dataDir });
+    const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     expect(command).toMatchObject({ url: server.url, adopted: true });
     await command.stop();
     expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
   it('starts a database where none runs, and ends it when it was the last user', async () => {
-    const command = await joinEmbeddedDatabase({ dataDir });
+    const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     expect(await query(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await command.stop();
     expect(await findPostmaster(await place())).toBeUndefined();
@@ -185,7 +185,7 @@ describe('joinEmbeddedDatabase', () => {
 
   it('keeps the database for a command that outlives the server, and then ends it', async () => {
     const server = await open();
-    const command = await joinEmbeddedDatabase({ dataDir });
+    const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     await server.stop();
     expect(await query(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await command.stop();
@@ -226,8 +226,10 @@ describe('holdDataFolder', () => {
   });
 });
 
-async function open(): Promise<EmbeddedDatabase> {
-  const database = await openEmbeddedDatabase({ dataDir, log: (message) => said.push(message) });
+/** Waits for the disk only where that is what the test is about. */
+async function open(durability: 'full' | 'none' = 'none'): Promise<EmbeddedDatabase> {
+  const log = (message: string) => said.push(message);
+  const database = await openEmbeddedDatabase({ dataDir, log, durability });
   endings.push(() => database.stop());
   return database;
 }

@@ -108,7 +108,7 @@ async function openOnce(
 ): Promise<{ running: Running; presence: Presence }> {
   const { log, port, durability = 'full' } = options;
   const binaries = await findBinaries(place.account, log);
-  await ensureCluster(place, binaries, log);
+  await ensureCluster(place, binaries, { durability, log });
   const deadline = performance.now() + REFUSAL_MS;
   for (;;) {
     const running = await bringUp(place, binaries, { port, durability, log });
