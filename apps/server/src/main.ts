@@ -77,7 +77,12 @@ async function startOn(
   afterwards: () => Promise<void>,
 ): Promise<RunningServer> {
   await migrate(databaseUrl, { log: (line) => log.info(line) });
-  const server = await startServer({ settings, databaseUrl, webDir: WEB_DIR, log });
+  const server = await startServer({
+    settings,
+    databaseUrl,
+    webDir: settings.WEB_DIR ?? WEB_DIR,
+    log,
+  });
   return {
     url: server.url,
     async stop() {

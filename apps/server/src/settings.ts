@@ -68,6 +68,7 @@ export const settingsSchema = z.object({
     .max(0.95)
     .default(DEAL_THRESHOLD)
     .describe('Share below the like-for-like average from which a fare is a deal.'),
+  WEB_DIR: z.string().optional().describe('Folder of the built web app. Default: apps/web/dist.'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -1,9 +1,11 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/storage';
 import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyPages } from '../testing/test-server.ts';
 import { signUp, wishFrom } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
 import { type ServerProcess, startImport, startServerProcess } from './server-process.ts';
@@ -19,8 +21,11 @@ const EMAILS = ['ana@example.org', 'ben@example.org'];
 
 const folders: string[] = [];
 let feed: string;
+let pages: string;
 
 beforeAll(async () => {
+  pages = await emptyPages();
+  folders.push(pages);
   const folder = await newFolder();
   feed = join(folder, 'busy.csv');
   await writeFile(feed, busyFeed(Date.now()));
@@ -42,6 +47,7 @@ function environmentOf(dataDir: string): NodeJS.ProcessEnv {
     ...process.env,
     FARELARK_DATA_DIR: dataDir,
     PORT: '0',
+    WEB_DIR: pages,
     SIMULATOR: 'off',
     EMAIL_CONFIRMATION: 'off',
     LOG_LEVEL: 'info',
@@ -83,9 +89,8 @@ interface Outcome {
   readonly sent: number;
 }
 
-async function outcomeOf(environment: NodeJS.ProcessEnv): Promise<Outcome> {
-  return withDatabase(environment, async ({ pool }) => {
-    const { rows } = await pool.query<{ outcome: Outcome }>(`select json_build_object(
+async function outcomeOf({ pool }: Database): Promise<Outcome> {
+  const { rows } = await pool.query<{ outcome: Outcome }>(`select json_build_object(
       'fares', (select count(*) from fares),
       'alerts', (select json_agg(line order by line) from (
          select concat_ws(' ', u.email, d.origin, d.destination, d.departure_date, a.revision, a.price) as line
@@ -94,16 +99,18 @@ async function outcomeOf(environment: NodeJS.ProcessEnv): Promise<Outcome> {
       'unfinished', (select count(*) from outbox where sent_at is null and dropped_at is null),
       'delivered', (select count(*) from local_mailbox),
       'sent', (select count(*) from outbox where sent_at is not null)) as outcome`);
-    return (rows[0] as { outcome: Outcome }).outcome;
-  });
+  return (rows[0] as { outcome: Outcome }).outcome;
 }
 
-/** Waits until the mail worker has nothing left to do. */
+/** Waits until the mail worker has nothing left to do: a killed one's claims have to run out first. */
 async function drained(environment: NodeJS.ProcessEnv): Promise<Outcome> {
-  for (;;) {
-    const outcome = await outcomeOf(environment);
-    if (outcome.unfinished === 0) return outcome;
-  }
+  return withDatabase(environment, async (database) => {
+    for (;;) {
+      const outcome = await outcomeOf(database);
+      if (outcome.unfinished === 0) return outcome;
+      await pause(200);
+    }
+  });
 }
 
 async function undisturbed(): Promise<Outcome> {
@@ -123,7 +130,7 @@ async function underKills(random: () => number): Promise<Outcome> {
   await addTravellers(server.url, environment);
   let run = startImport(feed, environment);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, random() * LONGEST_LIFE_MILLIS));
+    await pause(random() * LONGEST_LIFE_MILLIS);
     if (round % IMPORT_DIES_EVERY === 0) run.kill();
     await server.kill();
     if (round % IMPORT_DIES_EVERY === 0) {

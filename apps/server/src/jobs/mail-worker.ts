@@ -24,7 +24,7 @@ import { type Loop, startLoop } from './loop.ts';
 /** Messages claimed at once and handed over side by side; the SMTP pool takes turns among them. */
 const BATCH = 50;
 /** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
-const CLAIM_SECONDS = 60;
+const CLAIM_SECONDS = 30;
 /** Notices wake the worker; this only catches a notice that got lost and retries that fall due. */
 const PAUSE_MILLIS = 1_000;
 

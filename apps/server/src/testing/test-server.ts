@@ -13,6 +13,16 @@ export interface TestServer extends RunningServer {
   readonly databaseUrl: string;
 }
 
+/** A folder with a page that shows nothing, for servers whose pages are not looked at. */
+export async function emptyPages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-web-'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Farelark</title><!--farelark-settings--><div id="root"></div>',
+  );
+  return folder;
+}
+
 /** Starts it on a free port; `environment` overrides the settings of the test. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
@@ -25,15 +35,10 @@ export async function startTestServer(
     AUTH_SECRET: 'a secret that only this test knows of',
     ...environment,
   });
-  const webDir = await mkdtemp(join(tmpdir(), 'farelark-web-'));
-  await writeFile(
-    join(webDir, 'index.html'),
-    '<!doctype html><title>Farelark</title><!--farelark-settings--><div id="root"></div>',
-  );
   const server = await startServer({
     settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
     databaseUrl,
-    webDir,
+    webDir: await emptyPages(),
     log: pino({ level: settings.LOG_LEVEL }),
   });
   const database = connect(databaseUrl);
