@@ -1,7 +1,7 @@
 import {
+  inTransaction,
   type RemovedDeals,
   type RemovedFares,
-  inTransaction,
   removeSyntheticDeals,
   removeSyntheticFares,
   removeSyntheticQuarantine,

@@ -42,11 +42,12 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
   const output = await openOutput(options.out);
   const progress = await startProgress(words);
   try {
-    for await (const batch of openFeed(options.in, { batchSize: BATCH_ROWS, signal: interruption.signal })) {
+    for await (const batch of openFeed(options.in, {
+      batchSize: BATCH_ROWS,
+      signal: interruption.signal,
+    })) {
       const isRead = await output.write(backtest.take(batch.rows));
-      progress.update(batch.bytesRead, batch.bytesTotal, () =>
-        words.rows(backtest.rows),
-      );
+      progress.update(batch.bytesRead, batch.bytesTotal, () => words.rows(backtest.rows));
       if (!isRead) break;
     }
   } catch (error) {
@@ -73,8 +74,6 @@ function feedContext(): NormaliseContext {
 /** Opening the output would empty the feed. */
 async function isSameFile(input: string, output: string): Promise<boolean> {
   if (input === '-' || output === '-') return false;
-  const [a, b] = await Promise.all(
-    [input, output].map((path) => realpath(path).catch(() => null)),
-  );
+  const [a, b] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
   return a !== null && a === b;
 }

@@ -29,7 +29,9 @@ export async function checkDatabase(settings: Settings, words: Words): Promise<F
   let embedded: EmbeddedDatabase | null = null;
   try {
     if (isOwn) embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings) });
-    const database = connect(embedded?.url ?? (settings.DATABASE_URL as string), { connections: 2 });
+    const database = connect(embedded?.url ?? (settings.DATABASE_URL as string), {
+      connections: 2,
+    });
     try {
       return await look(database, settings, words);
     } finally {

@@ -1,5 +1,5 @@
-import type { Database } from '@farelark/storage';
 import { REJECTION_REASONS, type RejectionReason } from '@farelark/domain';
+import type { Database } from '@farelark/storage';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
 
@@ -38,7 +38,12 @@ const COUNTS = `select
 export async function checkRecord(pool: Database['pool'], words: Words): Promise<Finding[]> {
   const { rows } = await pool.query<Counts>(COUNTS);
   const counts = rows[0] as Counts;
-  return [sources(counts, words), fares(counts, words), deals(counts, words), outbox(counts, words)];
+  return [
+    sources(counts, words),
+    fares(counts, words),
+    deals(counts, words),
+    outbox(counts, words),
+  ];
 }
 
 function sources({ sources: found }: Counts, { t }: Words): Finding {
@@ -72,7 +77,11 @@ function fares({ fares: all, simulatedFares, quarantine }: Counts, { t, count }:
     check: 'record',
     standing: 'note',
     message: said.join(' '),
-    facts: { fares: all, simulated_fares: simulatedFares, quarantine: Object.fromEntries(byReason) },
+    facts: {
+      fares: all,
+      simulated_fares: simulatedFares,
+      quarantine: Object.fromEntries(byReason),
+    },
   };
 }
 

@@ -16,7 +16,9 @@ export async function checkServer(
   { t }: Words,
 ): Promise<Finding> {
   const url = (holder?.url ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
-  const answers = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MILLIS) }).then(
+  const answers = await fetch(`${url}/healthz`, {
+    signal: AbortSignal.timeout(PATIENCE_MILLIS),
+  }).then(
     (response) => response.ok,
     () => false,
   );

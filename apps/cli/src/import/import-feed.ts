@@ -7,15 +7,15 @@ import { readSettings, type Settings } from '@farelark/server/settings';
 import { openFeed } from '@farelark/sources/feed';
 import type { Database } from '@farelark/storage';
 import { openDatabase } from '../database.ts';
-import { ImportTotals, importFares } from './fare-import.ts';
-import { daysUntilNow, newestObservation, rehearsalName, rehearse } from './rehearsal.ts';
-import { spool } from './spool.ts';
-import { importSummary } from './summary.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { sayFeedFailure } from '../terminal/feed-failure.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
 import type { Words } from '../terminal/words.ts';
+import { ImportTotals, importFares } from './fare-import.ts';
+import { daysUntilNow, newestObservation, rehearsalName, rehearse } from './rehearsal.ts';
+import { spool } from './spool.ts';
+import { importSummary } from './summary.ts';
 
 /** Large enough that PostgreSQL's round trips don't count, small enough to end within a second. */
 const BATCH_ROWS = 10_000;
@@ -33,7 +33,11 @@ export interface ImportOptions {
  *
  * @throws CommandFailure when it could not be finished, with what was kept
  */
-export async function importFeed(feed: string, options: ImportOptions, words: Words): Promise<boolean> {
+export async function importFeed(
+  feed: string,
+  options: ImportOptions,
+  words: Words,
+): Promise<boolean> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
   const reference = loadReference();

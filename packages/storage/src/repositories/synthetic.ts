@@ -35,8 +35,8 @@ export async function removeSyntheticDeals(
   if (ids.length === 0) return { deals: 0, alerts: 0, last: null };
   // The dedupe key is indexed, the payload is not.
   await client.query(
-    `delete from outbox o using flight_alerts a, generate_series(1, a.revision) as revision
-      where a.deal_id = any($1) and o.dedupe_key = 'deal_alert:' || a.id || ':' || revision
+    `delete from outbox o using flight_alerts a, generate_series(1, a.revision) as told
+      where a.deal_id = any($1) and o.dedupe_key = 'deal_alert:' || a.id || ':' || told
         and o.sent_at is null`,
     [ids],
   );
