@@ -29,10 +29,7 @@ export function ErrorScreen() {
   });
 
   return (
-    <div
-      className="page flex flex-col items-center gap-4 py-16 text-center"
-      role="alert"
-    >
+    <div className="page flex flex-col items-center gap-4 py-16 text-center" role="alert">
       <BrokenLineDrawing />
       <h1 className="headline-2">{t('errorScreen.title')}</h1>
       <p className="max-w-[58ch] text-soft">{t('errorScreen.text')}</p>

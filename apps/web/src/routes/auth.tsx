@@ -3,8 +3,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CheckEmailPanel } from '../features/auth/components/check-email-panel.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import { useSession } from '../shared/session/session-store.ts';
 
 /** Sign in and sign up; `?mode=sign-up` opens the latter. */

@@ -1,1 +1,82 @@
-export function Component() { return null; }
+import { Tabs } from '@base-ui/react/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { DealsTab } from '../features/alerts/components/deals-tab.tsx';
+import { useAlerts } from '../features/alerts/list/use-alerts.ts';
+import { RequireSession } from '../features/auth/components/require-session.tsx';
+import { preferencesQuery } from '../features/preferences/api/preferences.ts';
+import { PreferencesTab } from '../features/preferences/components/preferences-tab.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import type { Session } from '../shared/session/session-store.ts';
+import { toast } from '../shared/ui/toasts.tsx';
+
+/** The traveller's own page; `?tab=preferences` opens the second tab. */
+export function Component() {
+  return (
+    <RequireSession>
+      {(session) => <Dashboard key={session.user.id} user={session.user} />}
+    </RequireSession>
+  );
+}
+
+const TABS = ['deals', 'preferences'] as const;
+
+function Dashboard({ user }: { user: Session['user'] }) {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'deals';
+  const alerts = useAlerts(user.id);
+  const preferences = useQuery(preferencesQuery(user.id));
+  usePageTitle(t('dashboard.title'));
+  useConfirmationGreeting();
+
+  const open = (name: (typeof TABS)[number]): void =>
+    setSearch(name === 'deals' ? {} : { tab: name });
+  const hasPreferences =
+    preferences.data === undefined ? null : (preferences.data?.departureAirports.length ?? 0) > 0;
+
+  return (
+    <div className="page py-8 sm:py-10">
+      <h1 className="sr-only">{t('dashboard.title')}</h1>
+      <Tabs.Root value={tab} onValueChange={(value) => open(value)}>
+        <Tabs.List className="tabs" aria-label={t('dashboard.tabs')}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name} className="tab">
+              {t(`dashboard.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="deals" className="pt-7">
+          <DealsTab
+            alerts={alerts}
+            hasPreferences={hasPreferences}
+            onOpenPreferences={() => open('preferences')}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="preferences" className="pt-7">
+          <PreferencesTab userId={user.id} onSaved={alerts.refresh} />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </div>
+  );
+}
+
+/** Says once that the confirmation link worked, and takes it out of the address. */
+function useConfirmationGreeting(): void {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const verified = search.has('verified');
+  useEffect(() => {
+    if (!verified) return;
+    void toast('success', t('auth.signedUp'), { description: t('dashboard.verified') });
+    setSearch(
+      (before) => {
+        before.delete('verified');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [verified, setSearch, t]);
+}

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
-import { LiveDeals } from '../features/deals/components/live-deals.tsx';
-import { LiveDealCount, SimulatedMarketBanner } from '../features/deals/components/market-status.tsx';
 import { FareDropPicture } from '../features/deals/components/fare-drop-picture.tsx';
+import { LiveDeals } from '../features/deals/components/live-deals.tsx';
+import {
+  LiveDealCount,
+  SimulatedMarketBanner,
+} from '../features/deals/components/market-status.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import { useSession } from '../shared/session/session-store.ts';

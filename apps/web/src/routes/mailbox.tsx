@@ -1,1 +1,83 @@
-export function Component() { return null; }
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { MailList } from '../features/mailbox/components/mail-list.tsx';
+import { MailView } from '../features/mailbox/components/mail-view.tsx';
+import { mailsQuery } from '../features/mailbox/mails.ts';
+import { ApiError } from '../shared/api/api-error.ts';
+import { useFailureText } from '../shared/i18n/failure-text.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx';
+import { Notice } from '../shared/ui/notice.tsx';
+
+/** Mails that were kept here because no mail server is set up; `?mail=` opens one. */
+export function Component() {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const openId = search.get('mail');
+  usePageTitle(t('mailbox.title'));
+  return (
+    <div className="page py-8 sm:py-10">
+      <h1 className="headline-2">{t('mailbox.title')}</h1>
+      <p className="mt-1.5 mb-6 text-soft">{t('mailbox.text')}</p>
+      <Mails openId={openId} />
+    </div>
+  );
+}
+
+function Mails({ openId }: { openId: string | null }) {
+  const { t } = useTexts();
+  const { data: mails, error, refetch } = useQuery(mailsQuery);
+  const cause = useFailureText(error);
+
+  if (error && !mails) {
+    const forbidden = error instanceof ApiError && error.status === 403;
+    return (
+      <Notice
+        role="alert"
+        picture={<BrokenLineDrawing />}
+        title={t(forbidden ? 'mailbox.forbidden.title' : 'mailbox.error.title')}
+        actions={
+          forbidden ? null : (
+            <button type="button" className="button button-main" onClick={() => void refetch()}>
+              {t('action.tryAgain')}
+            </button>
+          )
+        }
+      >
+        {forbidden ? t('mailbox.forbidden.text') : cause}
+      </Notice>
+    );
+  }
+  if (!mails) {
+    return (
+      <div className="grid gap-3 lg:w-96" role="status">
+        <span className="sr-only">{t('mailbox.loading')}</span>
+        <div className="skeleton h-16" />
+        <div className="skeleton h-16" />
+        <div className="skeleton h-16" />
+      </div>
+    );
+  }
+  if (mails.length === 0) {
+    return (
+      <Notice picture={<QuietMarketDrawing />} title={t('mailbox.empty.title')} role="status">
+        {t('mailbox.empty.text')}
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className={openId === null ? '' : 'hidden lg:block'}>
+        <MailList mails={mails} openId={openId} />
+      </div>
+      {openId === null ? (
+        <p className="panel hidden px-6 py-16 text-center text-soft lg:block">
+          {t('mailbox.pick')}
+        </p>
+      ) : (
+        <MailView key={openId} id={openId} />
+      )}
+    </div>
+  );
+}

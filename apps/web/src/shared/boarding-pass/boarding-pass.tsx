@@ -136,7 +136,10 @@ function Particulars({ deal }: { deal: DealView }) {
   }
   if (deal.carriers.length > 0) {
     const names = deal.carriers.map(({ name, code }) => name || code);
-    rows.push([t('deal.field.carrier'), new Intl.ListFormat(locale, { style: 'narrow' }).format(names)]);
+    rows.push([
+      t('deal.field.carrier'),
+      new Intl.ListFormat(locale, { style: 'narrow' }).format(names),
+    ]);
   }
   rows.push([t('deal.field.cabin'), t(`deal.cabin.${deal.cabin}`)]);
   if (deal.baggage) rows.push([t('deal.field.baggage'), t(`deal.baggage.${deal.baggage}`)]);

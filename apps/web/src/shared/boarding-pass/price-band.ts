@@ -12,7 +12,10 @@ export interface PriceBandMarks {
  * Where the typical range, its average and today's price stand on a band that begins a little
  * below the lowest of them and ends a little above the highest.
  */
-export function priceBandMarks({ usual, price }: Pick<DealView, 'usual' | 'price'>): PriceBandMarks {
+export function priceBandMarks({
+  usual,
+  price,
+}: Pick<DealView, 'usual' | 'price'>): PriceBandMarks {
   const low = Math.min(price.amount, usual.typicalLow.amount, usual.average.amount);
   const high = Math.max(price.amount, usual.typicalHigh.amount, usual.average.amount);
   const margin = Math.max((high - low) * 0.06, 1);

@@ -31,7 +31,9 @@ export function parseMoneyInput(
   currency: string,
   locale: string,
 ): number | null | 'invalid' {
-  const text = plainDigits(typed.trim()).replace(/[\s\u00a0\u202f'’٬]/g, '').replace('٫', '.');
+  const text = plainDigits(typed.trim())
+    .replace(/[\s\u00a0\u202f'’٬]/g, '')
+    .replace('٫', '.');
   if (text === '') return null;
   const { decimal, group } = separators(locale);
   const normal = normalise(text, decimal, group.replace(/[\s\u00a0\u202f'’]/g, ''));

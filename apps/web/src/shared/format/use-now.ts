@@ -25,5 +25,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The time to reckon "3 min ago" from: one clock for the whole page, three ticks a minute. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now, () => now);
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
 }

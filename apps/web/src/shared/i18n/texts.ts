@@ -8,6 +8,7 @@ import {
 } from '@farelark/messages/language';
 import { loadWebCatalogue } from '@farelark/messages/web';
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A key of the web catalogue. */
@@ -84,10 +85,9 @@ export function useTexts(): {
   locale: string;
   direction: 'ltr' | 'rtl';
 } {
+  const { t: look, i18n } = useTranslation('web', { i18n: i18next });
   // i18next's own type of `t` knows no catalogue; `TextKey` stands for it.
-  const { t, i18n }: { t: Translate; i18n: typeof i18next } = useTranslation('web', {
-    i18n: i18next,
-  });
+  const t = useCallback<Translate>((key, values) => look(key, values ?? {}), [look]);
   // `startTexts` and `chooseLanguage` are the only writers and take a `Language`.
   const language = i18n.language as Language;
   return {

@@ -38,7 +38,11 @@ export function TextField({ label, hint, error, id, ...input }: TextFieldProps) 
 /** A mistake in words, announced when it appears. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
-    <p id={id} role={text ? 'alert' : undefined} className="text-sm font-medium text-sunrise-text empty:hidden">
+    <p
+      id={id}
+      role={text ? 'alert' : undefined}
+      className="text-sm font-medium text-sunrise-text empty:hidden"
+    >
       {text}
     </p>
   );

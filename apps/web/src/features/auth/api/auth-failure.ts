@@ -36,5 +36,7 @@ export function authFailureText(failure: unknown, about: 'account' | 'emails'): 
   if (failure.status === 429) {
     return about === 'emails' ? 'auth.error.tooManyEmails' : 'auth.error.tooManyAttempts';
   }
-  return TEXTS[failure.code] ?? (failure.status === null ? 'errors.unreachable' : 'errors.internal');
+  return (
+    TEXTS[failure.code] ?? (failure.status === null ? 'errors.unreachable' : 'errors.internal')
+  );
 }

@@ -1,9 +1,5 @@
 import { callHeaders } from '../../../shared/api/call-function.ts';
-import {
-  forgetSession,
-  keepSession,
-  sessionState,
-} from '../../../shared/session/session-store.ts';
+import { forgetSession, keepSession, sessionState } from '../../../shared/session/session-store.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
 /** The part of the answer of `GET /auth/v1/get-session` that is used; null without a session. */

@@ -39,7 +39,8 @@ export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () =
       {pageSettings().localMailbox ? (
         <p className="rounded-xl bg-sea-wash px-4 py-3 text-sm">
           {t('auth.confirm.localMailbox')}{' '}
-          <Link className="link" to="/mailbox">
+          {/* A page of its own: the mailbox has its own content security policy. */}
+          <Link className="link" to="/mailbox" reloadDocument>
             {t('auth.confirm.openMailbox')}
           </Link>
         </p>

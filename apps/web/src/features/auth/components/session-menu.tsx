@@ -30,10 +30,7 @@ export function SessionMenu() {
   // Until the server has answered, a kept session decides what is shown: no flash of "Sign in".
   if (session === null) {
     return (
-      <Link
-        to="/auth"
-        className={`button button-line ${status === 'checking' ? 'invisible' : ''}`}
-      >
+      <Link to="/auth" className={`button button-line ${status === 'checking' ? 'invisible' : ''}`}>
         {t('auth.signIn.link')}
       </Link>
     );

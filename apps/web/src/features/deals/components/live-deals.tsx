@@ -59,7 +59,11 @@ export function LiveDeals() {
       <ul className="grid gap-5 xl:grid-cols-2">
         {data.deals.map((deal) => (
           <li key={deal.id} className="pass-frame">
-            <BoardingPass deal={deal} arriving={isNew(deal.id)} actions={<BookButton deal={deal} />} />
+            <BoardingPass
+              deal={deal}
+              arriving={isNew(deal.id)}
+              actions={<BookButton deal={deal} />}
+            />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@farelark/messages/language';
+import { languageName } from '../../../shared/i18n/language-name.ts';
 import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
 import { GlobeIcon } from '../../../shared/ui/icons.tsx';
-import { languageName } from '../../../shared/i18n/language-name.ts';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, name: languageName(value) }));
 

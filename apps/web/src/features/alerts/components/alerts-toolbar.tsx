@@ -1,0 +1,59 @@
+import { formatTime } from '../../../shared/format/dates.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { RefreshIcon } from '../../../shared/ui/icons.tsx';
+import type { AlertList } from '../list/alert-list.ts';
+import type { StreamState } from '../live/live-stream.ts';
+
+interface AlertsToolbarProps {
+  list: AlertList;
+  shown: number;
+  stream: StreamState;
+  onRefresh: () => void;
+}
+
+/** How many are shown, how fresh they are, and whether new ones come by themselves. */
+export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarProps) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div>
+        <h2 className="headline-2">{t('alerts.title')}</h2>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft tabular-nums">
+          <span>{t('alerts.shown', { shown, count: list.total })}</span>
+          {list.lastRefresh === null ? null : (
+            <span>
+              {t('alerts.updated', { time: formatTime(new Date(list.lastRefresh), locale, now) })}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StreamMark state={stream} />
+        <button
+          type="button"
+          className="button button-line"
+          disabled={list.loading}
+          onClick={onRefresh}
+        >
+          <RefreshIcon />
+          {list.loading ? t('alerts.refreshing') : t('alerts.refresh')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function StreamMark({ state }: { state: StreamState }) {
+  const { t } = useTexts();
+  return (
+    <p role="status" className="inline-flex items-center gap-2 text-sm text-soft">
+      <span
+        className={`size-2.5 rounded-full ${state === 'live' ? 'bg-sea' : 'border-2 border-edge'}`}
+        aria-hidden="true"
+      />
+      {t(`alerts.live.${state}`)}
+    </p>
+  );
+}

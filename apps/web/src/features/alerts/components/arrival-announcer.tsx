@@ -1,0 +1,23 @@
+import type { AlertView } from '@farelark/contracts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+/** Reads the newest arrival to those who do not see the card slide in. */
+export function ArrivalAnnouncer(props: {
+  alerts: readonly AlertView[];
+  arrived: ReadonlySet<string>;
+}) {
+  const { t, locale } = useTexts();
+  const newest = props.alerts.find(({ id }) => props.arrived.has(id))?.deal;
+  return (
+    <p className="sr-only" role="status">
+      {newest
+        ? t('alerts.arrived', {
+            from: newest.origin.city,
+            to: newest.destination.city,
+            price: formatMoney(newest.price, locale),
+          })
+        : ''}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { AlertView } from '@farelark/contracts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+interface CloseAlertDialogProps {
+  /** The alert in question; null while the dialog is shut. */
+  alert: AlertView | null;
+  onKeep: () => void;
+  onClose: (alert: AlertView) => void;
+}
+
+/** Asks before a deal is removed for good. */
+export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogProps) {
+  const { t } = useTexts();
+  return (
+    <AlertDialog.Root open={alert !== null} onOpenChange={(open) => !open && onKeep()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title className="headline-3">{t('alerts.close.title')}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">
+            {alert
+              ? `${t('deal.route', { from: alert.deal.origin.city, to: alert.deal.destination.city })}. `
+              : ''}
+            {t('alerts.close.text')}
+          </AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close className="button button-line">
+              {t('alerts.close.keep')}
+            </AlertDialog.Close>
+            <button
+              type="button"
+              className="button button-ink"
+              onClick={() => alert && onClose(alert)}
+            >
+              {t('alerts.close.confirm')}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

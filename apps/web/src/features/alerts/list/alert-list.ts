@@ -1,0 +1,133 @@
+import type { AlertView, DealView, LiveEvent } from '@farelark/contracts';
+
+/** What the deals tab knows. `alerts` are the open ones, newest first. */
+export interface AlertList {
+  readonly alerts: readonly AlertView[];
+  /** All open alerts, also those whose page has not come yet. */
+  readonly total: number;
+  readonly loading: boolean;
+  /** Why the last load failed; null once one has worked. */
+  readonly error: unknown;
+  /** When the list last came from the server, in milliseconds since 1970. */
+  readonly lastRefresh: number | null;
+}
+
+/** The actions of the specification (section 4), one for a further page and one for a deal that changed. */
+export type AlertAction =
+  | { type: 'set'; alerts: readonly AlertView[]; total: number }
+  | { type: 'append'; alerts: readonly AlertView[] }
+  | { type: 'add'; alert: AlertView }
+  | { type: 'update'; id: string; changes: Partial<Omit<AlertView, 'id'>> }
+  | { type: 'updateDeal'; deal: DealView }
+  | { type: 'delete'; id: string }
+  | { type: 'clear' }
+  | { type: 'setLoading'; loading: boolean }
+  | { type: 'setError'; error: unknown }
+  | { type: 'setLastRefresh'; at: number };
+
+export const EMPTY_ALERT_LIST: AlertList = {
+  alerts: [],
+  total: 0,
+  loading: true,
+  error: null,
+  lastRefresh: null,
+};
+
+/** Newest first; the id decides between alerts of the same instant, so that the order holds. */
+function newestFirst(a: AlertView, b: AlertView): number {
+  const difference = Date.parse(b.createdAt) - Date.parse(a.createdAt);
+  return difference !== 0 ? difference : a.id.localeCompare(b.id);
+}
+
+/** The list after `action`. Adding what is there and deleting what is not change no count. */
+export function alertListReducer(list: AlertList, action: AlertAction): AlertList {
+  switch (action.type) {
+    case 'set':
+      return { ...list, alerts: merged([], action.alerts), total: action.total };
+    case 'append':
+      return { ...list, alerts: merged(list.alerts, action.alerts) };
+    case 'add': {
+      const known = list.alerts.some(({ id }) => id === action.alert.id);
+      const alerts = merged(list.alerts, [action.alert]);
+      return { ...list, alerts, total: known ? list.total : list.total + 1 };
+    }
+    case 'update':
+      return {
+        ...list,
+        alerts: list.alerts.map((alert) =>
+          alert.id === action.id ? { ...alert, ...action.changes } : alert,
+        ),
+      };
+    case 'updateDeal':
+      return {
+        ...list,
+        alerts: list.alerts.map((alert) =>
+          alert.deal.id === action.deal.id ? { ...alert, deal: action.deal } : alert,
+        ),
+      };
+    case 'delete': {
+      const alerts = list.alerts.filter(({ id }) => id !== action.id);
+      const removed = list.alerts.length - alerts.length;
+      return removed === 0 ? list : { ...list, alerts, total: Math.max(0, list.total - removed) };
+    }
+    case 'clear':
+      return EMPTY_ALERT_LIST;
+    case 'setLoading':
+      return { ...list, loading: action.loading };
+    case 'setError':
+      return { ...list, error: action.error };
+    case 'setLastRefresh':
+      return { ...list, lastRefresh: action.at };
+  }
+}
+
+/** Both lists in order; where both have an alert, the later one stands. */
+function merged(before: readonly AlertView[], more: readonly AlertView[]): AlertView[] {
+  const byId = new Map(before.map((alert) => [alert.id, alert]));
+  for (const alert of more) byId.set(alert.id, alert);
+  return [...byId.values()].sort(newestFirst);
+}
+
+/** What a live event changes; null for `reset`, after which the list is loaded anew. */
+export function actionFor(event: LiveEvent): AlertAction | null {
+  switch (event.type) {
+    case 'alert.added':
+    case 'alert.reopened':
+      return { type: 'add', alert: event.alert };
+    case 'alert.closed':
+      return { type: 'delete', id: event.alertId };
+    case 'deal.changed':
+      return { type: 'updateDeal', deal: event.deal };
+    case 'reset':
+      return null;
+  }
+}
+
+/** The two filters of the deals tab; null stands for "All". */
+export interface AlertFilter {
+  readonly departure: string | null;
+  readonly destination: string | null;
+}
+
+/** The alerts that pass the filter. */
+export function filterAlerts(
+  alerts: readonly AlertView[],
+  { departure, destination }: AlertFilter,
+): AlertView[] {
+  return alerts.filter(
+    ({ deal }) =>
+      (departure === null || deal.origin.code === departure) &&
+      (destination === null || deal.destination.code === destination),
+  );
+}
+
+/** The distinct places at one end of the alerts, by city name in the person's alphabet. */
+export function placesOf(
+  alerts: readonly AlertView[],
+  end: 'origin' | 'destination',
+  locale: string,
+): DealView['origin'][] {
+  const places = new Map(alerts.map(({ deal }) => [deal[end].code, deal[end]]));
+  const order = new Intl.Collator(locale);
+  return [...places.values()].sort((a, b) => order.compare(a.city, b.city));
+}

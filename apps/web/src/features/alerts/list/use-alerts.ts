@@ -1,0 +1,154 @@
+import type { AlertView, LiveEvent } from '@farelark/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { callFunction, callHeaders } from '../../../shared/api/call-function.ts';
+import { pageSettings } from '../../../shared/settings/page-settings.ts';
+import { openLiveStream, type StreamState } from '../live/live-stream.ts';
+import { joinSharedStream } from '../live/shared-stream.ts';
+import { type AlertList, actionFor, alertListReducer, EMPTY_ALERT_LIST } from './alert-list.ts';
+import { loadAlertPages } from './load-alerts.ts';
+
+export interface Alerts {
+  readonly list: AlertList;
+  readonly stream: StreamState;
+  /** Ids of the alerts that came over the stream since the page was opened. */
+  readonly arrived: ReadonlySet<string>;
+  readonly refresh: () => void;
+  /** Removes the alert for good. Rejects with the alert back in its place. */
+  readonly close: (id: string) => Promise<void>;
+  /** Brings a just closed alert back. Rejects where it is too late. */
+  readonly reopen: (id: string) => Promise<void>;
+}
+
+/** The traveller's alerts: loaded once, then kept true by the live stream. */
+export function useAlerts(userId: string): Alerts {
+  const queryClient = useQueryClient();
+  const [list, dispatch] = useReducer(alertListReducer, EMPTY_ALERT_LIST);
+  const [stream, setStream] = useState<StreamState>('connecting');
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<string | null>(null);
+  const latest = useRef(list);
+  latest.current = list;
+  /** Closed here: an answer that was already on its way must not bring them back. */
+  const closed = useRef(new Map<string, AlertView | null>());
+  /** Events that came while the list was loading: its answer may be older than they are. */
+  const meanwhile = useRef<LiveEvent[] | null>(null);
+
+  const apply = useCallback((event: LiveEvent) => {
+    if (event.type === 'alert.reopened') closed.current.delete(event.alert.id);
+    const action = actionFor(event);
+    if (action) dispatch(action);
+  }, []);
+
+  const load = useCallback(async () => {
+    if (meanwhile.current !== null) return;
+    meanwhile.current = [];
+    dispatch({ type: 'setLoading', loading: true });
+    const set = (alerts: readonly AlertView[], total: number): void => {
+      dispatch({ type: 'set', alerts, total });
+      for (const event of meanwhile.current ?? []) apply(event);
+    };
+    // At first every page is shown as it comes; later the list is replaced in one go.
+    const shownAlready = latest.current.alerts.length > 0;
+    const gathered: AlertView[] = [];
+    let total: number | null = null;
+    try {
+      for await (const page of loadAlertPages(queryClient, userId)) {
+        const alerts = page.alerts.filter(({ id }) => !closed.current.has(id));
+        gathered.push(...alerts);
+        if (total === null) {
+          total = page.total - (page.alerts.length - alerts.length);
+          setCursor((known) => known ?? page.cursor);
+          if (!shownAlready) set(alerts, total);
+        } else if (!shownAlready) {
+          dispatch({ type: 'append', alerts });
+        }
+      }
+      if (shownAlready) set(gathered, total ?? gathered.length);
+      dispatch({ type: 'setError', error: null });
+      dispatch({ type: 'setLastRefresh', at: Date.now() });
+    } catch (error) {
+      dispatch({ type: 'setError', error });
+    } finally {
+      meanwhile.current = null;
+      dispatch({ type: 'setLoading', loading: false });
+    }
+  }, [queryClient, userId, apply]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (event.type === 'alert.added') {
+        setArrived((before) => new Set(before).add(event.alert.id));
+      }
+      if (event.type === 'reset') return void load();
+      meanwhile.current?.push(event);
+      apply(event);
+    },
+    [apply, load],
+  );
+
+  useEffect(() => {
+    if (cursor === null) return;
+    return followAlerts(userId, cursor, onEvent, (state) => {
+      setStream(state);
+      // A refused token shows on the next call, which then ends the session.
+      if (state === 'refused') void load();
+    });
+  }, [userId, cursor, onEvent, load]);
+
+  const close = useCallback(async (id: string) => {
+    const alert = latest.current.alerts.find((known) => known.id === id) ?? null;
+    closed.current.set(id, alert);
+    dispatch({ type: 'delete', id });
+    try {
+      await callFunction('close-alert', { alertId: id });
+    } catch (failure) {
+      closed.current.delete(id);
+      if (alert) dispatch({ type: 'add', alert });
+      throw failure;
+    }
+  }, []);
+
+  const reopen = useCallback(async (id: string) => {
+    await callFunction('reopen-alert', { alertId: id });
+    const alert = closed.current.get(id);
+    closed.current.delete(id);
+    if (alert) dispatch({ type: 'add', alert });
+  }, []);
+
+  const refresh = useCallback(() => void load(), [load]);
+  return { list, stream, arrived, refresh, close, reopen };
+}
+
+/** Joins the stream of this traveller; returns how to leave it. */
+function followAlerts(
+  userId: string,
+  cursor: string,
+  onEvent: (event: LiveEvent) => void,
+  onState: (state: StreamState) => void,
+): () => void {
+  const { backendUrl } = pageSettings();
+  const stream = joinSharedStream({
+    name: `farelark-live ${backendUrl} ${userId}`,
+    cursor,
+    onEvent,
+    onState,
+    open: (from, listener) =>
+      openLiveStream({
+        url: `${backendUrl}/live/v1/alerts`,
+        headers: callHeaders,
+        cursor: from,
+        onEvent: listener.onEvent,
+        onState: listener.onState,
+      }),
+  });
+  addEventListener('online', stream.wake);
+  return () => {
+    removeEventListener('online', stream.wake);
+    stream.close();
+  };
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { BackIcon } from '../../../shared/ui/icons.tsx';
+import { mailQuery } from '../mails.ts';
+
+/** No scripts; a click on a link may open a window or leave the page. */
+const SANDBOX =
+  'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+
+/** One mail, as designed or as plain text. */
+export function MailView({ id }: { id: string }) {
+  const { t } = useTexts();
+  const { data: mail, error } = useQuery(mailQuery(id));
+  const [plain, setPlain] = useState(false);
+  const cause = useFailureText(error);
+
+  if (error) return <p role="alert">{cause}</p>;
+  if (!mail) return <div className="skeleton h-96" aria-hidden="true" />;
+  return (
+    <article>
+      <Link to="/mailbox" className="button button-quiet mb-2 lg:hidden">
+        <BackIcon />
+        {t('mailbox.back')}
+      </Link>
+      <h2 className="headline-3">{mail.subject}</h2>
+      <p className="mt-1 text-sm text-soft">
+        {t('mailbox.to')} <bdi>{mail.to}</bdi>
+      </p>
+      <fieldset className="my-4 flex gap-2">
+        <legend className="sr-only">{t('mailbox.view')}</legend>
+        <label className="choice">
+          <input
+            type="radio"
+            name="view"
+            className="sr-only"
+            checked={!plain}
+            onChange={() => setPlain(false)}
+          />
+          {t('mailbox.html')}
+        </label>
+        <label className="choice">
+          <input
+            type="radio"
+            name="view"
+            className="sr-only"
+            checked={plain}
+            onChange={() => setPlain(true)}
+          />
+          {t('mailbox.plain')}
+        </label>
+      </fieldset>
+      {plain ? (
+        <pre className="panel overflow-x-auto p-5 font-sans text-[0.9375rem] leading-relaxed whitespace-pre-wrap">
+          <bdi>{mail.text}</bdi>
+        </pre>
+      ) : (
+        <iframe
+          title={t('mailbox.frame', { subject: mail.subject })}
+          srcDoc={mail.html.replace(/<head>/i, '<head><base target="_top">')}
+          sandbox={SANDBOX}
+          className="panel h-[70dvh] min-h-96 w-full"
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FunctionInput } from '@farelark/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../../../shared/api/call-function.ts';
+
+/** What the traveller has saved; null before the first time. */
+export const preferencesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['preferences', userId],
+    queryFn: async ({ signal }) =>
+      (await callFunction('load-preferences', undefined, signal)).preferences,
+  });
+
+/** Stores the preferences; answers with how many live deals match at once. */
+export function savePreferences(wanted: FunctionInput<'save-preferences'>) {
+  return callFunction('save-preferences', wanted);
+}
+
+/** One thing that a picker offers: an airport, a city or an airline. */
+export interface Choice {
+  readonly code: string;
+  readonly name: string;
+  /** A second line: the country, or what kind of place it is. */
+  readonly country?: string;
+  readonly isCity?: boolean;
+}
+
+const HALF_AN_HOUR_MS = 1_800_000;
+
+/** Airports and cities for what was typed. */
+export const placesQuery = (searchTerm: string) =>
+  queryOptions({
+    queryKey: ['search-airports', searchTerm],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const { places } = await callFunction('search-airports', { searchTerm }, signal);
+      return places.map(asChoice);
+    },
+    enabled: searchTerm !== '',
+    staleTime: HALF_AN_HOUR_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Airlines for what was typed, the biggest first. */
+export const airlinesQuery = (searchTerm: string) =>
+  queryOptions({
+    queryKey: ['search-airlines', searchTerm],
+    queryFn: async ({ signal }): Promise<Choice[]> =>
+      (await callFunction('search-airlines', { searchTerm }, signal)).airlines,
+    enabled: searchTerm !== '',
+    staleTime: HALF_AN_HOUR_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Names of places that are stored by their codes alone. */
+export const placeNamesQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['describe-places', codes],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const { places } = await callFunction('describe-places', { codes: [...codes] }, signal);
+      return places.map(asChoice);
+    },
+    enabled: codes.length > 0,
+    staleTime: HALF_AN_HOUR_MS,
+  });
+
+/** Names of airlines that are stored by their codes alone: each looked up by its code. */
+export const airlineNamesQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['describe-airlines', codes],
+    queryFn: ({ signal }): Promise<Choice[]> =>
+      Promise.all(
+        codes.map(async (code) => {
+          const { airlines } = await callFunction('search-airlines', { searchTerm: code }, signal);
+          return airlines.find((airline) => airline.code === code) ?? { code, name: code };
+        }),
+      ),
+    enabled: codes.length > 0,
+    staleTime: HALF_AN_HOUR_MS,
+  });
+
+function asChoice(place: {
+  code: string;
+  kind: 'airport' | 'city';
+  name: string;
+  city: string;
+  country: string;
+}): Choice {
+  const isCity = place.kind === 'city';
+  const name =
+    isCity || place.name.startsWith(place.city) ? place.name : `${place.city}, ${place.name}`;
+  return { code: place.code, name, country: place.country, isCity };
+}

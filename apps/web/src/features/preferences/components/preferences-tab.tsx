@@ -1,0 +1,91 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@farelark/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
+import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { preferencesQuery, savePreferences } from '../api/preferences.ts';
+import { PreferencesFormView } from '../form/preferences-form.tsx';
+
+interface PreferencesTabProps {
+  userId: string;
+  onSaved: () => void;
+}
+
+/** Loads the preferences, shows the form, saves. */
+export function PreferencesTab({ userId, onSaved }: PreferencesTabProps) {
+  const { t, language } = useTexts();
+  const queryClient = useQueryClient();
+  const query = preferencesQuery(userId);
+  const { data, error, isPending, refetch } = useQuery(query);
+
+  const save = async (wanted: Preferences): Promise<void> => {
+    try {
+      const { preferences: stored, matchedNow } = await savePreferences(wanted);
+      queryClient.setQueryData(query.queryKey, stored);
+      if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
+      void toast('success', t('preferences.saved'), {
+        description: t('preferences.matched', { count: matchedNow }),
+      });
+      onSaved();
+    } catch (failure) {
+      void toast('error', t('preferences.error.title'), {
+        description: t('preferences.error.text'),
+      });
+      throw failure;
+    }
+  };
+
+  if (isPending) return <FormSkeleton />;
+  if (error && data === undefined) {
+    return <PreferencesFailure error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <section>
+      <h2 className="headline-2">{t('preferences.title')}</h2>
+      <p className="mt-1.5 mb-6 text-soft">{t('preferences.intro')}</p>
+      <PreferencesFormView
+        initial={data ?? { ...DEFAULT_PREFERENCES, preferredLanguage: language }}
+        onSave={save}
+      />
+    </section>
+  );
+}
+
+function PreferencesFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTexts();
+  const cause = useFailureText(error);
+  return (
+    <Notice
+      role="alert"
+      picture={<BrokenLineDrawing />}
+      title={t('preferences.loadError')}
+      actions={
+        <button type="button" className="button button-main" onClick={onRetry}>
+          {t('action.tryAgain')}
+        </button>
+      }
+    >
+      {cause}
+    </Notice>
+  );
+}
+
+function FormSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {t('preferences.loading')}
+      </p>
+      <div className="skeleton h-9 w-72 max-w-full" />
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="mt-8 grid gap-5 border-t border-hairline pt-7 sm:grid-cols-2">
+          <div className="skeleton h-11" />
+          <div className="skeleton h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+
+interface ChoiceGroupProps {
+  legend: string;
+  hint?: ReactNode;
+  /** One may be chosen, or several. */
+  kind: 'radio' | 'checkbox';
+  options: readonly { readonly value: string; readonly name: string }[];
+  /** From react-hook-form's `register`. */
+  field: Omit<ComponentProps<'input'>, 'type' | 'value'>;
+}
+
+/** A row of choices, each large enough for a thumb; native inputs underneath. */
+export function ChoiceGroup({ legend, hint, kind, options, field }: ChoiceGroupProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={hint ? id : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, name }) => (
+          <label key={value} className="choice">
+            <input {...field} type={kind} value={value} className="sr-only" />
+            {name}
+          </label>
+        ))}
+      </div>
+      {hint ? (
+        <p id={id} className="mt-1.5 text-[0.8125rem] text-soft">
+          {hint}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** A single yes or no. */
+export function YesNo({ label, field }: { label: string; field: ComponentProps<'input'> }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input {...field} type="checkbox" className="switch" />
+      <span className="text-[0.9375rem] font-medium">{label}</span>
+    </label>
+  );
+}
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  options: readonly { readonly value: string; readonly name: string }[];
+}
+
+/** A labelled menu. */
+export function SelectField({ label, options, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select {...select} id={id} className="field-input field-select">
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { Combobox } from '@base-ui/react/combobox';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useDeferredValue, useId, useRef, useState } from 'react';
+import { countryName } from '../../../shared/format/countries.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CheckIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
+import { FieldError } from '../../../shared/ui/text-field.tsx';
+import type { Choice } from '../api/preferences.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the key of a query is of no interest here
+type ChoicesQuery = UseQueryOptions<Choice[], Error, Choice[], any>;
+
+interface CodePickerProps {
+  label: string;
+  hint?: string;
+  placeholder: string;
+  error: string | undefined;
+  /** The chosen codes. */
+  value: readonly string[];
+  onChange: (codes: string[]) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  /** Finds choices for what was typed. */
+  search: (term: string) => ChoicesQuery;
+  /** Finds the names of codes chosen earlier. */
+  describe: (codes: readonly string[]) => ChoicesQuery;
+}
+
+/** Chooses several places or airlines by searching; the chosen ones stand as chips before the cursor. */
+export function CodePicker(props: CodePickerProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const [term, setTerm] = useState('');
+  const searched = useDeferredValue(term.trim());
+  const found = useQuery(props.search(searched));
+  const choices = useChosen(props);
+  const results = searched === '' ? [] : (found.data ?? []);
+  const described = [props.hint ? `${id}-hint` : '', props.error ? `${id}-error` : ''].join(' ');
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {props.label}
+      </label>
+      <Combobox.Root
+        multiple
+        items={results}
+        filter={null}
+        autoHighlight
+        value={choices.chosen}
+        inputValue={term}
+        itemToStringLabel={(choice: Choice) => choice.name}
+        isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
+        onInputValueChange={setTerm}
+        onValueChange={(chosen: Choice[]) => {
+          choices.remember(chosen);
+          props.onChange(chosen.map(({ code }) => code));
+          setTerm('');
+        }}
+      >
+        <Combobox.InputGroup
+          className="field-input chips-field"
+          data-invalid={props.error ? '' : undefined}
+        >
+          <Combobox.Chips
+            className="flex flex-wrap items-center gap-1.5"
+            aria-label={
+              choices.chosen.length > 0
+                ? t('preferences.picker.chosen', { field: props.label })
+                : undefined
+            }
+          >
+            {choices.chosen.map((choice) => (
+              <Combobox.Chip
+                key={choice.code}
+                className="chip"
+                aria-label={`${choice.name} (${choice.code})`}
+                aria-description={t('preferences.picker.removeHint')}
+              >
+                <bdi className="font-semibold">{choice.code}</bdi>
+                {choice.name === choice.code ? null : (
+                  <span className="max-w-44 truncate">{choice.name}</span>
+                )}
+                <Combobox.ChipRemove
+                  className="chip-remove"
+                  aria-label={t('preferences.picker.remove', { name: choice.name })}
+                >
+                  <CloseIcon />
+                </Combobox.ChipRemove>
+              </Combobox.Chip>
+            ))}
+            <Combobox.Input
+              id={id}
+              ref={props.inputRef}
+              className="min-h-9 min-w-32 flex-1 bg-transparent px-1 outline-none"
+              placeholder={choices.chosen.length > 0 ? '' : props.placeholder}
+              aria-invalid={props.error ? true : undefined}
+              aria-describedby={described.trim() || undefined}
+              onBlur={props.onBlur}
+            />
+          </Combobox.Chips>
+        </Combobox.InputGroup>
+        <Combobox.Portal>
+          <Combobox.Positioner className="z-40" sideOffset={6}>
+            <Combobox.Popup className="popup" data-idle={searched === '' ? '' : undefined}>
+              <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
+                {statusText()}
+              </Combobox.Status>
+              <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain">
+                {(choice: Choice) => <ChoiceItem key={choice.code} choice={choice} />}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      {props.hint ? (
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-soft">
+          {props.hint}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-error`} text={props.error} />
+    </div>
+  );
+
+  function statusText(): string | null {
+    if (searched === '') return null;
+    if (found.isError) return t('preferences.picker.failed');
+    if (results.length > 0) return null;
+    if (found.isFetching) return t('preferences.picker.searching');
+    return t('preferences.picker.none', { term: searched });
+  }
+}
+
+function ChoiceItem({ choice }: { choice: Choice }) {
+  const { t, locale } = useTexts();
+  const detail = [
+    choice.isCity ? t('preferences.picker.allAirports') : null,
+    choice.country ? countryName(choice.country, locale) : null,
+  ].filter(Boolean);
+  return (
+    <Combobox.Item value={choice} className="popup-item">
+      <bdi className="w-11 shrink-0 font-display font-bold">{choice.code}</bdi>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{choice.name}</span>
+        {detail.length > 0 ? (
+          <span className="block truncate text-[0.8125rem] text-soft">{detail.join(' · ')}</span>
+        ) : null}
+      </span>
+      <Combobox.ItemIndicator>
+        <CheckIcon />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  );
+}
+
+/** The chosen codes with their names: from choosing them, or looked up once for stored ones. */
+function useChosen({ value, describe }: Pick<CodePickerProps, 'value' | 'describe'>) {
+  const known = useRef(new Map<string, Choice>());
+  const unknown = value.filter((code) => !known.current.has(code));
+  const { data } = useQuery(describe(unknown));
+  for (const choice of data ?? []) known.current.set(choice.code, choice);
+  return {
+    chosen: value.map((code) => known.current.get(code) ?? { code, name: code }),
+    remember: (chosen: readonly Choice[]) => {
+      for (const choice of chosen) known.current.set(choice.code, choice);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Controller } from 'react-hook-form';
+import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+import {
+  airlineNamesQuery,
+  airlinesQuery,
+  placeNamesQuery,
+  placesQuery,
+} from '../api/preferences.ts';
+import { CodePicker } from './code-picker.tsx';
+import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
+
+type PlacesField =
+  | 'departureAirports'
+  | 'destinationAirports'
+  | 'viaAirports'
+  | 'avoidedViaAirports'
+  | 'preferredAirlines';
+
+interface CodesFieldProps {
+  form: PreferencesForm;
+  name: PlacesField;
+  label: TextKey;
+  hint?: TextKey;
+}
+
+/** A field of the form that holds codes of places, or of airlines. */
+export function CodesField({ form, name, label, hint }: CodesFieldProps) {
+  const { t } = useTexts();
+  const errorOf = useFieldErrors(form);
+  const airlines = name === 'preferredAirlines';
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <CodePicker
+          label={t(label)}
+          {...(hint ? { hint: t(hint) } : {})}
+          placeholder={t(
+            airlines ? 'preferences.picker.searchAirlines' : 'preferences.picker.searchAirports',
+          )}
+          error={errorOf(name)}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          search={airlines ? airlinesQuery : placesQuery}
+          describe={airlines ? airlineNamesQuery : placeNamesQuery}
+        />
+      )}
+    />
+  );
+}

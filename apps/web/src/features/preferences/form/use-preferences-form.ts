@@ -1,0 +1,55 @@
+import { type Preferences, preferences } from '@farelark/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { moneyInputText } from '../../../shared/format/money-input.ts';
+import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+
+export type PreferencesInput = z.input<typeof preferences>;
+export type PreferencesForm = UseFormReturn<PreferencesInput, unknown, Preferences>;
+
+/** The form over the same schema that the server checks with: nothing passes here and fails there. */
+export function usePreferencesForm(initial: Preferences): PreferencesForm {
+  return useForm<PreferencesInput, unknown, Preferences>({
+    resolver: zodResolver(preferences),
+    mode: 'onTouched',
+    defaultValues: initial,
+  });
+}
+
+/** What to say where the schema itself has no words of the catalogue. */
+const FIELD_TEXTS: Partial<Record<FieldPath<PreferencesInput>, TextKey>> = {
+  minPrice: 'preferences.error.price',
+  maxPrice: 'preferences.error.price',
+  earliestDeparture: 'preferences.error.date',
+  latestReturn: 'preferences.error.date',
+  maximumDailyAlerts: 'preferences.error.dailyAlerts',
+  departureAirports: 'preferences.error.tooMany',
+  destinationAirports: 'preferences.error.tooMany',
+  viaAirports: 'preferences.error.tooMany',
+  avoidedViaAirports: 'preferences.error.tooMany',
+  preferredAirlines: 'preferences.error.tooMany',
+};
+
+const SCHEMA_TEXTS: readonly TextKey[] = [
+  'preferences.error.departureRequired',
+  'preferences.error.priceInverted',
+  'preferences.error.datesInverted',
+];
+
+/** The mistake of each field in the person's language; undefined where there is none. */
+export function useFieldErrors(
+  form: PreferencesForm,
+): (field: keyof PreferencesInput) => string | undefined {
+  const { t, locale } = useTexts();
+  const { errors } = form.formState;
+  const currency = form.watch('preferredCurrency');
+  return (field) => {
+    const error = errors[field];
+    if (!error) return undefined;
+    const own = SCHEMA_TEXTS.find((key) => key === error.message);
+    if (own) return t(own);
+    const example = moneyInputText(currency === 'JPY' ? 49_900 : 29_950, currency, locale);
+    return t(FIELD_TEXTS[field] ?? 'preferences.error.invalid', { example });
+  };
+}
