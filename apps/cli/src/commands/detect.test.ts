@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { addDays, formatDay, type RawFare } from '@farelark/domain';
+import { FIRST_DAY } from '@farelark/pipeline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { farelark } from '../testing/farelark.ts';
+import { feedText } from '../testing/feed-text.ts';
+
+const DAYS = 15;
+const DEPARTURES = 20;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-detect-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A route on which everything costs 100.00 but what is named by `day/departure`, both from 0. */
+function flatMarket(exceptions: Readonly<Record<string, string>> = {}): RawFare[] {
+  const rows: RawFare[] = [];
+  for (let day = 0; day < DAYS; day += 1)
+    for (let departure = 0; departure < DEPARTURES; departure += 1)
+      rows.push({
+        observed_at: formatDay(addDays(FIRST_DAY, day)),
+        origin: 'BUD',
+        destination: 'BCN',
+        departure_date: formatDay(addDays(FIRST_DAY, 60 + departure)),
+        price: exceptions[`${day}/${departure}`] ?? '100.00',
+        currency: 'EUR',
+        carrier: 'W6',
+      });
+  return rows;
+}
+
+/** On the last morning one trip costs 55: every comparable fare cost 100, so the saving is 45 %. */
+const BARGAIN = { [`${DAYS - 1}/5`]: '55.00' };
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+describe('farelark detect', () => {
+  it('writes one line for the one bargain of a flat market, with its evidence', async () => {
+    const { code, stdout } = await farelark(['detect', '--in', '-', '--out', '-'], {
+      input: feedText(flatMarket(BARGAIN)),
+    });
+    expect(code).toBe(0);
+    const [alert, ...others] = lines(stdout);
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      observed_at: formatDay(addDays(FIRST_DAY, DAYS - 1)),
+      origin: 'BUD',
+      destination: 'BCN',
+      departure_date: formatDay(addDays(FIRST_DAY, 65)),
+      return_date: '',
+      price: 55,
+      currency: 'EUR',
+      cabin: 'economy',
+      label: 'deal',
+    });
+    // The price judged may or may not be among its own comparables; one in hundreds moves little.
+    expect(alert.average).toBeGreaterThan(99);
+    expect(alert.average).toBeLessThanOrEqual(100);
+    expect(alert.saving).toBeCloseTo(0.45, 1);
+    expect(alert.samples).toBeGreaterThanOrEqual(20);
+    expect(alert.typical_low).toBeLessThanOrEqual(alert.average);
+    expect(alert.typical_high).toBeGreaterThanOrEqual(alert.average);
+    expect(alert.confidence).toBeGreaterThan(0);
+    expect(alert.confidence).toBeLessThanOrEqual(1);
+  });
+
+  it('labels a price cut to a fifth overnight as an error fare, and marks it as held', async () => {
+    const { stdout } = await farelark(['detect', '--in', '-', '--out', '-'], {
+      input: feedText(flatMarket({ [`${DAYS - 1}/5`]: '20.00' })),
+    });
+    expect(lines(stdout)).toMatchObject([{ label: 'error_fare', price: 20, held: true }]);
+  });
+
+  it('never looks ahead: what comes after changes no line before', async () => {
+    const rows = flatMarket({ '9/5': '50.00', '9/6': '50.00' });
+    const [short, long] = await Promise.all(
+      [rows.slice(0, 10 * DEPARTURES), rows].map((part) =>
+        farelark(['detect', '--in', '-', '--out', '-'], { input: feedText(part) }),
+      ),
+    );
+    expect(short?.stdout).not.toBe('');
+    expect(long?.stdout.startsWith(short?.stdout ?? '?')).toBe(true);
+  });
+
+  it('reads plain and gzipped files, CSV and NDJSON alike', async () => {
+    const rows = flatMarket(BARGAIN);
+    const csv = feedText(rows);
+    const ndjson = rows.map((row) => JSON.stringify(row)).join('\n');
+    const answers = await Promise.all(
+      [csv, gzipSync(csv), ndjson].map(async (content, i) => {
+        const [feed, out] = [join(folder, `feed-${i}`), join(folder, `alerts-${i}`)];
+        await writeFile(feed, content);
+        expect((await farelark(['detect', '--in', feed, '--out', out])).code).toBe(0);
+        return readFile(out, 'utf8');
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(lines(answers[0] ?? '')).toHaveLength(1);
+  });
+
+  it('counts bad rows by reason and goes on, and a repeated row alerts once', async () => {
+    const rows = flatMarket(BARGAIN);
+    const bargain = rows.at(-15) as RawFare;
+    expect(bargain.price).toBe('55.00');
+    const dirty: RawFare[] = [
+      bargain,
+      { ...bargain, price: '0' },
+      { ...bargain, price: 'n/a' },
+      { ...bargain, origin: 'ZZZ' },
+      { ...bargain, departure_date: '2026-02-31' },
+      { malformed: 'only,three,cells' },
+    ];
+    const { code, stdout, stderr } = await farelark(['detect', '--in', '-', '--out', '-'], {
+      input: feedText([...rows, ...dirty]),
+    });
+    expect(code).toBe(0);
+    expect(lines(stdout)).toHaveLength(1);
+    expect(figures(stderr)).toMatchObject({
+      Rows: '306',
+      Rejected: '6',
+      'exact duplicate': '1',
+      'price is zero': '1',
+      'price is not a number': '1',
+      'unknown airport': '1',
+      'no such date': '1',
+      'not readable as a row': '1',
+      Routes: '1',
+      Alerts: '1',
+      deals: '1',
+      'error fares': '0',
+    });
+  });
+
+  it('leaves out alerts before --from, and learns from those fares all the same', async () => {
+    const input = feedText(flatMarket({ '12/4': '50.00', ...BARGAIN }));
+    const from = formatDay(addDays(FIRST_DAY, DAYS - 1));
+    const all = await farelark(['detect', '--in', '-', '--out', '-'], { input });
+    const late = await farelark(['detect', '--in', '-', '--out', '-', '--from', from], { input });
+    expect(lines(all.stdout)).toHaveLength(2);
+    expect(lines(late.stdout)).toEqual(lines(all.stdout).slice(1));
+  });
+
+  it('takes another threshold', async () => {
+    const { stdout } = await farelark(
+      ['detect', '--in', '-', '--out', '-', '--threshold', '0.5'],
+      { input: feedText(flatMarket(BARGAIN)) },
+    );
+    expect(stdout).toBe('');
+  });
+
+  it('keeps the alerts before the point at which a compressed feed is cut, and fails', async () => {
+    const rows = flatMarket({ '8/5': '50.00' });
+    const whole = gzipSync(feedText([...rows, ...noise()]));
+    const { code, stdout, stderr } = await farelark(['detect', '--in', '-', '--out', '-'], {
+      input: whole.subarray(0, whole.length - 100),
+    });
+    expect(code).toBe(1);
+    expect(lines(stdout)).toHaveLength(1);
+    expect(stderr).toContain('cut short');
+  });
+
+  it('refuses to overwrite its feed', async () => {
+    const feed = join(folder, 'precious.csv');
+    await writeFile(feed, feedText(flatMarket()));
+    const { code } = await farelark(['detect', '--in', feed, '--out', feed]);
+    expect(code).toBe(2);
+    expect(await readFile(feed, 'utf8')).toBe(feedText(flatMarket()));
+  });
+
+  it('ends quietly when nobody reads its output any more', async () => {
+    const exceptions = Object.fromEntries(
+      Array.from({ length: DEPARTURES }, (_, departure) => [`${DAYS - 1}/${departure}`, '50.00']),
+    );
+    const feed = join(folder, 'piped.csv');
+    await writeFile(feed, feedText(flatMarket(exceptions)));
+    const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+    const child = spawn(process.execPath, [main, 'detect', '--in', feed, '--out', '-'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect(code).toBe(0);
+    expect(said).not.toContain('EPIPE');
+  });
+});
+
+/** Rows that do not compress, so that cutting bytes off a gzip file cuts rows off its end. */
+function noise(): RawFare[] {
+  return Array.from({ length: 200 }, (_, i) => ({
+    malformed: `${(i * 2_654_435_761) % 4_294_967_296}${(i * 40_503) % 65_536}`,
+  }));
+}
+
+/** The summary's figures by label. */
+function figures(summary: string): Record<string, string> {
+  return Object.fromEntries(
+    summary.split('\n').flatMap((line) => {
+      const match = /^ *(.+?) {2,}(\S+)$/.exec(line);
+      return match === null ? [] : [[match[1] as string, match[2] as string]];
+    }),
+  );
+}
