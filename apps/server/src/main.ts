@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@farelark/storage';
 import {
   DataFolderInUseError,
-  type EmbeddedDatabase,
   holdDataFolder,
   openEmbeddedDatabase,
 } from '@farelark/storage/embedded';
@@ -14,58 +14,60 @@ import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Ctrl-C must end everything within two seconds; what hangs by then is left to the system. */
-const STOP_WITHIN_MILLIS = 1_900;
+const STOP_WITHIN_MILLIS = 1_950;
+/**
+ * What running jobs get to finish. More is not needed, since each is one transaction that may end at any
+ * moment; and the database wants up to a second and a half of its own.
+ */
+const JOBS_MAY_TAKE_MILLIS = 300;
+
+/** What has been started so far and how to end it, the newest last. */
+type Undo = (() => Promise<unknown>)[];
 
 /** Starts the server with the settings of the environment and ends it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers', '*.password', '*.token'] });
-  const running = await boot(settings, log);
-  log.info(`Farelark answers at ${running.url}`);
+  const log = pino({ level: settings.LOG_LEVEL });
+  const undo: Undo = [];
   let isStopping = false;
   const stop = (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info(`${signal}: stopping`);
     setTimeout(() => process.exit(1), STOP_WITHIN_MILLIS).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'Stopping failed');
-        process.exit(1);
-      },
-    );
+    endAll(undo, log).then(() => process.exit(0));
   };
+  // From the first moment on: what start-up has begun by then must end as well.
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-}
-
-async function boot(settings: Settings, log: Logger): Promise<RunningServer> {
-  const dataDir = resolve(settings.FARELARK_DATA_DIR);
-  const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, dataDir);
-  const withSecret = { ...settings, AUTH_SECRET };
-  if (settings.DATABASE_URL !== undefined)
-    return startOn(settings.DATABASE_URL, withSecret, log, async () => {});
-  const embedded = await openEmbeddedDatabase({ dataDir, log: (line) => log.info(line) });
   try {
-    return await startOnEmbedded(embedded, withSecret, log);
+    const server = await boot(settings, log, undo);
+    log.info(`Farelark answers at ${server.url}`);
   } catch (error) {
-    // The database of a server that was here first is not ours to stop; the last one out ends it.
-    await embedded.stop();
+    // What fails because it is being stopped is no news.
+    if (isStopping) return;
+    await endAll(undo, log);
     throw error;
   }
 }
 
-async function startOnEmbedded(
-  embedded: EmbeddedDatabase,
-  settings: Settings & { readonly AUTH_SECRET: string },
-  log: Logger,
-): Promise<RunningServer> {
+async function endAll(undo: Undo, log: Logger): Promise<void> {
+  for (const end of undo.reverse())
+    await end().catch((error: unknown) => log.error({ err: error }, 'Stopping failed'));
+}
+
+async function boot(settings: Settings, log: Logger, undo: Undo): Promise<RunningServer> {
+  const dataDir = resolve(settings.FARELARK_DATA_DIR);
+  const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, dataDir);
+  if (settings.DATABASE_URL !== undefined)
+    return startOn(settings.DATABASE_URL, { ...settings, AUTH_SECRET }, log, undo);
+  const opening = openEmbeddedDatabase({ dataDir, log: (line) => log.info(line) });
+  // The database of a server that was here first is not ours to stop; the last one out ends it.
+  undo.push(async () => (await opening).stop());
+  const embedded = await opening;
   const hold = await holdDataFolder({ url: embedded.url });
-  const server = await startOn(embedded.url, settings, log, async () => {
-    await hold.release();
-    await embedded.stop();
-  });
+  undo.push(() => hold.release());
+  const server = await startOn(embedded.url, { ...settings, AUTH_SECRET }, log, undo);
   await hold.announce(server.url);
   return server;
 }
@@ -74,22 +76,13 @@ async function startOn(
   databaseUrl: string,
   settings: Settings & { readonly AUTH_SECRET: string },
   log: Logger,
-  afterwards: () => Promise<void>,
+  undo: Undo,
 ): Promise<RunningServer> {
   await migrate(databaseUrl, { log: (line) => log.info(line) });
-  const server = await startServer({
-    settings,
-    databaseUrl,
-    webDir: settings.WEB_DIR ?? WEB_DIR,
-    log,
-  });
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      await afterwards();
-    },
-  };
+  const webDir = settings.WEB_DIR ?? WEB_DIR;
+  const server = await startServer({ settings, databaseUrl, webDir, log });
+  undo.push(() => Promise.race([server.stop(), pause(JOBS_MAY_TAKE_MILLIS)]));
+  return server;
 }
 
 main().catch((error: unknown) => {

@@ -59,7 +59,7 @@ async function backfill(
     await takeRows(services, market, rows);
     rowCount += rows.length;
   }
-  services.log.info({ fares: rowCount }, 'The simulated market is open');
+  if (!signal.aborted) services.log.info({ fares: rowCount }, 'The simulated market is open');
 }
 
 async function takeRows(

@@ -16,6 +16,16 @@ import {
 import { placeOf } from './place.ts';
 import { findPostmaster } from './postmaster.ts';
 
+/** Takes a lock that lasts as long as its session, and a query that outlasts any test. */
+const LOCK_AND_SLEEP = `
+  import pg from 'pg';
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock(77)');
+  void client.query('SELECT pg_sleep(600)');
+  process.stdout.write('locked');
+`;
+
 let temporary: string;
 let dataDir: string;
 let said: string[];
@@ -150,6 +160,19 @@ describe('openEmbeddedDatabase', () => {
       { timeout: 15_000, interval: 100 },
     );
     await hold.release();
+  });
+
+  it('takes back the locks of a process that was killed in the middle of a query', async () => {
+    const { url } = await open();
+    const victim = spawn(process.execPath, ['--input-type=module', '--eval', LOCK_AND_SLEEP], {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      env: { ...process.env, DATABASE_URL: url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    endings.push(() => kill(victim));
+    await once(victim.stdout, 'data');
+    await kill(victim);
+    await query(url, 'SELECT pg_advisory_lock(77)');
   });
 
   it('serves a data folder under a closed directory, and finds its database again', async () => {

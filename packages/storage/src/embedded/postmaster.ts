@@ -60,14 +60,15 @@ export async function startPostmaster(
 }
 
 /**
- * Ends the PostgreSQL that serves `place` within 1.5 s, if there is one: a fast shutdown, then an immediate one, after which the next start
+ * Ends the PostgreSQL that serves `place` within 1.1 s, if there is one: a fast shutdown, whose
+ * checkpoint may take long after much was written; then an immediate one, after which the next start
  * replays the write-ahead log and loses no committed row.
  */
 export async function stopPostmaster(place: Place): Promise<void> {
   const running = await findPostmaster(place);
   if (running === undefined) return;
   for (const [signal, milliseconds] of [
-    ['SIGINT', 1000],
+    ['SIGINT', 600],
     ['SIGQUIT', 350],
     ['SIGKILL', 150],
   ] as const) {

@@ -18,7 +18,11 @@ export function settingsFile(durability: Durability): string {
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: "''",
     password_encryption: "'scram-sha-256'",
-    max_connections: 100,
+    // A test run has many small pools open at once.
+    max_connections: durability === 'full' ? 100 : 400,
+    // Sessions of a killed process end within a second, in the middle of a query too, and give back
+    // their locks and their places.
+    client_connection_check_interval: "'1s'",
 
     shared_buffers: inMib(memory() / 8, 64, 512),
     effective_cache_size: inMib(memory() / 2, 256, 8192),
