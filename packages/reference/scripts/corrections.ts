@@ -114,6 +114,7 @@ export const CITY_NAMES: Readonly<Record<string, string>> = {
   GIG: 'Rio de Janeiro',
   GLA: 'Glasgow',
   GMP: 'Seoul',
+  GOA: 'Genoa',
   GOI: 'Goa',
   GOX: 'Goa',
   GRO: 'Girona',

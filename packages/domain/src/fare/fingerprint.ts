@@ -27,7 +27,7 @@ function mix(word: number): void {
 }
 
 function mixWide(value: number): void {
-  mix(value % TWO_TO_32 | 0);
+  mix((value % TWO_TO_32) | 0);
   mix(Math.floor(value / TWO_TO_32));
 }
 

@@ -24,8 +24,14 @@ import {
   parseMinuteOfDay,
   utcDayOf,
 } from '../time/calendar.ts';
-import { type Baggage, CABINS, type Cabin, type Fare, type PlaceCode } from './fare.ts';
-import type { SourceName } from './fare.ts';
+import {
+  type Baggage,
+  CABINS,
+  type Cabin,
+  type Fare,
+  type PlaceCode,
+  type SourceName,
+} from './fare.ts';
 import type { RawFare } from './raw-fare.ts';
 import type { RejectionReason } from './rejection.ts';
 
@@ -106,12 +112,12 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
       observedAt,
       price,
       currency,
-      source: sourceOf(raw.source, context),
-      carriers: listOf(raw.carrier),
+      source: sourceOf(raw.source, context, memo),
+      carriers: listOf(raw.carrier, memo),
       stops: stopsOf(raw.stops),
-      via: listOf(raw.via).filter((code): code is PlaceCode => context.isPlace(code)),
-      aircraft: listOf(raw.aircraft),
-      flightNumbers: listOf(raw.flight_numbers),
+      via: placesOf(raw.via, context, memo),
+      aircraft: listOf(raw.aircraft, memo),
+      flightNumbers: listOf(raw.flight_numbers, memo),
       departureTime: timeOf(raw.departure_time),
       returnTime: timeOf(raw.return_time),
       baggage: baggageOf(raw.baggage),
@@ -136,42 +142,44 @@ function reject(reason: RejectionReason): Normalised {
 }
 
 /**
- * Dates already parsed in this run. A feed repeats a few hundred days a million times, and
- * parsing them anew took two thirds of all time spent here.
+ * What was read already in this run. A feed repeats a few hundred days a million times, and
+ * parsing them anew took two thirds of all time spent here. Sources and carriers are remembered
+ * for memory's sake: a text cut from a feed keeps the whole block alive that it was cut from.
  */
-interface DateMemo {
+interface Memo {
   readonly days: Map<string, EpochDay | null>;
   readonly instants: Map<string, Instant | null>;
+  readonly sources: Map<string, SourceName>;
+  readonly lists: Map<string, readonly string[]>;
 }
 
-const MEMOS = new WeakMap<NormaliseContext, DateMemo>();
+const MEMOS = new WeakMap<NormaliseContext, Memo>();
 const MEMO_LIMIT = 4096;
 
-function memoOf(context: NormaliseContext): DateMemo {
+function memoOf(context: NormaliseContext): Memo {
   let memo = MEMOS.get(context);
   if (memo === undefined) {
-    memo = { days: new Map(), instants: new Map() };
+    memo = { days: new Map(), instants: new Map(), sources: new Map(), lists: new Map() };
     MEMOS.set(context, memo);
   }
   return memo;
 }
 
-function dayOf(text: string, memo: DateMemo): EpochDay | null {
-  const known = memo.days.get(text);
-  if (known !== undefined) return known;
-  const day = parseDay(text);
-  if (memo.days.size >= MEMO_LIMIT) memo.days.clear();
-  memo.days.set(text, day);
-  return day;
+function remembered<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const value = read(text);
+  if (known.size >= MEMO_LIMIT) known.clear();
+  known.set(text, value);
+  return value;
 }
 
-function instantOf(text: string, memo: DateMemo): Instant | null {
-  const known = memo.instants.get(text);
-  if (known !== undefined) return known;
-  const instant = parseInstant(text);
-  if (memo.instants.size >= MEMO_LIMIT) memo.instants.clear();
-  memo.instants.set(text, instant);
-  return instant;
+function dayOf(text: string, memo: Memo): EpochDay | null {
+  return remembered(memo.days, text, parseDay);
+}
+
+function instantOf(text: string, memo: Memo): Instant | null {
+  return remembered(memo.instants, text, parseInstant);
 }
 
 /** An observation dated without a time names a day as such; no zone may move it. */
@@ -215,23 +223,41 @@ function priceOf(text: string, currency: CurrencyCode): MinorUnits | RejectionRe
   return major <= 1 || euros < 1 || euros > MAX_PRICE_EUROS ? 'absurd_price' : price;
 }
 
-function sourceOf(text: string | undefined, context: NormaliseContext): SourceName {
-  const name = text?.trim() ?? '';
-  return name === '' ? context.defaultSource : (name as SourceName);
+function sourceOf(
+  text: string | undefined,
+  { defaultSource }: NormaliseContext,
+  memo: Memo,
+): SourceName {
+  if (text === undefined) return defaultSource;
+  return remembered(memo.sources, text, (full) => {
+    const name = full.trim();
+    return name === '' ? defaultSource : (name as SourceName);
+  });
 }
 
 const NOTHING: readonly string[] = Object.freeze([]);
+const NO_PLACES: readonly PlaceCode[] = Object.freeze([]);
 
-function listOf(text: string | undefined): readonly string[] {
+function listOf(text: string | undefined, memo: Memo): readonly string[] {
   if (text === undefined || text === '') return NOTHING;
-  if (!text.includes('+')) {
-    const only = text.trim();
-    return only === '' ? NOTHING : [only];
-  }
+  return remembered(memo.lists, text, splitList);
+}
+
+function splitList(text: string): readonly string[] {
   return text
     .split('+')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function placesOf(
+  text: string | undefined,
+  context: NormaliseContext,
+  memo: Memo,
+): readonly PlaceCode[] {
+  const codes = listOf(text, memo);
+  if (codes.length === 0) return NO_PLACES;
+  return codes.filter((code): code is PlaceCode => context.isPlace(code));
 }
 
 /** Nobody flies with ten stops; such a number is a column that slipped. */

@@ -22,7 +22,8 @@ afterAll(() => rm(folder, { recursive: true }));
 function stream(bytes: Buffer | string, chunkBytes = 65_536): Readable {
   const all = Buffer.from(bytes);
   const chunks: Buffer[] = [];
-  for (let at = 0; at < all.length; at += chunkBytes) chunks.push(all.subarray(at, at + chunkBytes));
+  for (let at = 0; at < all.length; at += chunkBytes)
+    chunks.push(all.subarray(at, at + chunkBytes));
   return Readable.from(chunks);
 }
 

@@ -30,8 +30,7 @@ export function looksOfRound(
   const trips = markets
     .flatMap((market) => [...watchedTrips(seed, market, day)])
     .filter(
-      (trip) =>
-        draw(seed, DRAW_HISTORY, trip.market.number, trip.departure, round) < HISTORY_SHARE,
+      (trip) => draw(seed, DRAW_HISTORY, trip.market.number, trip.departure, round) < HISTORY_SHARE,
     );
   const step = (betweenMillis * ROUND_SPREAD) / trips.length;
   return trips.map((trip, i) => ({ trip, at: Math.floor(start + i * step) as Instant }));

@@ -1,4 +1,10 @@
-import { formatDay, formatMinuteOfDay, type Instant, type MinuteOfDay, type RawFare } from '@farelark/domain';
+import {
+  formatDay,
+  formatMinuteOfDay,
+  type Instant,
+  type MinuteOfDay,
+  type RawFare,
+} from '@farelark/domain';
 import { draw, numberOf } from './chance.ts';
 import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
 import type { Offer } from './offers.ts';

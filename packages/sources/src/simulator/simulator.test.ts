@@ -123,7 +123,7 @@ describe('the simulated market', () => {
     }
     expect(phantoms).toBeGreaterThan(0);
     expect(confirmed).toBeGreaterThan(10_000);
-  });
+  }, 30_000);
 
   it('has a quiet past, with most fares ordinary and near what is fair', async () => {
     const { sim } = simulatorAt(0);
@@ -135,7 +135,7 @@ describe('the simulated market', () => {
       ({ fare, truth }) => fare.price < 0.99 * (truth?.fairPrice ?? Number.NaN),
     );
     expect(far).toEqual([]);
-  });
+  }, 30_000);
 
   it('gives every large airport a new real deal about every minute at speed 60', async () => {
     const { sim, stop } = simulatorAt(5000);
@@ -156,7 +156,7 @@ describe('the simulated market', () => {
     for (const airport of ['BUD', 'HKG', 'LHR', 'DXB', 'SIN', 'CDG', 'JFK', 'NRT']) {
       expect(fresh.get(airport) ?? 0, airport).toBeGreaterThanOrEqual(0.5 * minutes);
     }
-  });
+  }, 30_000);
 
   it('makes error fares of 15 to 40 per cent of the carrier’s ordinary price', async () => {
     const { sim } = simulatorAt(60_000);

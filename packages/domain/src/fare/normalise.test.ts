@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type EpochDay, formatDay, type Instant, parseDay } from '../time/calendar.ts';
+import { CABINS, type Fare, type SourceName } from './fare.ts';
+import { MAX_LEAD_DAYS, type NormaliseContext, normalise } from './normalise.ts';
+import type { RawFare } from './raw-fare.ts';
+
+const PLACES = new Set(['BUD', 'BCN', 'JFK', 'LON', 'VIE', 'FRA']);
+const CONTEXT: NormaliseContext = {
+  isPlace: (code) => PLACES.has(code),
+  defaultSource: 'a-file' as SourceName,
+};
+
+const RAW: RawFare = {
+  observed_at: '2026-11-20',
+  origin: 'BUD',
+  destination: 'BCN',
+  departure_date: '2027-01-12',
+  return_date: '',
+  price: '49.99',
+  currency: 'EUR',
+  carrier: 'W6',
+  stops: '0',
+  cabin: '',
+  source: 'wizzair.com',
+};
+
+function reasonOf(change: RawFare, context = CONTEXT): string {
+  const answer = normalise({ ...RAW, ...change }, context);
+  return 'rejected' in answer ? answer.rejected : 'accepted';
+}
+
+function fareOf(change: RawFare, context = CONTEXT): Fare {
+  const answer = normalise({ ...RAW, ...change }, context);
+  if ('rejected' in answer) throw new Error(answer.rejected);
+  return answer.fare;
+}
+
+describe('normalise', () => {
+  it('makes a fare of a clean row', () => {
+    const day = parseDay('2026-11-20') as number;
+    expect(fareOf({})).toEqual({
+      origin: 'BUD',
+      destination: 'BCN',
+      departure: parseDay('2027-01-12'),
+      return: null,
+      cabin: 'economy',
+      observedAt: day * 86_400_000,
+      price: 4999,
+      currency: 'EUR',
+      source: 'wizzair.com',
+      carriers: ['W6'],
+      stops: 0,
+      via: [],
+      aircraft: [],
+      flightNumbers: [],
+      departureTime: null,
+      returnTime: null,
+      baggage: null,
+      bookingUrl: null,
+      offerId: null,
+      expiresAt: null,
+      synthetic: false,
+    });
+  });
+
+  it.each<[string, RawFare]>([
+    ['malformed_row', { malformed: 'BUD,BCN' }],
+    ['malformed_date', { observed_at: '' }],
+    ['malformed_date', { observed_at: undefined }],
+    ['malformed_date', { observed_at: '2021-10' }],
+    ['malformed_date', { departure_date: '2016-02-31' }],
+    ['malformed_date', { departure_date: '12/01/2027' }],
+    ['malformed_date', { return_date: 'never' }],
+    ['unknown_airport', { origin: 'ZZZ' }],
+    ['unknown_airport', { destination: '' }],
+    ['same_airport', { destination: 'BUD' }],
+    ['unknown_cabin', { cabin: 'cargo' }],
+    ['unknown_currency', { currency: 'QQQ' }],
+    ['unknown_currency', { currency: undefined }],
+    ['missing_price', { price: '' }],
+    ['missing_price', { price: '  ' }],
+    ['missing_price', { price: undefined }],
+    ['malformed_price', { price: 'n/a' }],
+    ['malformed_price', { price: '1e-3' }],
+    ['malformed_price', { price: '1,099.00' }],
+    ['zero_price', { price: '0' }],
+    ['zero_price', { price: '0.00' }],
+    ['negative_price', { price: '-49.99' }],
+    ['absurd_price', { price: '1' }],
+    ['absurd_price', { price: '0.50' }],
+    ['absurd_price', { price: '399', currency: 'HUF' }],
+    ['absurd_price', { price: '120', currency: 'JPY' }],
+    ['absurd_price', { price: '999999999' }],
+    ['departure_in_past', { departure_date: '2026-11-19' }],
+    ['return_before_departure', { return_date: '2027-01-11' }],
+    ['departure_too_far', { departure_date: '2028-01-12' }],
+  ])('rejects as %s: %o', (reason, change) => {
+    expect(reasonOf(change)).toBe(reason);
+  });
+
+  it.each<[string, RawFare]>([
+    ['a fare of just over one unit', { price: '1.01' }],
+    ['500 forints', { price: '500', currency: 'HUF' }],
+    ['a departure on the day itself', { departure_date: '2026-11-20' }],
+    ['a return on the day of departure', { return_date: '2027-01-12' }],
+    ['lower case and blanks', { origin: ' bud', currency: 'eur ', cabin: 'Premium Economy' }],
+  ])('accepts %s', (_, change) => {
+    expect(reasonOf(change)).toBe('accepted');
+  });
+
+  it('accepts departures up to the limit ahead, and none beyond', () => {
+    const observed = parseDay('2026-11-20') as EpochDay;
+    const ahead = (days: number): RawFare => ({
+      departure_date: formatDay(addDays(observed, days)),
+    });
+    expect(reasonOf(ahead(MAX_LEAD_DAYS))).toBe('accepted');
+    expect(reasonOf(ahead(MAX_LEAD_DAYS + 1))).toBe('departure_too_far');
+  });
+
+  it('reads an optional value that makes no sense as not said', () => {
+    const fare = fareOf({
+      stops: 'many',
+      baggage: 'maybe',
+      departure_time: '25:00',
+      booking_url: 'javascript:alert(1)',
+      expires_at: 'soon',
+      via: 'VIE+XYZ',
+    });
+    expect(fare).toMatchObject({
+      stops: null,
+      baggage: null,
+      departureTime: null,
+      bookingUrl: null,
+      expiresAt: null,
+      via: ['VIE'],
+    });
+  });
+
+  it('reads lists, times, links and expiry', () => {
+    const fare = fareOf({
+      carrier: 'LH+ OS',
+      via: 'VIE+FRA',
+      aircraft: '320',
+      flight_numbers: 'LH1335+OS47',
+      departure_time: '06:05',
+      baggage: 'included',
+      booking_url: 'https://example.org/book?id=1',
+      offer_id: 'off_1',
+      expires_at: '2026-11-20T10:00:00Z',
+      stops: '2',
+    });
+    expect(fare).toMatchObject({
+      carriers: ['LH', 'OS'],
+      via: ['VIE', 'FRA'],
+      flightNumbers: ['LH1335', 'OS47'],
+      departureTime: 365,
+      baggage: 'included',
+      bookingUrl: 'https://example.org/book?id=1',
+      offerId: 'off_1',
+      stops: 2,
+      expiresAt: Date.UTC(2026, 10, 20, 10),
+    });
+  });
+
+  it('judges departures by the local day at the origin when the time of observation is known', () => {
+    const newYork: NormaliseContext = {
+      ...CONTEXT,
+      localDayOf: (_, instant) => Math.floor((instant - 5 * 3_600_000) / 86_400_000) as EpochDay,
+    };
+    const late = { observed_at: '2026-11-21T03:00:00Z', origin: 'JFK' };
+    expect(reasonOf({ ...late, departure_date: '2026-11-20' }, newYork)).toBe('accepted');
+    expect(reasonOf({ ...late, departure_date: '2026-11-19' }, newYork)).toBe('departure_in_past');
+  });
+
+  it('calls no flight departed while its day lasts anywhere, when no zone is known', () => {
+    const late = { observed_at: '2026-11-21T11:00:00Z' };
+    expect(reasonOf({ ...late, departure_date: '2026-11-20' })).toBe('accepted');
+    expect(reasonOf({ ...late, departure_date: '2026-11-19' })).toBe('departure_in_past');
+  });
+
+  it('rejects observations from more than a day after they were received', () => {
+    const received = { ...CONTEXT, receivedAt: Date.UTC(2026, 10, 20) as Instant };
+    expect(reasonOf({ observed_at: '2026-11-21T00:00:00Z' }, received)).toBe('accepted');
+    expect(reasonOf({ observed_at: '2026-11-21T00:00:01Z' }, received)).toBe('observed_in_future');
+  });
+
+  it('marks fares as simulated, and names the source of rows that name none', () => {
+    const fare = fareOf({ source: ' ' }, { ...CONTEXT, synthetic: true });
+    expect(fare).toMatchObject({ synthetic: true, source: 'a-file' });
+  });
+
+  it('gives a fare or a reason for any text whatever, and the same one again', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom('BUD', 'BCN', 'EUR', 'HUF', '2027-01-12', '2026-11-20', '49.99', ''),
+    );
+    const row = fc.record(
+      Object.fromEntries(Object.keys(RAW).map((column) => [column, text])),
+    ) as fc.Arbitrary<RawFare>;
+    fc.assert(
+      fc.property(row, (raw) => {
+        const answer = normalise(raw, CONTEXT);
+        expect(normalise(raw, { ...CONTEXT })).toEqual(answer);
+        if ('rejected' in answer) return;
+        const { fare } = answer;
+        expect(fare.price).toBeGreaterThan(0);
+        expect(fare.departure).toBeGreaterThanOrEqual(fare.observedAt / 86_400_000 - 1.5);
+        expect(CABINS).toContain(fare.cabin);
+      }),
+    );
+  });
+});
