@@ -1,8 +1,5 @@
 import type { EpochDay } from '../time/calendar.ts';
 
-/** Fares are remembered for 180 days after they were observed (spec, section 9). */
-export const MEMORY_DAYS = 180;
-
 /** Longest ring: the memory, the day before it whose running total is subtracted, and some slack. */
 const LONGEST_RING_DAYS = 192;
 const SHORTEST_RING_DAYS = 24;

@@ -4,13 +4,16 @@
  */
 export interface BaselineEvidence {
   readonly average: number;
-  /** Between these the middle 80 % of comparable prices lie. */
+  /** The middle half of comparable prices lies between these. */
   readonly typicalLow: number;
   readonly typicalHigh: number;
   /** Comparable sightings: a trip counts once a day. */
   readonly samples: number;
   /** Days from the oldest to the newest comparable sighting, both counted. */
   readonly daysCovered: number;
-  /** Probability, 0 to 1, that hindsight will agree that the fare judged is a bargain. */
+  /**
+   * Probability, 0 to 1, that the fare judged is a bargain: at least a quarter below what
+   * comparable trips will, in hindsight, have cost.
+   */
   readonly confidence: number;
 }

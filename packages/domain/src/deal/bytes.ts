@@ -1,6 +1,12 @@
-/** Writes integers and doubles compactly; the order of reads must repeat the order of writes. */
+const DIGIT = 128;
+const FIRST_CAPACITY = 4096;
+
+/** One double or float at a time passes through here, byte by byte. */
+const view = new DataView(new ArrayBuffer(8));
+
+/** Writes numbers compactly; whoever reads has to repeat the order of writes. */
 export class ByteWriter {
-  private bytes = new Uint8Array(4096);
+  private bytes = new Uint8Array(FIRST_CAPACITY);
   private length = 0;
 
   byte(value: number): void {
@@ -9,27 +15,32 @@ export class ByteWriter {
     this.length += 1;
   }
 
-  /** A non-negative integer up to 2^53, in base 128 with the lowest digits first. */
+  /** An integer from 0 to 2^53, in base 128 with the lowest digits first. */
   unsigned(value: number): void {
     let rest = value;
-    while (rest >= 128) {
-      this.byte((rest % 128) + 128);
-      rest = Math.floor(rest / 128);
+    while (rest >= DIGIT) {
+      this.byte((rest % DIGIT) + DIGIT);
+      rest = Math.floor(rest / DIGIT);
     }
     this.byte(rest);
   }
 
-  /** An integer of either sign up to 2^52, small magnitudes short. */
+  /** An integer of either sign up to 2^52; small magnitudes are short. */
   signed(value: number): void {
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
+  float(value: number): void {
+    view.setFloat32(0, value, true);
+    for (let at = 0; at < 4; at += 1) this.byte(view.getUint8(at));
+  }
+
   double(value: number): void {
-    const view = new DataView(new ArrayBuffer(8));
     view.setFloat64(0, value, true);
     for (let at = 0; at < 8; at += 1) this.byte(view.getUint8(at));
   }
 
+  /** A copy of what was written so far. */
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
@@ -41,13 +52,17 @@ export class ByteWriter {
   }
 }
 
-/** Reads what {@link ByteWriter} wrote; throws RangeError at the end of the bytes. */
+/** Reads what {@link ByteWriter} wrote; throws RangeError where the bytes end early. */
 export class ByteReader {
   private at = 0;
   private readonly bytes: Uint8Array;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at === this.bytes.length;
   }
 
   byte(): number {
@@ -59,10 +74,10 @@ export class ByteReader {
 
   unsigned(): number {
     let value = 0;
-    for (let scale = 1; scale <= 2 ** 49; scale *= 128) {
+    for (let scale = 1; scale <= DIGIT ** 7; scale *= DIGIT) {
       const digit = this.byte();
-      value += (digit % 128) * scale;
-      if (digit < 128) return value;
+      value += (digit % DIGIT) * scale;
+      if (digit < DIGIT) return value;
     }
     throw new RangeError('an integer is too long');
   }
@@ -72,13 +87,13 @@ export class ByteReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  double(): number {
-    const view = new DataView(new ArrayBuffer(8));
-    for (let at = 0; at < 8; at += 1) view.setUint8(at, this.byte());
-    return view.getFloat64(0, true);
+  float(): number {
+    for (let at = 0; at < 4; at += 1) view.setUint8(at, this.byte());
+    return view.getFloat32(0, true);
   }
 
-  get isAtEnd(): boolean {
-    return this.at === this.bytes.length;
+  double(): number {
+    for (let at = 0; at < 8; at += 1) view.setUint8(at, this.byte());
+    return view.getFloat64(0, true);
   }
 }

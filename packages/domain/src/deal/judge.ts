@@ -1,11 +1,15 @@
-import { type Comparables, gatherComparables, noComparables } from '../baseline/comparables.ts';
+import { estimateBaseline, noBaseline } from '../baseline/baseline.ts';
+import { confidenceOf } from '../baseline/confidence.ts';
 import type { BaselineEvidence } from '../baseline/evidence.ts';
-import { LONGEST_LEAD_DAYS, PriceGrid } from '../baseline/price-grid.ts';
+import { LONGEST_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
 import { stayClassOf } from '../baseline/stay.ts';
 import type { Fare } from '../fare/fare.ts';
 import { utcDayOf } from '../time/calendar.ts';
-import { type Market, tripKey } from './market.ts';
-import { newTripRecord, type TripRecord } from './trip-record.ts';
+import { type AlertKind, isOpen, newsOf } from './episode.ts';
+import { isErrorFare } from './error-fare.ts';
+import { gridOf, type Market, tripOf, turnTo } from './market.ts';
+import { beginDay, countSighting } from './observe.ts';
+import type { TripRecord } from './trip-record.ts';
 
 export type DealLabel = 'deal' | 'error_fare';
 
@@ -19,153 +23,110 @@ export interface Verdict {
   readonly evidence: BaselineEvidence | null;
   /** 1 - price / average; null without evidence. */
   readonly saving: number | null;
-  /** null: an ordinary price. */
+  /** null: an ordinary price, or not enough evidence to call it more. */
   readonly label: DealLabel | null;
   /** null: nothing that travellers have not been told. */
-  readonly alert: 'first' | 'deeper' | 'returned' | null;
-  /** The live service waits for a second sighting before it tells anybody. */
+  readonly alert: AlertKind | null;
+  /** The live service waits for a second sighting or source before it tells anybody. */
   readonly held: boolean;
 }
 
+/** Share below the route's average from which a fare is a deal (spec, section 9). */
 export const DEAL_THRESHOLD = 0.3;
-const MIN_SAMPLES = 20;
+
+/** Prices below this share of the average are slipped decimals, not mistakes of a seller. */
 const ABSURD_SHARE = 0.03;
-const ERROR_FALL = 0.47;
-const DEEPER = 0.9;
-const EPISODE_GAP_DAYS = 3;
-const MARGIN = 0.02;
+
+/** Enough evidence to tell travellers of a deal, and to let one that they were told of stand. */
+const ALERT_CONFIDENCE = 0.88;
+const STANDING_CONFIDENCE = 0.8;
+
+/**
+ * In a market's first four weeks, cheap from first sight may be just how that trip is priced, so
+ * only a trip that was seen dearer, by a fifth of its price then, is told of.
+ */
+const YOUNG_MARKET_DAYS = 28;
+const FALLEN_SHARE = 0.8;
 
 const UNKNOWN: Verdict = { evidence: null, saving: null, label: null, alert: null, held: false };
 
 /**
- * Judges a fare against what was known before it, then observes it. Never throws: a sighting older
- * than the trip's newest is judged but not learnt from, and one beyond the horizon is passed over.
+ * Judges a fare against what was known before it, then learns from it. Never throws: a fare
+ * beyond the horizon or the memory is passed over, and one older than what was already seen of its
+ * trip is judged as ordinary and not learnt from.
  */
-export function judge(market: Market, fare: Fare, options: JudgeOptions = {}): Verdict {
+export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdict {
+  const { price, departure } = fare;
   const day = utcDayOf(fare.observedAt);
-  if (day > market.today) turnDay(market, day);
-  const lead = fare.departure - day;
-  if (lead < -1 || lead > LONGEST_LEAD_DAYS || day < market.today - 180) return UNKNOWN;
-  if (market.quantum === 0) market.quantum = quantumFor(fare.price);
-  const stay = stayClassOf(fare);
-  const grid = (market.grids[stay] ??= new PriceGrid());
-  const record = recordOf(market, fare);
-  gatherComparables(found, grid, fare.departure, day);
-  const count = found.count + found.pendingCount;
-  const known = found.count >= MIN_SAMPLES;
-  const average = known
-    ? ((found.total + found.pendingTotal) / count) * market.quantum
-    : 0;
-  const price = fare.price;
-  if (known && price < ABSURD_SHARE * average) return UNKNOWN;
-  const isNewDay = day > record.lastDay;
-  let reference = isNewDay ? record.dayLow : Math.min(record.previousLow || Infinity, record.dayLow);
-  if (record.flaggedAsError && !record.closed) reference = 0;
-  let label: DealLabel | null = null;
-  const threshold = options.threshold ?? DEAL_THRESHOLD;
-  if (known) {
-    const saving = 1 - price / average;
-    const abrupt = reference > 0 && price <= ERROR_FALL * reference;
-    if (abrupt && saving > 0.2) label = 'error_fare';
-    else if (saving >= threshold + MARGIN) label = record.flaggedAsError && !record.closed && price <= record.alertedPrice * 1.1 ? 'error_fare' : 'deal';
+  if (departure < day - 1 || departure - day > LONGEST_LEAD_DAYS) return UNKNOWN;
+  if (price <= 0 || day < market.today - MEMORY_DAYS) return UNKNOWN;
+  turnTo(market, day, price);
+
+  const grid = gridOf(market, stayClassOf(fare));
+  estimateBaseline(baseline, grid, departure, day);
+  const average = baseline.average * market.quantum;
+  const isKnown = average > 0;
+  if (isKnown && price < ABSURD_SHARE * average) return UNKNOWN;
+
+  const record = tripOf(market, departure, fare.return ?? 0);
+  const isLate = day < record.lastDay;
+  const threshold = options?.threshold ?? DEAL_THRESHOLD;
+  const line = (1 - threshold) * average;
+  const saving = 1 - price / average;
+  const confidence = isKnown ? confidenceOf(price, average, baseline.doubt) : 0;
+  const isError = isKnown && !isLate && isErrorFare(market, record, day, price, saving);
+  if (!isLate && day > record.lastDay) beginDay(market, grid, record, day, price);
+  const isLow = isKnown && !isLate && price <= line && confidence >= STANDING_CONFIDENCE;
+  let alert: AlertKind | null = null;
+  if (isError || isLow) {
+    alert = newsOf(record, price);
+    if (alert !== null && !isError && !isTellable(market, record, price, confidence)) alert = null;
+    noteFlag(record, day, price, alert, isError);
   }
-  if (day < record.lastDay) return UNKNOWN;
-  const alert = observe(market, grid, record, day, price, label, average, threshold);
-  if (!known) return UNKNOWN;
+  if (!isLate) countSighting(market, grid, record, price, line, isError);
+  if (!isKnown) return UNKNOWN;
+  grid.range.learn(price / average);
+  const isStanding = (isError || isLow) && isOpen(record);
   return {
     evidence: {
       average,
-      typicalLow: average * 0.7,
-      typicalHigh: average * 1.4,
-      samples: found.count,
-      daysCovered: found.newest - found.oldest + 1,
-      confidence: 0.9,
+      typicalLow: grid.range.low * average,
+      typicalHigh: grid.range.high * average,
+      samples: baseline.samples,
+      daysCovered: baseline.daysCovered,
+      confidence,
     },
-    saving: 1 - price / average,
-    label,
+    saving,
+    label: isStanding ? (isError ? 'error_fare' : 'deal') : null,
     alert,
-    held: label === 'error_fare',
+    held: isError,
   };
 }
 
-function observe(
+function isTellable(
   market: Market,
-  grid: PriceGrid,
+  record: TripRecord,
+  price: number,
+  confidence: number,
+): boolean {
+  if (confidence < ALERT_CONFIDENCE) return false;
+  const isYoung = market.today - market.firstDay < YOUNG_MARKET_DAYS;
+  return !isYoung || price <= FALLEN_SHARE * record.highest;
+}
+
+function noteFlag(
   record: TripRecord,
   day: number,
   price: number,
-  label: DealLabel | null,
-  average: number,
-  threshold: number,
-): Verdict['alert'] {
-  if (day > record.lastDay) {
-    const wasOrdinary = record.lastDay !== record.flaggedDay;
-    if (wasOrdinary && record.lastDay - record.flaggedDay > EPISODE_GAP_DAYS) {
-      record.closed = true;
-      record.flaggedAsError = false;
-    }
-    record.previousLow = record.dayLow;
-    record.lastDay = day;
-    record.dayLow = Number.POSITIVE_INFINITY;
-    record.dayWeight = 0;
-  }
-  const alert = label === null ? null : alertFor(record, price);
-  if (alert !== null) {
-    record.alertedPrice = price;
-    record.closed = false;
-  }
-  if (label !== null) {
-    record.flaggedDay = day;
-    record.flaggedAsError = label === 'error_fare';
-  }
-  if (price < record.dayLow) {
-    record.dayLow = price;
-    const weight = weightOf(market, price, label, average, threshold);
-    if (record.dayWeight === 0) grid.add(record.departure as Fare['departure'], day, weight, 1);
-    else if (weight !== record.dayWeight)
-      grid.add(record.departure as Fare['departure'], day, weight - record.dayWeight, 0);
-    record.dayWeight = weight;
-  }
-  return alert;
+  alert: AlertKind | null,
+  isError: boolean,
+): void {
+  record.flaggedDay = day;
+  if (alert === null) return;
+  record.alertedPrice = price;
+  record.isOver = false;
+  record.isError = isError;
 }
 
-function alertFor(record: TripRecord, price: number): Verdict['alert'] {
-  if (record.flaggedDay === 0) return 'first';
-  if (record.closed) return 'returned';
-  return price <= DEEPER * record.alertedPrice ? 'deeper' : null;
-}
-
-function weightOf(
-  market: Market,
-  price: number,
-  label: DealLabel | null,
-  average: number,
-  threshold: number,
-): number {
-  const counted = label === 'error_fare' ? Math.max(price, average) : label === 'deal' ? Math.max(price, average * (1 - threshold)) : price;
-  return Math.max(1, Math.round(counted / market.quantum));
-}
-
-function recordOf(market: Market, fare: Fare): TripRecord {
-  const returning = fare.return ?? 0;
-  const key = tripKey(fare.departure, returning);
-  let record = market.trips.get(key);
-  if (record === undefined) {
-    record = newTripRecord(fare.departure, returning);
-    market.trips.set(key, record);
-  }
-  return record;
-}
-
-function turnDay(market: Market, day: number): void {
-  market.today = day;
-  for (const [key, trip] of market.trips) if (trip.departure < day - 1) market.trips.delete(key);
-  for (const grid of market.grids) grid?.prune(day);
-}
-
-function quantumFor(price: number): number {
-  return 2 ** Math.max(-4, Math.floor(Math.log2(price)) - 12);
-}
-
-/** Reused for every fare: gathering allocates nothing. */
-const found: Comparables = noComparables();
+/** Reused for every fare, so that judging allocates nothing but the verdict. */
+const baseline = noBaseline();

@@ -1,22 +1,32 @@
-/** What is remembered of one trip between sightings. Days count from 1970-01-01; 0 = never. */
+/**
+ * What is remembered of one trip between sightings: its last two days, and the episode of low
+ * prices it is in. Days count from 1970-01-01 and prices are minor units; 0 = none yet.
+ */
 export interface TripRecord {
   readonly departure: number;
   /** 0 = one way. */
   readonly returning: number;
-  /** Day of the newest sighting, and the lowest price of that day in minor units. */
+  /** Newest day with a sighting, and the lowest price of that day. */
   lastDay: number;
   dayLow: number;
-  /** What that day's sighting weighs in the grid, in quanta. */
+  /** Quanta by which that day's lowest price counts in the grid. */
   dayWeight: number;
-  /** Lowest price of the sighted day before `lastDay`. */
+  /** The sighted day before it. */
+  previousDay: number;
   previousLow: number;
-  /** Newest day on which the trip was flagged, and under which label. */
+  /** Highest price ever seen. */
+  highest: number;
+  /** First and newest day of the present run of days below the deal line. */
+  lowSince: number;
+  lowDay: number;
+  /** Newest day on which the trip passed for a deal or an error fare. */
   flaggedDay: number;
-  flaggedAsError: boolean;
-  /** Price of the last alert of this episode. */
+  /** Price of the newest alert. */
   alertedPrice: number;
-  /** The trip was back at an ordinary price long enough for the episode to be over. */
-  closed: boolean;
+  /** The newest alert was for an error fare, and that price has not been given up since. */
+  isError: boolean;
+  /** The trip was back at an ordinary price for long enough that another alert is news. */
+  isOver: boolean;
 }
 
 export function newTripRecord(departure: number, returning: number): TripRecord {
@@ -26,10 +36,14 @@ export function newTripRecord(departure: number, returning: number): TripRecord 
     lastDay: 0,
     dayLow: 0,
     dayWeight: 0,
+    previousDay: 0,
     previousLow: 0,
+    highest: 0,
+    lowSince: 0,
+    lowDay: 0,
     flaggedDay: 0,
-    flaggedAsError: false,
     alertedPrice: 0,
-    closed: false,
+    isError: false,
+    isOver: false,
   };
 }

@@ -1,0 +1,93 @@
+import { LONGEST_LEAD_DAYS } from './horizon.ts';
+
+/** Leads 0 to {@link LONGEST_LEAD_DAYS}, and the one that a first step may start from. */
+export const CURVE_LEADS = LONGEST_LEAD_DAYS + 2;
+
+/** Steps at leads within this ratio of each other are pooled: prices move with the ratio of leads. */
+const POOL_RATIO = 1.2;
+const POOL_SLACK_DAYS = 2;
+
+/**
+ * Every pool starts with the weight of sixty trips standing still for a day, each at 4,096 quanta
+ * (about one price, see the market's quantum), so that a handful of sightings makes no curve.
+ */
+const PRIOR_WEIGHT = 60 * 4096;
+
+/** Kept at each weekly decay: halves what was learnt in 90 days, half the memory of fares. */
+const WEEKLY_KEEP = 0.947;
+
+/** A trip unseen for longer says too little about when its price moved. */
+const LONGEST_STEP_DAYS = 14;
+
+/**
+ * How prices drift as departure nears: learnt from the steps each trip takes between the days it
+ * is seen. Changes are summed before they are divided, because the curve is to foretell mean
+ * prices; a mean of ratios would foretell the middling trip and fall short of the mean.
+ */
+export class LeadCurve {
+  /** By lead: sum of the price changes over the day that ends there, in quanta. */
+  readonly changes = new Float64Array(CURVE_LEADS);
+  /** By lead: sum of the prices that those changes started from. */
+  readonly weights = new Float64Array(CURVE_LEADS);
+  /** Expected price by lead, as a multiple of that at the longest lead. */
+  readonly levels = new Float32Array(CURVE_LEADS).fill(1);
+  /** Running totals: `totals[n]` sums `levels` over the leads below n. */
+  private readonly totals = new Float64Array(CURVE_LEADS + 1);
+
+  constructor() {
+    this.totalLevels();
+  }
+
+  /** Learns a trip's step from price `before` at `fromLead` to `after` at the shorter `toLead`. */
+  learn(fromLead: number, toLead: number, before: number, after: number): void {
+    const days = fromLead - toLead;
+    if (days < 1 || days > LONGEST_STEP_DAYS || toLead < 0 || fromLead >= CURVE_LEADS) return;
+    for (let lead = toLead; lead < fromLead; lead += 1) {
+      this.changes[lead] = (this.changes[lead] as number) + (after - before);
+      this.weights[lead] = (this.weights[lead] as number) + days * before;
+    }
+  }
+
+  /** Mean level over the leads `from` to `to`, both inclusive, as a multiple of that at `lead`. */
+  growth(lead: number, from: number, to: number): number {
+    const sum = (this.totals[to + 1] as number) - (this.totals[from] as number);
+    return sum / ((to - from + 1) * (this.levels[lead] as number));
+  }
+
+  /** Forgets a week's share. Truncates, so that sums stay integers and snapshots small. */
+  decay(): void {
+    for (let lead = 0; lead < CURVE_LEADS; lead += 1) {
+      this.changes[lead] = Math.trunc((this.changes[lead] as number) * WEEKLY_KEEP);
+      this.weights[lead] = Math.trunc((this.weights[lead] as number) * WEEKLY_KEEP);
+    }
+  }
+
+  /** Makes the levels of what was learnt; done once a day, as it costs as much as 50 fares. */
+  rebuild(): void {
+    const changed = runningTotals(this.changes);
+    const weighed = runningTotals(this.weights);
+    let level = 1;
+    for (let lead = CURVE_LEADS - 2; lead >= 0; lead -= 1) {
+      const from = Math.max(0, Math.trunc(lead / POOL_RATIO) - POOL_SLACK_DAYS);
+      const to = Math.min(CURVE_LEADS, Math.trunc(lead * POOL_RATIO) + POOL_SLACK_DAYS + 1);
+      const change = (changed[to] as number) - (changed[from] as number);
+      const weight = (weighed[to] as number) - (weighed[from] as number);
+      level *= 1 + change / (weight + PRIOR_WEIGHT);
+      this.levels[lead] = level;
+    }
+    this.totalLevels();
+  }
+
+  /** Has to follow any write to `levels`. */
+  totalLevels(): void {
+    this.totals.set(runningTotals(this.levels));
+  }
+}
+
+function runningTotals(values: Float64Array | Float32Array): Float64Array {
+  const totals = new Float64Array(values.length + 1);
+  for (let at = 0; at < values.length; at += 1) {
+    totals[at + 1] = (totals[at] as number) + (values[at] as number);
+  }
+  return totals;
+}

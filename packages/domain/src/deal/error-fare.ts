@@ -1,0 +1,60 @@
+import type { Market } from './market.ts';
+import type { TripRecord } from './trip-record.ts';
+
+/**
+ * A mistake takes away more than half at once. Airlines' own steps between price buckets are
+ * 20 to 40 %; two at once reach half.
+ */
+const ABRUPT_SHARE = 0.47;
+
+/** A last price older than this does not make a fall abrupt. */
+const REFERENCE_DAYS = 14;
+
+/** Abrupt against itself is not enough if competing fares are no dearer: a spike that passed. */
+const LEAST_ERROR_SAVING = 0.2;
+
+/** Without a price of its own to fall from, a fare this far below the average is a mistake. */
+const DEPTH_ALONE = 0.8;
+
+/** When so many trips of a market fall on one day it is a sale, not a slip. */
+const SALE_FALLS = 6;
+const SALE_SHARE = 0.1;
+
+/** An error fare stays one while its price stays within this of the one alerted. */
+const SAME_PRICE_SHARE = 1.1;
+
+/** Whether a fare is likely a mistake; `saving` is 1 - price / average. */
+export function isErrorFare(
+  market: Market,
+  record: TripRecord,
+  day: number,
+  price: number,
+  saving: number,
+): boolean {
+  if (record.isError && !record.isOver) return price <= SAME_PRICE_SHARE * record.alertedPrice;
+  if (saving < LEAST_ERROR_SAVING) return false;
+  const reference = lastPriceOf(record, day);
+  if (reference === 0) return saving >= DEPTH_ALONE;
+  return price <= ABRUPT_SHARE * reference && !isSale(market);
+}
+
+/** Whether the first sighting of a trip today is an abrupt fall: what the sale rule counts. */
+export function fellAbruptly(record: TripRecord, day: number, price: number): boolean {
+  const reference = lastPriceOf(record, day);
+  return reference > 0 && price <= ABRUPT_SHARE * reference;
+}
+
+/**
+ * What the trip cost last: the lowest of its last day, or, once it was seen today, of today and
+ * that day, since a dearer rival seen first makes no fall. 0 when unknown or too long ago.
+ */
+function lastPriceOf(record: TripRecord, day: number): number {
+  if (day > record.lastDay) return day - record.lastDay > REFERENCE_DAYS ? 0 : record.dayLow;
+  if (record.previousDay === 0 || day - record.previousDay > REFERENCE_DAYS) return record.dayLow;
+  return Math.min(record.previousLow, record.dayLow);
+}
+
+function isSale(market: Market): boolean {
+  const { fallsToday, tripsToday } = market;
+  return fallsToday >= SALE_FALLS && fallsToday >= SALE_SHARE * tripsToday;
+}

@@ -1,0 +1,74 @@
+import type { PriceGrid } from '../baseline/price-grid.ts';
+import type { EpochDay } from '../time/calendar.ts';
+import { EPISODE_GAP_DAYS, endIfOrdinary } from './episode.ts';
+import { fellAbruptly } from './error-fare.ts';
+import type { Market } from './market.ts';
+import type { TripRecord } from './trip-record.ts';
+
+/**
+ * A price below the deal line does not drag the baseline down: it counts at the line. After this
+ * long it is no deal but what the trip costs, and counts in full. Measured: for ever leaves the
+ * averages of cheap months 3 % too high, and so a tenth of the alerts unsound.
+ */
+const DEAL_KEEPS_OUT_DAYS = 14;
+
+/** Begins a new day of a trip: yesterday's lowest price is final and can be learnt from. */
+export function beginDay(
+  market: Market,
+  grid: PriceGrid,
+  record: TripRecord,
+  day: number,
+  price: number,
+): void {
+  market.tripsToday += 1;
+  if (fellAbruptly(record, day, price)) market.fallsToday += 1;
+  endIfOrdinary(record);
+  if (record.previousDay > 0) {
+    grid.curve.learn(
+      record.departure - record.previousDay,
+      record.departure - record.lastDay,
+      inQuanta(market, record.previousLow),
+      inQuanta(market, record.dayLow),
+    );
+  }
+  record.previousDay = record.lastDay;
+  record.previousLow = record.dayLow;
+  record.lastDay = day;
+  record.dayLow = 0;
+  record.dayWeight = 0;
+}
+
+/** Counts a sighting if it is its day's lowest; `line` is the price at which a deal begins. */
+export function countSighting(
+  market: Market,
+  grid: PriceGrid,
+  record: TripRecord,
+  price: number,
+  line: number,
+  isError: boolean,
+): void {
+  const day = record.lastDay;
+  if (price > record.highest) record.highest = price;
+  if (price <= line) noteLow(record, day);
+  if (record.dayLow > 0 && price >= record.dayLow) return;
+  record.dayLow = price;
+  const isRecent = day - record.lowSince < DEAL_KEEPS_OUT_DAYS;
+  const counted = isError || (price <= line && isRecent) ? Math.max(price, line) : price;
+  const weight = inQuanta(market, counted);
+  const isFirst = record.dayWeight === 0;
+  if (isFirst || weight !== record.dayWeight) {
+    const departure = record.departure as EpochDay;
+    grid.add(departure, day, weight - record.dayWeight, isFirst ? 1 : 0);
+    record.dayWeight = weight;
+  }
+}
+
+function noteLow(record: TripRecord, day: number): void {
+  if (day - record.lowDay > EPISODE_GAP_DAYS) record.lowSince = day;
+  record.lowDay = day;
+}
+
+/** A price in whole quanta, at least one. */
+function inQuanta(market: Market, price: number): number {
+  return Math.max(1, Math.round(price / market.quantum));
+}

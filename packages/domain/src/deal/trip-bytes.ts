@@ -1,0 +1,44 @@
+import type { ByteReader, ByteWriter } from './bytes.ts';
+import { type Market, tripOf } from './market.ts';
+
+const IS_ERROR = 1;
+const IS_OVER = 2;
+
+export function writeTrips(out: ByteWriter, market: Market): void {
+  out.unsigned(market.trips.size);
+  for (const trip of market.trips.values()) {
+    out.unsigned(trip.departure);
+    out.unsigned(trip.returning);
+    out.unsigned(trip.lastDay);
+    out.unsigned(trip.dayLow);
+    out.unsigned(trip.dayWeight);
+    out.unsigned(trip.previousDay);
+    out.unsigned(trip.previousLow);
+    out.unsigned(trip.highest);
+    out.unsigned(trip.lowSince);
+    out.unsigned(trip.lowDay);
+    out.unsigned(trip.flaggedDay);
+    out.unsigned(trip.alertedPrice);
+    out.byte((trip.isError ? IS_ERROR : 0) | (trip.isOver ? IS_OVER : 0));
+  }
+}
+
+/** Reads into a market without trips; their order is kept. */
+export function readTrips(from: ByteReader, market: Market): void {
+  for (let left = from.unsigned(); left > 0; left -= 1) {
+    const trip = tripOf(market, from.unsigned(), from.unsigned());
+    trip.lastDay = from.unsigned();
+    trip.dayLow = from.unsigned();
+    trip.dayWeight = from.unsigned();
+    trip.previousDay = from.unsigned();
+    trip.previousLow = from.unsigned();
+    trip.highest = from.unsigned();
+    trip.lowSince = from.unsigned();
+    trip.lowDay = from.unsigned();
+    trip.flaggedDay = from.unsigned();
+    trip.alertedPrice = from.unsigned();
+    const flags = from.byte();
+    trip.isError = (flags & IS_ERROR) !== 0;
+    trip.isOver = (flags & IS_OVER) !== 0;
+  }
+}
