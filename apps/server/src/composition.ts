@@ -11,7 +11,6 @@ import {
   connect,
   type Database,
   enqueueMessages,
-  hasFreshRealFares,
   keepMail,
   lastObservation,
 } from '@farelark/storage';
@@ -116,7 +115,7 @@ interface Jobs {
 
 async function startJobs(services: Services, transport: MailTransport): Promise<Jobs> {
   const mail = startMailWorker(services, transport);
-  const market = (await wantsSimulator(services)) ? openSimulator(services) : null;
+  const market = services.settings.SIMULATOR === 'off' ? null : openSimulator(services);
   const sources = market === null ? [] : [market];
   const all = [
     mail,
@@ -129,14 +128,6 @@ async function startJobs(services: Services, transport: MailTransport): Promise<
     all.push(startSimulatorWorker(services, market, last));
   }
   return { mail, all };
-}
-
-/** The simulated market gives way as soon as there are real fares of these days. */
-async function wantsSimulator({ settings, database, log }: Services): Promise<boolean> {
-  if (settings.SIMULATOR !== 'auto') return settings.SIMULATOR === 'on';
-  if (!(await hasFreshRealFares(database.pool))) return true;
-  log.info('Real fares are coming in, so the simulated market stays closed');
-  return false;
 }
 
 function openSimulator({ settings, reference }: Services) {

@@ -16,7 +16,7 @@ export {
   isOpen,
   type Step,
 } from './life/deal.ts';
-export { fade, UNSEEN_FOR_MILLIS } from './life/fade.ts';
+export { endUnseen, fade, UNSEEN_FOR_MILLIS } from './life/fade.ts';
 export { FRESH_FOR_MILLIS, sight } from './life/sight.ts';
 export { type Matchable, type Mismatch, mismatch } from './matching/match.ts';
 export type { AirplaneType, Alliance, MatchingReference, TimeOfDay, Wish } from './matching/wish.ts';

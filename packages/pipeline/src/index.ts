@@ -1,5 +1,5 @@
 export { type AskAgain, checkDueDeals } from './check-deals.ts';
-export { fadeDeals } from './fade-deals.ts';
+export { endDealsOfSource, fadeDeals } from './fade-deals.ts';
 export { createPipeline, type FareBatch, type Pipeline } from './pipeline.ts';
 export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
 export { type BatchReport, take } from './take.ts';

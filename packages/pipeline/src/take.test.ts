@@ -1,15 +1,14 @@
 import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { loadReference } from '@farelark/reference';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPipeline, type Pipeline } from './pipeline.ts';
+import type { Pipeline } from './pipeline.ts';
 import { take } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
+import { newPipeline } from './testing/new-pipeline.ts';
 
-const reference = loadReference();
 const REPORTS = 30;
 /** The morning of the last report: what it says is fresh. */
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
@@ -24,25 +23,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await emptyTables(database.pool);
-  pipeline = freshPipeline();
+  pipeline = newPipeline(database.pool, NOW);
 });
-
-/** As a process that has just started: nothing in memory. */
-function freshPipeline(): Pipeline {
-  return createPipeline({
-    pool: database.pool,
-    reference,
-    matching: {
-      cityOf: (place) => reference.cityOf(place),
-      carrierCode: (carrier) => reference.carrier(carrier)?.code ?? null,
-      allianceOf: (code) => reference.alliance(code),
-      airplaneType: (aircraft) => reference.aircraftCategory(aircraft),
-      convert: () => null,
-    },
-    threshold: 0.3,
-    now: () => NOW,
-  });
-}
 
 const batchOf = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
   source: 'test feed' as SourceName,
@@ -103,7 +85,7 @@ describe('take', () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     await take(pipeline, batchOf(rows));
     const before = await summarise(database.pool);
-    const again = await take(freshPipeline(), batchOf(rows));
+    const again = await take(newPipeline(database.pool, NOW), batchOf(rows));
     expect(again).toMatchObject({ accepted: 0, duplicates: rows.length, alerts: 0 });
     expect(await summarise(database.pool)).toEqual(before);
   });
@@ -152,12 +134,12 @@ describe('take', () => {
         fc.boolean(),
         async (cuts, restarts) => {
           await emptyTables(database.pool, { keepTravellers: true });
-          let current = freshPipeline();
+          let current = newPipeline(database.pool, NOW);
           const ends = [...cuts.sort((a, b) => a - b), market.length];
           let start = 0;
           for (const end of ends) {
             await take(current, batchOf(market.slice(start, end)));
-            if (restarts) current = freshPipeline();
+            if (restarts) current = newPipeline(database.pool, NOW);
             start = end;
           }
           expect(await summarise(database.pool)).toEqual(whole);

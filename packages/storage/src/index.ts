@@ -34,6 +34,7 @@ export {
   findDealsOfTrips,
   findFadingDeals,
   findOpenDealsOfRoutes,
+  findOpenDealsOfSource,
   lockDeal,
   saveDeals,
 } from './repositories/deals.ts';

@@ -1,6 +1,7 @@
 import type { Instant } from '@farelark/domain';
-import { take } from '@farelark/pipeline';
+import { endDealsOfSource, take } from '@farelark/pipeline';
 import type { FareSource } from '@farelark/sources';
+import { hasFreshRealFares } from '@farelark/storage';
 import type { Services } from '../services.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -15,7 +16,8 @@ export interface SimulatedMarket extends FareSource {
 const DAY_MILLIS = 86_400_000;
 /** Days of history that the market is given before its first live tick. */
 const HISTORY_DAYS = 60;
-const PAUSE_MILLIS = 1_000;
+/** Between looks at whether the market may open (again). */
+const PAUSE_MILLIS = 30_000;
 
 /**
  * Feeds the simulated market through the pipeline: first the days that are missing since the last
@@ -32,15 +34,28 @@ export function startSimulatorWorker(
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
     round: async (signal) => {
+      if (await givesWay(services, market)) return false;
       await backfill(services, market, known, signal);
       known = services.pipeline.now();
       for await (const rows of market.collect({ origins: [] }, signal)) {
         await takeRows(services, market, rows);
         known = services.pipeline.now();
+        if (await givesWay(services, market)) break;
       }
       return false;
     },
   });
+}
+
+/**
+ * The simulated market gives way as soon as there are real fares of these days, and takes its deals
+ * with it; unless it was switched on by hand.
+ */
+async function givesWay(services: Services, market: SimulatedMarket): Promise<boolean> {
+  if (services.settings.SIMULATOR === 'on') return false;
+  if (!(await hasFreshRealFares(services.database.pool))) return false;
+  await endDealsOfSource(services.pipeline, market.name);
+  return true;
 }
 
 async function backfill(

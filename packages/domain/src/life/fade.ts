@@ -12,15 +12,18 @@ export function fade(deal: Deal, now: Instant): Step | null {
   const departed = deal.offer.departure < utcDayOf(now);
   const unseen = now - deal.lastSeenAt > UNSEEN_FOR_MILLIS;
   if (!departed && !unseen) return null;
+  return endUnseen(deal, now, departed ? 'departed' : 'not_seen');
+}
+
+/** Ends an open deal that no source will show again, such as when its source is switched off. */
+export function endUnseen(
+  deal: Deal,
+  now: Instant,
+  goneReason: 'departed' | 'not_seen' = 'not_seen',
+): Step {
   const known = deal.verifiedAt !== null;
   return {
-    deal: {
-      ...deal,
-      state: known ? 'gone' : 'dropped',
-      goneAt: now,
-      goneReason: departed ? 'departed' : 'not_seen',
-      checkDueAt: null,
-    },
+    deal: { ...deal, state: known ? 'gone' : 'dropped', goneAt: now, goneReason, checkDueAt: null },
     consequence: known ? 'change' : 'none',
   };
 }

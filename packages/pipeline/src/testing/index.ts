@@ -1,2 +1,2 @@
-export { FIRST_DAY, type FeedMarketOptions, feedMarket, USUAL_EUROS } from './feed-market.ts';
+export { type FeedMarketOptions, FIRST_DAY, feedMarket, USUAL_EUROS } from './feed-market.ts';
 export { addTraveller, emptyTables, type MarketSummary, summarise } from './market-state.ts';

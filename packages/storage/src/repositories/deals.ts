@@ -98,6 +98,20 @@ export async function findFadingDeals(
   return rows.map((row) => row.id);
 }
 
+/** Open deals whose offer came from this source. */
+export async function findOpenDealsOfSource(
+  client: Queryable,
+  source: SourceName,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select d.id ${FROM}
+      where d.state in ('verifying', 'held', 'live') and s.name = $1 limit $2`,
+    [source, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Stores deals, one a trip, and answers the id of each trip's row by its key. */
 export async function saveDeals(
   client: PoolClient,

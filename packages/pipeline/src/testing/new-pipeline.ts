@@ -1,0 +1,23 @@
+import type { Instant } from '@farelark/domain';
+import { loadReference } from '@farelark/reference';
+import type { Pool } from 'pg';
+import { createPipeline, type Pipeline } from '../pipeline.ts';
+
+const reference = loadReference();
+
+/** A pipeline as in a process that has just started, nothing in memory, at a given moment. */
+export function newPipeline(pool: Pool, now: Instant): Pipeline {
+  return createPipeline({
+    pool,
+    reference,
+    matching: {
+      cityOf: (place) => reference.cityOf(place),
+      carrierCode: (carrier) => reference.carrier(carrier)?.code ?? null,
+      allianceOf: (code) => reference.alliance(code),
+      airplaneType: (aircraft) => reference.aircraftCategory(aircraft),
+      convert: () => null,
+    },
+    threshold: 0.3,
+    now: () => now,
+  });
+}
