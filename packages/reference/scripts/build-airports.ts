@@ -5,7 +5,7 @@
  * The table is kept ready-made because the first package only answers asynchronously and keeps
  * 19,000 records with links nobody here follows: reading them took eight times as long.
  *
- *   node packages/reference/scripts/build-airports.ts
+ *   node packages/reference/scripts/build-airports.ts && npx biome format --write packages/reference/src/data
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
