@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { farelark } from './testing/farelark.ts';
+import { runHere } from './testing/run-here.ts';
 
 describe('farelark', () => {
-  it('explains itself and each command, with examples and exit codes', async () => {
-    const { code, stdout } = await farelark(['--help']);
-    expect(code).toBe(0);
-    for (const command of ['detect', 'import', 'doctor', 'purge-synthetic']) {
-      expect(stdout).toContain(command);
-      const help = await farelark([command, '--help']);
-      expect(help.code).toBe(0);
-      expect(help.stdout).toContain(`$ npx farelark ${command}`);
-      expect(help.stdout).toContain('130');
-    }
-  });
+  it.each(['detect', 'import', 'doctor', 'purge-synthetic'])(
+    'explains %s, with examples and exit codes',
+    async (command) => {
+      expect((await runHere(['--help'])).stdout).toContain(command);
+      const { code, stdout } = await runHere([command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`$ npx farelark ${command}`);
+      expect(stdout).toContain('130');
+    },
+  );
 
   it.each([
     ['no command', []],
@@ -25,22 +25,28 @@ describe('farelark', () => {
     ['no date', ['detect', '--in', '-', '--out', '-', '--from', '2026-02-30']],
     ['no share', ['detect', '--in', '-', '--out', '-', '--threshold', '30']],
   ])('ends with 2 and says what is wrong for %s', async (_, args) => {
-    const { code, stdout, stderr } = await farelark(args);
+    const { code, stdout, stderr } = await runHere(args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).not.toBe('');
+    // Neither Commander's own sentences nor a stack trace.
     expect(stderr).not.toMatch(/error:|\bat .*\.ts/);
   });
 
   it('suggests what was probably meant', async () => {
-    const { stderr } = await farelark(['detekt']);
-    expect(stderr).toContain('detect?');
+    expect((await runHere(['detekt'])).stderr).toContain('detect?');
   });
 
   it('ends with 1 and the system’s reason when the feed is not there', async () => {
-    const { code, stderr } = await farelark(['detect', '--in', '/no/such/feed', '--out', '-']);
+    const { code, stderr } = await runHere(['detect', '--in', '/no/such/feed', '--out', '-']);
     expect(code).toBe(1);
     expect(stderr).toContain('/no/such/feed');
     expect(stderr).toContain('ENOENT');
+  });
+
+  it('speaks the terminal’s language and ends with its exit code as a process', async () => {
+    const { code, stderr } = await farelark(['detekt'], { env: { LC_ALL: 'de_DE.UTF-8' } });
+    expect(code).toBe(2);
+    expect(stderr).toContain('detekt');
   });
 });

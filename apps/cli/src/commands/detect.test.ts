@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,9 @@ import { FIRST_DAY } from '@farelark/pipeline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { farelark } from '../testing/farelark.ts';
 import { feedText } from '../testing/feed-text.ts';
+import { runHere } from '../testing/run-here.ts';
 
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const DAYS = 15;
 const DEPARTURES = 20;
 
@@ -18,6 +21,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farelark-detect-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+let feeds = 0;
+
+/** Writes a feed into a file and replays it; the alerts come on standard output. */
+async function detect(content: string | Buffer, ...options: string[]) {
+  const feed = join(folder, `feed-${feeds++}`);
+  await writeFile(feed, content);
+  return runHere(['detect', '--in', feed, '--out', '-', ...options]);
+}
 
 /** A route on which everything costs 100.00 but what is named by `day/departure`, both from 0. */
 function flatMarket(exceptions: Readonly<Record<string, string>> = {}): RawFare[] {
@@ -46,9 +58,7 @@ const lines = (text: string) =>
 
 describe('farelark detect', () => {
   it('writes one line for the one bargain of a flat market, with its evidence', async () => {
-    const { code, stdout } = await farelark(['detect', '--in', '-', '--out', '-'], {
-      input: feedText(flatMarket(BARGAIN)),
-    });
+    const { code, stdout } = await detect(feedText(flatMarket(BARGAIN)));
     expect(code).toBe(0);
     const [alert, ...others] = lines(stdout);
     expect(others).toEqual([]);
@@ -75,37 +85,35 @@ describe('farelark detect', () => {
   });
 
   it('labels a price cut to a fifth overnight as an error fare, and marks it as held', async () => {
-    const { stdout } = await farelark(['detect', '--in', '-', '--out', '-'], {
-      input: feedText(flatMarket({ [`${DAYS - 1}/5`]: '20.00' })),
-    });
+    const { stdout } = await detect(feedText(flatMarket({ [`${DAYS - 1}/5`]: '20.00' })));
     expect(lines(stdout)).toMatchObject([{ label: 'error_fare', price: 20, held: true }]);
   });
 
   it('never looks ahead: what comes after changes no line before', async () => {
     const rows = flatMarket({ '9/5': '50.00', '9/6': '50.00' });
-    const [short, long] = await Promise.all(
-      [rows.slice(0, 10 * DEPARTURES), rows].map((part) =>
-        farelark(['detect', '--in', '-', '--out', '-'], { input: feedText(part) }),
-      ),
-    );
-    expect(short?.stdout).not.toBe('');
-    expect(long?.stdout.startsWith(short?.stdout ?? '?')).toBe(true);
+    const short = await detect(feedText(rows.slice(0, 10 * DEPARTURES)));
+    const long = await detect(feedText(rows));
+    expect(short.stdout).not.toBe('');
+    expect(long.stdout.startsWith(short.stdout)).toBe(true);
   });
 
-  it('reads plain and gzipped files, CSV and NDJSON alike', async () => {
+  it('reads plain and gzipped feeds, CSV and NDJSON, files and standard input alike', async () => {
     const rows = flatMarket(BARGAIN);
     const csv = feedText(rows);
     const ndjson = rows.map((row) => JSON.stringify(row)).join('\n');
-    const answers = await Promise.all(
-      [csv, gzipSync(csv), ndjson].map(async (content, i) => {
-        const [feed, out] = [join(folder, `feed-${i}`), join(folder, `alerts-${i}`)];
-        await writeFile(feed, content);
-        expect((await farelark(['detect', '--in', feed, '--out', out])).code).toBe(0);
-        return readFile(out, 'utf8');
-      }),
-    );
-    expect(new Set(answers).size).toBe(1);
-    expect(lines(answers[0] ?? '')).toHaveLength(1);
+    const fromStdin = await farelark(['detect', '--in', '-', '--out', '-'], { input: csv });
+    expect(fromStdin.code).toBe(0);
+    expect(lines(fromStdin.stdout)).toHaveLength(1);
+    for (const content of [csv, gzipSync(csv), ndjson])
+      expect((await detect(content)).stdout).toBe(fromStdin.stdout);
+  });
+
+  it('writes into a file what it would write to standard output', async () => {
+    const [feed, out] = [join(folder, 'in.csv'), join(folder, 'out.ndjson')];
+    await writeFile(feed, feedText(flatMarket(BARGAIN)));
+    const { code, stdout } = await runHere(['detect', '--in', feed, '--out', out]);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(lines(await readFile(out, 'utf8'))).toHaveLength(1);
   });
 
   it('counts bad rows by reason and goes on, and a repeated row alerts once', async () => {
@@ -120,9 +128,7 @@ describe('farelark detect', () => {
       { ...bargain, departure_date: '2026-02-31' },
       { malformed: 'only,three,cells' },
     ];
-    const { code, stdout, stderr } = await farelark(['detect', '--in', '-', '--out', '-'], {
-      input: feedText([...rows, ...dirty]),
-    });
+    const { code, stdout, stderr } = await detect(feedText([...rows, ...dirty]));
     expect(code).toBe(0);
     expect(lines(stdout)).toHaveLength(1);
     expect(figures(stderr)).toMatchObject({
@@ -144,26 +150,21 @@ describe('farelark detect', () => {
   it('leaves out alerts before --from, and learns from those fares all the same', async () => {
     const input = feedText(flatMarket({ '12/4': '50.00', ...BARGAIN }));
     const from = formatDay(addDays(FIRST_DAY, DAYS - 1));
-    const all = await farelark(['detect', '--in', '-', '--out', '-'], { input });
-    const late = await farelark(['detect', '--in', '-', '--out', '-', '--from', from], { input });
+    const all = await detect(input);
+    const late = await detect(input, '--from', from);
     expect(lines(all.stdout)).toHaveLength(2);
     expect(lines(late.stdout)).toEqual(lines(all.stdout).slice(1));
   });
 
   it('takes another threshold', async () => {
-    const { stdout } = await farelark(
-      ['detect', '--in', '-', '--out', '-', '--threshold', '0.5'],
-      { input: feedText(flatMarket(BARGAIN)) },
-    );
+    const { stdout } = await detect(feedText(flatMarket(BARGAIN)), '--threshold', '0.5');
     expect(stdout).toBe('');
   });
 
   it('keeps the alerts before the point at which a compressed feed is cut, and fails', async () => {
     const rows = flatMarket({ '8/5': '50.00' });
     const whole = gzipSync(feedText([...rows, ...noise()]));
-    const { code, stdout, stderr } = await farelark(['detect', '--in', '-', '--out', '-'], {
-      input: whole.subarray(0, whole.length - 100),
-    });
+    const { code, stdout, stderr } = await detect(whole.subarray(0, whole.length - 100));
     expect(code).toBe(1);
     expect(lines(stdout)).toHaveLength(1);
     expect(stderr).toContain('cut short');
@@ -172,9 +173,30 @@ describe('farelark detect', () => {
   it('refuses to overwrite its feed', async () => {
     const feed = join(folder, 'precious.csv');
     await writeFile(feed, feedText(flatMarket()));
-    const { code } = await farelark(['detect', '--in', feed, '--out', feed]);
+    const { code } = await runHere(['detect', '--in', feed, '--out', feed]);
     expect(code).toBe(2);
     expect(await readFile(feed, 'utf8')).toBe(feedText(flatMarket()));
+  });
+
+  it('interrupted, keeps the alerts so far and ends with 130', async () => {
+    // More rows than are judged at a time, and then a pipe that stays open.
+    const day = flatMarket().map((row) => ({ ...row, origin: 'VIE' }));
+    const rows = [...flatMarket(BARGAIN), ...day, ...day, ...day];
+    const child = spawn(process.execPath, [MAIN, 'detect', '--in', '-', '--out', '-'], {
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const [closed, [first]] = await Promise.all([
+      new Promise((resolve) => child.once('close', resolve)),
+      once(child.stdout, 'data').finally(() => child.kill('SIGINT')),
+      child.stdin.write(feedText(rows)),
+    ]);
+    expect(closed).toBe(130);
+    expect(lines(String(first))).toMatchObject([{ price: 55 }]);
+    expect(said).toContain('Interrupted');
   });
 
   it('ends quietly when nobody reads its output any more', async () => {
@@ -183,8 +205,7 @@ describe('farelark detect', () => {
     );
     const feed = join(folder, 'piped.csv');
     await writeFile(feed, feedText(flatMarket(exceptions)));
-    const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-    const child = spawn(process.execPath, [main, 'detect', '--in', feed, '--out', '-'], {
+    const child = spawn(process.execPath, [MAIN, 'detect', '--in', feed, '--out', '-'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.destroy();

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/domain';
 import { createPipeline, type Pipeline } from '@farelark/pipeline';
 import { loadReference, type Reference } from '@farelark/reference';
-import { matchingReference } from '@farelark/server/matching-reference';
 import { readSettings, type Settings } from '@farelark/server/settings';
 import { openFeed } from '@farelark/sources/feed';
 import type { Database } from '@farelark/storage';
@@ -125,7 +124,6 @@ function pipelineOn(database: Database, reference: Reference, settings: Settings
   return createPipeline({
     pool: database.pool,
     reference,
-    matching: matchingReference(reference),
     threshold: settings.DEAL_THRESHOLD,
     now: () => Date.now() as Instant,
   });

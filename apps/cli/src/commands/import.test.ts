@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  addDays,
+  formatDay,
+  type Instant,
+  parseDay,
+  type RawFare,
+  utcDayOf,
+} from '@farelark/domain';
+import {
+  addTraveller,
+  emptyTables,
+  feedMarket,
+  type MarketSummary,
+  summarise,
+} from '@farelark/pipeline/testing';
+import { connect, type Database } from '@farelark/storage';
+import { createTestDatabase } from '@farelark/storage/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../testing/farelark.ts';
+import { feedText } from '../testing/feed-text.ts';
+import { runHere } from '../testing/run-here.ts';
+
+const REPORTS = 30;
+/** Observed in March 2026, whatever day it is today. */
+const rows = feedMarket({
+  days: REPORTS,
+  departures: 20,
+  exceptions: [{ day: REPORTS - 1, departure: 5, price: 55 }],
+});
+
+let folder: string;
+let url: string;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-import-'));
+  ({ url } = await createTestDatabase());
+  database = connect(url);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => emptyTables(database.pool));
+
+async function importText(content: string, ...options: string[]): Promise<Outcome> {
+  const feed = join(folder, 'fares.csv');
+  await writeFile(feed, content);
+  return runHere(['import', feed, ...options], { DATABASE_URL: url });
+}
+
+const importFeed = (feed: readonly RawFare[], ...options: string[]) =>
+  importText(feedText(feed), ...options);
+
+describe('farelark import', () => {
+  it('records an old feed, finds its deals, alerts nobody and says why', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    const { code, stderr } = await importFeed(rows);
+    expect(code).toBe(0);
+    expect(await summarise(database.pool)).toMatchObject({
+      fares: rows.length,
+      deals: [{ state: 'gone', price: 5500 }],
+      alerts: [],
+      mails: [],
+    });
+    expect(stderr).toContain('history, not a deal');
+    expect(stderr).toContain(`npx farelark import ${join(folder, 'fares.csv')} --rehearse`);
+  });
+
+  it('says that a second run added nothing', async () => {
+    await importFeed(rows);
+    const { code, stderr } = await importFeed(rows);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Nothing new');
+    expect(await summarise(database.pool)).toMatchObject({ fares: rows.length });
+  });
+
+  it('rehearses an old feed as of today: marked simulated, alerted, mailed', async () => {
+    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    const { code } = await importFeed(rows, '--rehearse');
+    expect(code).toBe(0);
+    const state: MarketSummary = await summarise(database.pool);
+    expect(state.deals).toMatchObject([{ state: 'live', label: 'deal', price: 5500 }]);
+    expect(state.alerts).toMatchObject([{ userId, price: 5500 }]);
+    expect(state.mails).toEqual([{ userId, kind: 'deal_alert' }]);
+    const { rows: marks } = await database.pool.query(
+      `select (select bool_and(synthetic) from fares) as fares,
+              (select bool_and(synthetic) from deals) as deals,
+              (select bool_and(synthetic) from baselines) as baselines,
+              (select array_agg(name) from sources where synthetic) as sources,
+              (select max(observed_at) from fares) as newest`,
+    );
+    expect(marks[0]).toMatchObject({
+      fares: true,
+      deals: true,
+      baselines: true,
+      sources: ['test feed (rehearsal)'],
+    });
+    // The feed's last observation is at six in the morning: today's, or yesterday's before that hour.
+    const age = Date.now() - marks[0].newest.getTime();
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(86_400_000 + 60_000);
+    // The trip keeps its lead time of 36 days.
+    const newest = utcDayOf(marks[0].newest.getTime() as Instant);
+    expect(state.deals[0]?.departure).toBe(formatDay(addDays(newest, 60 + 5 - (REPORTS - 1))));
+  });
+
+  it('alerts on what was observed today, without rehearsal', async () => {
+    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    const now = Date.now() as Instant;
+    const shift = utcDayOf(now) - (parseDay(rows.at(-1)?.observed_at?.slice(0, 10) ?? '') ?? 0);
+    const move = (day: string) => formatDay(addDays(parseDay(day) ?? utcDayOf(now), shift));
+    const recent = rows.map((row) => ({
+      ...row,
+      observed_at: move(row.observed_at?.slice(0, 10) ?? ''),
+      departure_date: move(row.departure_date ?? ''),
+    }));
+    const { code, stderr } = await importFeed(recent, '--source', 'partner');
+    expect(code).toBe(0);
+    expect(stderr).not.toContain('history, not a deal');
+    expect((await summarise(database.pool)).alerts).toMatchObject([{ userId, price: 5500 }]);
+  });
+
+  it('fails when a feed lacks a column, and says which and that nothing was taken', async () => {
+    const { code, stderr } = await importText('origin,destination\nBUD,BCN\n');
+    expect(code).toBe(1);
+    expect(stderr).toContain('observed_at, departure_date, price, currency');
+    expect(await summarise(database.pool)).toMatchObject({ fares: 0 });
+  });
+
+  it('has nothing to rehearse in a feed of dirt', async () => {
+    const { code, stderr } = await importFeed([{ ...rows[0], price: '0' }], '--rehearse');
+    expect(code).toBe(1);
+    expect(stderr).toContain('nothing to rehearse');
+  });
+});

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '@farelark/storage';
+import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runHere } from '../testing/run-here.ts';
+
+let folder: string;
+let test: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+
+/** Nothing listens on port 1: it is reserved and needs an administrator. */
+const NOBODY = '1';
+
+async function doctor(env: Record<string, string> = {}) {
+  const { code, stdout } = await runHere(['doctor', '--json'], {
+    FARELARK_DATA_DIR: folder,
+    DATABASE_URL: test.url,
+    PORT: NOBODY,
+    ...env,
+  });
+  const report = JSON.parse(stdout) as {
+    ok: boolean;
+    findings: { check: string; standing: string; message: string; advice?: string; facts: never }[];
+  };
+  const of = (check: string) => report.findings.find((finding) => finding.check === check);
+  return { code, stdout, of, ...report };
+}
+
+describe('farelark doctor', () => {
+  it('finds a fresh installation in order', async () => {
+    const { code, ok, of } = await doctor();
+    expect([code, ok]).toEqual([0, true]);
+    for (const check of ['node', 'settings', 'data_folder', 'database', 'migrations', 'outbox'])
+      expect(of(check)).toMatchObject({ standing: 'ok' });
+    for (const check of ['mail', 'server', 'sources', 'record', 'deals'])
+      expect(of(check)).toMatchObject({ standing: 'note' });
+  });
+
+  it('says the same to people, a mark and a line each', async () => {
+    const env = { FARELARK_DATA_DIR: folder, DATABASE_URL: test.url, PORT: NOBODY };
+    const { stdout } = await runHere(['doctor'], env);
+    expect(stdout).toMatch(/^✓ Node\.js 24\./);
+    expect(stdout).toContain('✓ PostgreSQL 18');
+  });
+
+  it('fails when the database is not there, says how to mend it, and shows no password', async () => {
+    const { code, stdout, of } = await doctor({
+      DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${NOBODY}/farelark`,
+    });
+    expect(code).toBe(1);
+    expect(of('database')?.standing).toBe('broken');
+    expect(of('database')?.advice).toContain('DATABASE_URL');
+    expect(stdout).not.toContain('hunter2');
+  });
+
+  it('fails when the configured mail server is not there', async () => {
+    const { code, of } = await doctor({ SMTP_HOST: '127.0.0.1', SMTP_PORT: NOBODY });
+    expect(code).toBe(1);
+    expect(of('mail')).toMatchObject({ standing: 'broken' });
+  });
+
+  it('fails on settings that cannot be used, and repeats no value', async () => {
+    const { code, stdout, of } = await doctor({ AUTH_SECRET: 'too-short-secret' });
+    expect(code).toBe(1);
+    expect(of('settings')?.message).toContain('AUTH_SECRET');
+    expect(stdout).not.toContain('too-short-secret');
+  });
+
+  it('tells tables that are still to come from tables that another version made', async () => {
+    const { pool, close } = connect(test.url);
+    await pool.query(
+      'delete from schema_migrations where name = (select max(name) from schema_migrations)',
+    );
+    expect((await doctor()).of('migrations')).toMatchObject({ standing: 'note' });
+    await pool.query(
+      `insert into schema_migrations (name, checksum) values ('9999_later.sql', '')`,
+    );
+    const { code, of } = await doctor();
+    expect(code).toBe(1);
+    expect(of('migrations')).toMatchObject({ standing: 'broken' });
+    expect(of('migrations')?.message).toContain('9999_later.sql');
+    await close();
+  });
+
+  it('warns of mail that waits for too long or has failed', async () => {
+    const { pool, close } = connect(test.url);
+    const columns = 'channel, kind, address, language, payload, dedupe_key';
+    await pool.query(
+      `insert into outbox (${columns}, created_at)
+       values ('email', 'deal_alert', 'a@example.org', 'en', '{}', 'a', now() - interval '3 hours')`,
+    );
+    await pool.query(
+      `insert into outbox (${columns}, failed_at)
+       values ('email', 'deal_alert', 'b@example.org', 'en', '{}', 'b', now())`,
+    );
+    const { code, of } = await doctor();
+    expect(code).toBe(0);
+    expect(of('outbox')).toMatchObject({ standing: 'warning', facts: { waiting: 1, failed: 1 } });
+    expect(of('outbox')?.message).toContain('3h');
+    await close();
+  });
+
+  it('counts what is in quarantine, by reason', async () => {
+    const { pool, close } = connect(test.url);
+    await pool.query(
+      `insert into quarantine (source, reason, raw, fingerprint)
+       values ('x', 'zero_price', '{}', 1), ('x', 'zero_price', '{}', 2), ('x', 'malformed_row', '{}', 3)`,
+    );
+    expect((await doctor()).of('record')?.facts).toMatchObject({
+      quarantine: { zero_price: 2, malformed_row: 1 },
+    });
+    await close();
+  });
+
+  it('finds a server that answers', async () => {
+    const server = createServer((_, response) => response.end('{"status":"ok"}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { of } = await doctor({ PORT: String(port) });
+    expect(of('server')).toMatchObject({ standing: 'ok' });
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
