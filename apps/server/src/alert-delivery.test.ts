@@ -5,7 +5,6 @@ import { createPipeline, type Pipeline, take } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchingReference } from './matching-reference.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, openLive, signUp, wishFrom } from './testing/traveller-client.ts';
@@ -53,7 +52,6 @@ beforeAll(async () => {
   pipeline = createPipeline({
     pool: server.database.pool,
     reference,
-    matching: matchingReference(reference),
     threshold: 0.3,
     now: () => Date.now() as ReturnType<Pipeline['now']>,
   });

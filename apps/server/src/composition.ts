@@ -25,7 +25,6 @@ import { startSimulatorWorker } from './jobs/simulator-worker.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
 import { listenForNotices } from './live/notices.ts';
-import { matchingReference } from './matching-reference.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
@@ -60,7 +59,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pipeline = createPipeline({
     pool: database.pool,
     reference,
-    matching: matchingReference(reference),
     threshold: settings.DEAL_THRESHOLD,
     now,
   });

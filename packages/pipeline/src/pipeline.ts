@@ -2,6 +2,7 @@ import type { Instant, MatchingReference, RawFare, SourceName } from '@farelark/
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import { MarketBook } from './market-book.ts';
+import { matchingReference } from './matching-reference.ts';
 
 /** Raw observations of one source, in order of observation. */
 export interface FareBatch {
@@ -28,12 +29,15 @@ export interface Pipeline {
 export interface PipelineOptions {
   readonly pool: Pool;
   readonly reference: Reference;
-  readonly matching: MatchingReference;
   readonly threshold: number;
   readonly now: () => Instant;
 }
 
 /** Puts the stages together. Nothing is read before the first batch. */
 export function createPipeline(options: PipelineOptions): Pipeline {
-  return { ...options, markets: new MarketBook(options.threshold) };
+  return {
+    ...options,
+    matching: matchingReference(options.reference),
+    markets: new MarketBook(options.threshold),
+  };
 }

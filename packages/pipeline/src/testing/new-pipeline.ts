@@ -10,13 +10,6 @@ export function newPipeline(pool: Pool, now: Instant): Pipeline {
   return createPipeline({
     pool,
     reference,
-    matching: {
-      cityOf: (place) => reference.cityOf(place),
-      carrierCode: (carrier) => reference.carrier(carrier)?.code ?? null,
-      allianceOf: (code) => reference.alliance(code),
-      airplaneType: (aircraft) => reference.aircraftCategory(aircraft),
-      convert: () => null,
-    },
     threshold: 0.3,
     now: () => now,
   });

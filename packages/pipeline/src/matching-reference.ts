@@ -2,8 +2,8 @@ import type { MatchingReference } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
 
 /**
- * What matching looks up. There are no exchange rates in this build's reach, so a price limit holds
- * only for fares in the traveller's own currency: a limit that can't be kept must not be promised.
+ * What matching looks up. Without exchange rates a price limit holds only for fares in the
+ * traveller's own currency: a limit that can't be kept must not be promised.
  */
 export function matchingReference(reference: Reference): MatchingReference {
   return {
