@@ -1,15 +1,14 @@
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { loadReference } from '@farelark/reference';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPipeline, type Pipeline } from './pipeline.ts';
+import type { Pipeline } from './pipeline.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
 import { take } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
+import { newPipeline } from './testing/new-pipeline.ts';
 
-const reference = loadReference();
 const REPORTS = 30;
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 
@@ -26,22 +25,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => emptyTables(database.pool));
 
-function freshPipeline(): Pipeline {
-  return createPipeline({
-    pool: database.pool,
-    reference,
-    matching: {
-      cityOf: (place) => reference.cityOf(place),
-      carrierCode: () => null,
-      allianceOf: () => null,
-      airplaneType: () => null,
-      convert: () => null,
-    },
-    threshold: 0.3,
-    now: () => NOW,
-  });
-}
-
 async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
   const source = (synthetic ? 'simulator' : 'airline') as SourceName;
   const named = rows.map((row) => ({ ...row, source }));
@@ -52,11 +35,11 @@ async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
 describe('purgeSynthetic', () => {
   it('leaves exactly what there would be without simulation', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
-    await takeRows(freshPipeline(), false);
+    await takeRows(newPipeline(database.pool, NOW), false);
     const real = await summarise(database.pool);
     expect(real.alerts).toHaveLength(1);
 
-    await takeRows(freshPipeline(), true);
+    await takeRows(newPipeline(database.pool, NOW), true);
     expect((await summarise(database.pool)).alerts).toHaveLength(2);
     const report = await purgeSynthetic(database);
 
@@ -72,7 +55,7 @@ describe('purgeSynthetic', () => {
   });
 
   it('removes nothing the second time', async () => {
-    await takeRows(freshPipeline(), true);
+    await takeRows(newPipeline(database.pool, NOW), true);
     await purgeSynthetic(database);
     const nothing = { deals: 0, alerts: 0, fares: 0, baselines: 0, quarantined: 0, sources: 0 };
     expect(await purgeSynthetic(database)).toEqual(nothing);
@@ -81,7 +64,7 @@ describe('purgeSynthetic', () => {
   it('keeps mails that were sent, and takes back those that were not', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     await addTraveller(database.pool, { departures: ['BUD'] });
-    await takeRows(freshPipeline(), true);
+    await takeRows(newPipeline(database.pool, NOW), true);
     await database.pool.query(
       'update outbox set sent_at = now() where id = (select id from outbox order by id limit 1)',
     );
@@ -93,7 +76,7 @@ describe('purgeSynthetic', () => {
   });
 
   it('stopped between two pieces, says what is gone; the next run removes the rest', async () => {
-    await takeRows(freshPipeline(), true);
+    await takeRows(newPipeline(database.pool, NOW), true);
     const stop = new AbortController();
     const first = await purgeSynthetic(database, {
       signal: stop.signal,
@@ -105,13 +88,13 @@ describe('purgeSynthetic', () => {
   });
 
   it('lets a process that still has a market in memory see that it is gone', async () => {
-    const pipeline = freshPipeline();
+    const pipeline = newPipeline(database.pool, NOW);
     await takeRows(pipeline, true);
     await purgeSynthetic(database);
     await takeRows(pipeline, true);
     const again = await summarise(database.pool);
     await emptyTables(database.pool);
-    await takeRows(freshPipeline(), true);
+    await takeRows(newPipeline(database.pool, NOW), true);
     expect(again).toEqual(await summarise(database.pool));
   });
 });
