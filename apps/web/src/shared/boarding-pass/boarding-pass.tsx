@@ -2,7 +2,7 @@ import type { DealView } from '@farelark/contracts';
 import { memo, type ReactNode } from 'react';
 import { countryName } from '../format/countries.ts';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
-import { formatMoney, formatShare } from '../format/money.ts';
+import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { BoltIcon, PlaneIcon, TagIcon } from '../ui/icons.tsx';
@@ -177,17 +177,18 @@ function Evidence({ deal }: { deal: DealView }) {
 
 function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
   const { t, locale } = useTexts();
+  const price = formatMoney(deal.price, locale);
   return (
-    <div className="pass-stub">
+    <div className="pass-stub" data-bare={children ? undefined : ''}>
       <div>
-        <p className="pass-price">
+        <p className="pass-price" data-long={price.length > 8 || undefined}>
           <span className="sr-only">{t('deal.price.now')} </span>
-          <bdi>{formatMoney(deal.price, locale)}</bdi>
+          <bdi>{price}</bdi>
         </p>
         <p className="mt-2 text-sm text-soft tabular-nums">
           {t('deal.price.usually')}{' '}
           <s>
-            <bdi>{formatMoney(deal.usual.average, locale)}</bdi>
+            <bdi>{formatEstimate(deal.usual.average, locale)}</bdi>
           </s>
         </p>
         <p
@@ -195,7 +196,7 @@ function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
         >
           {t('deal.price.saving', {
             share: formatShare(deal.savedShare, locale),
-            amount: formatMoney(deal.saved, locale),
+            amount: formatEstimate(deal.saved, locale),
           })}
         </p>
       </div>

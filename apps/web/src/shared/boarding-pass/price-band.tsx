@@ -1,6 +1,6 @@
 import type { DealView } from '@farelark/contracts';
 import type { CSSProperties } from 'react';
-import { formatMoney } from '../format/money.ts';
+import { formatEstimate } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { priceBandMarks } from './price-band.ts';
 
@@ -24,11 +24,11 @@ export function PriceBand({ deal }: { deal: DealView }) {
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-soft tabular-nums">
         <span>
           {t('deal.band.typical', {
-            low: formatMoney(typicalLow, locale),
-            high: formatMoney(typicalHigh, locale),
+            low: formatEstimate(typicalLow, locale),
+            high: formatEstimate(typicalHigh, locale),
           })}
         </span>
-        <span>{t('deal.band.average', { amount: formatMoney(average, locale) })}</span>
+        <span>{t('deal.band.average', { amount: formatEstimate(average, locale) })}</span>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** A plain local date (`2026-12-03`) as `Thu, 3 Dec`; the year only where it is not `today`'s. */
+/** A plain local date (`2026-12-03`) as `Thu 3 Dec`; the year only where it is not `today`'s. */
 export function formatDay(date: string, locale: string, today: Date): string {
   const day = new Date(`${date}T00:00:00Z`);
   const sameYear = day.getUTCFullYear() === today.getFullYear();

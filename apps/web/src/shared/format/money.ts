@@ -20,7 +20,8 @@ export function minorDigits(currency: string): number {
 
 /**
  * An amount as people of `locale` write it, without a fraction where there is none: `€129`,
- * `129,90 €`, `￥48,000`.
+ * `129,90 €`, `JP¥48,000`. Symbols that several currencies share carry their country, because a
+ * card may show any currency: `US$104` and `A$104` are not the same price.
  */
 export function formatMoney({ amount, currency }: Amount, locale: string): string {
   const digits = minorDigits(currency);
@@ -30,14 +31,27 @@ export function formatMoney({ amount, currency }: Amount, locale: string): strin
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
       trailingZeroDisplay: 'stripIfInteger',
     });
     formats.set(key, format);
   }
-  return format.format(amount / 10 ** digits);
+  return isolated(format.format(amount / 10 ** digits));
+}
+
+/** An average or a difference from one: to whole major units, since more would feign precision. */
+export function formatEstimate({ amount, currency }: Amount, locale: string): string {
+  const unit = 10 ** minorDigits(currency);
+  return formatMoney({ amount: Math.round(amount / unit) * unit, currency }, locale);
+}
+
+/**
+ * Arabic formats begin with a right-to-left mark, after which `AU$` would be shown as `$AU`. Set
+ * apart from the text around it and read from the left, the symbol keeps its order.
+ */
+function isolated(text: string): string {
+  return text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text;
 }
 
 /** A share (0.54) as whole per cent: `54%`. */

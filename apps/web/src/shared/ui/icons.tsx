@@ -20,7 +20,7 @@ function Sign({ children, flips = false }: { children: ReactNode; flips?: boolea
 
 export const PlaneIcon = () => (
   <Sign flips>
-    <path d="M2.5 12h4.2l-2-4h2l3.4 4h4.4L11 4.5h2.3l5.2 7.5h1.7a1.6 1.6 0 0 1 0 3.2H5" />
+    <path d="M3 14.8 4.8 12 3 9.2h1.9l2.3 1.9h4.5L8.8 4.6h2.1l4.7 6.5h3.8a.95.95 0 0 1 0 1.8h-3.8l-4.7 6.5H8.8l2.9-6.5H7.2l-2.3 1.9z" />
   </Sign>
 );
 export const BoltIcon = () => (

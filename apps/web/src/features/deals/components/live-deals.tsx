@@ -62,7 +62,7 @@ export function LiveDeals() {
             <BoardingPass
               deal={deal}
               arriving={isNew(deal.id)}
-              actions={<BookButton deal={deal} />}
+              actions={deal.bookingUrl === null ? null : <BookButton deal={deal} />}
             />
           </li>
         ))}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+/** The custom properties of one theme; the dark one stands on the light one. */
+function theme(selector: string): Record<string, string> {
+  const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]]),
+  );
+}
+
+const LIGHT = theme(':root');
+const DARK = { ...LIGHT, ...theme(":root[data-theme='dark']") };
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const TEXT_PAIRS = [
+  ['ink', 'ground'],
+  ['ink', 'surface'],
+  ['soft', 'ground'],
+  ['soft', 'surface'],
+  ['sunrise-text', 'ground'],
+  ['sunrise-text', 'surface'],
+  ['ink', 'sunrise-wash'],
+  ['sunrise-text', 'sunrise-wash'],
+  ['on-sunrise', 'sunrise'],
+  ['on-sunrise', 'sunrise-hover'],
+  ['sea-text', 'surface'],
+  ['sea-text', 'sea-wash'],
+  ['ink', 'sea-wash'],
+] as const;
+const EDGE_PAIRS = [
+  ['edge', 'ground'],
+  ['edge', 'surface'],
+  ['focus', 'ground'],
+  ['focus', 'surface'],
+  ['sunrise', 'surface'],
+  ['sea', 'surface'],
+] as const;
+
+describe.each([
+  ['light', LIGHT],
+  ['dark', DARK],
+])('the %s theme', (_, tokens) => {
+  it.each(TEXT_PAIRS)('shows %s readably on %s (WCAG AA, 4.5:1)', (text, ground) => {
+    expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(EDGE_PAIRS)('tells %s from %s (3:1)', (edge, ground) => {
+    expect(contrast(tokens[edge] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(3);
+  });
+});

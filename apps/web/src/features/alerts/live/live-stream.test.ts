@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '@farelark/contracts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LiveStream, openLiveStream, type StreamState } from './live-stream.ts';
+
+type Turn = (request: IncomingMessage, answer: ServerResponse) => void;
+
+const endings: (() => void)[] = [];
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+});
+
+/** A server that treats its first, second, … connection as told; the last turn repeats. */
+async function serverWith(...turns: Turn[]) {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, answer) => {
+    const turn = turns[Math.min(requests.length, turns.length - 1)];
+    requests.push(request);
+    turn?.(request, answer);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  endings.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`, requests };
+}
+
+/** Opens a stream and waits for things to happen on it. */
+function follow(url: string, cursor = '', silenceMs = 5_000) {
+  const events: { event: LiveEvent; cursor: string }[] = [];
+  const states: StreamState[] = [];
+  const waiting = new Set<() => void>();
+  const changed = () => {
+    for (const check of [...waiting]) check();
+  };
+  const stream: LiveStream = openLiveStream({
+    url,
+    cursor,
+    silenceMs,
+    headers: () => ({ authorization: 'Bearer token-1' }),
+    backoff: { firstMs: 1, mostMs: 4 },
+    onEvent: (event, at) => {
+      events.push({ event, cursor: at });
+      changed();
+    },
+    onState: (state) => {
+      states.push(state);
+      changed();
+    },
+  });
+  endings.push(stream.close);
+  const until = (reached: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (!reached()) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
+  return { stream, events, states, until };
+}
+
+const sse = (id: string, data: unknown) =>
+  `id: ${id}\nevent: x\ndata: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+const closed = (last: string): LiveEvent => ({
+  type: 'alert.closed',
+  alertId: `00000000-0000-4000-8000-00000000000${last}`,
+});
+const open: Turn = (_, answer) => {
+  answer.writeHead(200, { 'content-type': 'text/event-stream' });
+  answer.write(': open\n\n');
+};
+
+describe('the live stream', () => {
+  it('sends its token in a header and begins after the cursor of the list', async () => {
+    const { url, requests } = await serverWith((request, answer) => {
+      open(request, answer);
+      answer.write(sse('c2', closed('1')));
+    });
+    const { events, until } = follow(url, 'c1');
+    await until(() => events.length === 1);
+    expect(requests[0]?.headers.authorization).toBe('Bearer token-1');
+    expect(requests[0]?.headers['last-event-id']).toBe('c1');
+    expect(requests[0]?.url).toBe('/live');
+    expect(events).toEqual([{ event: closed('1'), cursor: 'c2' }]);
+  });
+
+  it('resumes after the last event it heard when the line is cut', async () => {
+    const { url, requests } = await serverWith(
+      (request, answer) => {
+        open(request, answer);
+        answer.write(sse('c5', closed('1')), () => answer.destroy());
+      },
+      (request, answer) => {
+        open(request, answer);
+        answer.write(sse('c6', closed('2')));
+      },
+    );
+    const { events, states, until } = follow(url, 'c1');
+    await until(() => events.length === 2);
+    expect(requests[1]?.headers['last-event-id']).toBe('c5');
+    expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live']);
+  });
+
+  it('takes a line that falls silent for dead', async () => {
+    const { url, requests } = await serverWith(open, (request, answer) => {
+      open(request, answer);
+      answer.write(sse('c1', closed('1')));
+    });
+    const { events, until } = follow(url, '', 40);
+    await until(() => events.length >= 1);
+    expect(requests.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('comes back after failures of the server', async () => {
+    const failing: Turn = (_, answer) => answer.writeHead(503).end();
+    const { url, requests } = await serverWith(failing, failing, open);
+    const { states, until } = follow(url);
+    await until(() => states.at(-1) === 'live');
+    expect(requests).toHaveLength(3);
+  });
+
+  it('stops asking once its token is refused', async () => {
+    const { url, requests } = await serverWith((_, answer) => answer.writeHead(401).end());
+    const { states, until } = follow(url);
+    await until(() => states.at(-1) === 'refused');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('passes an event on whole, however it is cut into pieces', async () => {
+    const text = sse('c1', closed('1'));
+    const { url } = await serverWith((request, answer) => {
+      open(request, answer);
+      answer.write(text.slice(0, 25), () => answer.write(text.slice(25)));
+    });
+    const { events, until } = follow(url);
+    await until(() => events.length === 1);
+    expect(events[0]?.event).toEqual(closed('1'));
+  });
+
+  it.each(['{"type":"alert.invented"}', 'not json'])(
+    'has the list loaded anew after an event it cannot read: %s',
+    async (data) => {
+      const { url } = await serverWith((request, answer) => {
+        open(request, answer);
+        answer.write(sse('c1', data));
+      });
+      const { events, until } = follow(url);
+      await until(() => events.length === 1);
+      expect(events[0]?.event).toEqual({ type: 'reset' });
+    },
+  );
+
+  it('tries at once when woken', async () => {
+    const { url } = await serverWith((_, answer) => answer.writeHead(503).end(), open);
+    const states: StreamState[] = [];
+    const live = Promise.withResolvers<void>();
+    const stream = openLiveStream({
+      url,
+      cursor: '',
+      headers: () => ({}),
+      // Longer than any test may take: only waking gets it to the second attempt.
+      backoff: { firstMs: 3_600_000, mostMs: 3_600_000 },
+      onEvent: () => {},
+      onState: (state) => {
+        states.push(state);
+        if (state === 'reconnecting') setImmediate(() => stream.wake());
+        if (state === 'live') live.resolve();
+      },
+    });
+    endings.push(stream.close);
+    await live.promise;
+    expect(states).toEqual(['connecting', 'reconnecting', 'live']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { LiveEvent } from '@farelark/contracts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { joinSharedStream, type StreamListener } from './shared-stream.ts';
+
+const leaving: (() => void)[] = [];
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave();
+});
+
+const event: LiveEvent = { type: 'alert.closed', alertId: '00000000-0000-4000-8000-000000000001' };
+let names = 0;
+
+/** A browser whose tabs join one stream; the real stream is in the test's own hands. */
+function browser() {
+  names += 1;
+  const name = `shared-stream-test-${names}`;
+  const opened: { cursor: string; listener: StreamListener; closed: boolean }[] = [];
+  const changes = new Set<() => void>();
+  const changed = () => {
+    for (const check of [...changes]) check();
+  };
+  const tab = (cursor: string) => {
+    const heard: string[] = [];
+    const states: string[] = [];
+    const stream = joinSharedStream({
+      name,
+      cursor,
+      onEvent: (_, at) => {
+        heard.push(at);
+        changed();
+      },
+      onState: (state) => {
+        states.push(state);
+        changed();
+      },
+      open: (from, listener) => {
+        const line = { cursor: from, listener, closed: false };
+        opened.push(line);
+        changed();
+        return {
+          wake: () => {},
+          close: () => {
+            line.closed = true;
+          },
+        };
+      },
+    });
+    leaving.push(stream.close);
+    return { heard, states, stream };
+  };
+  const until = (reached: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (!reached()) return;
+        changes.delete(check);
+        resolve();
+      };
+      changes.add(check);
+      check();
+    });
+  return { opened, tab, until };
+}
+
+describe('tabs of one browser', () => {
+  it('open one stream between them and all hear it', async () => {
+    const { opened, tab, until } = browser();
+    const first = tab('c1');
+    await until(() => opened.length === 1);
+    const second = tab('c1');
+    opened[0]?.listener.onState('live');
+    await until(() => second.states.includes('live'));
+    opened[0]?.listener.onEvent(event, 'c2');
+    await until(() => second.heard.length === 1);
+    expect(first.heard).toEqual(['c2']);
+    expect(second.heard).toEqual(['c2']);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('tell a tab that comes later how the stream is', async () => {
+    const { opened, tab, until } = browser();
+    tab('c1');
+    await until(() => opened.length === 1);
+    opened[0]?.listener.onState('live');
+    const late = tab('c1');
+    await until(() => late.states.includes('live'));
+    expect(opened).toHaveLength(1);
+  });
+
+  it('go on from the last event heard when the leading tab is closed', async () => {
+    const { opened, tab, until } = browser();
+    const first = tab('c1');
+    await until(() => opened.length === 1);
+    const second = tab('c1');
+    opened[0]?.listener.onEvent(event, 'c7');
+    await until(() => second.heard.length === 1);
+    first.stream.close();
+    await until(() => opened.length === 2);
+    expect(opened[0]?.closed).toBe(true);
+    expect(opened[1]?.cursor).toBe('c7');
+  });
+});

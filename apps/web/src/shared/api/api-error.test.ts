@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, errorFromAnswer, shouldRetry } from './api-error.ts';
+
+describe('a failed call', () => {
+  it('carries the code and the request id of the server', () => {
+    const error = errorFromAnswer(400, {
+      data: null,
+      error: { code: 'invalid_input', message: 'errors.invalid_input', requestId: 'req-7' },
+    });
+    expect(error).toMatchObject({ status: 400, code: 'invalid_input', requestId: 'req-7' });
+  });
+
+  it.each([
+    [401, 'authentication_required'],
+    [404, 'not_found'],
+    [429, 'too_many_requests'],
+    [502, 'unavailable'],
+    [500, 'internal'],
+  ])('without a body of the server is told by its status %i: %s', (status, code) => {
+    expect(errorFromAnswer(status, null).code).toBe(code);
+  });
+});
+
+describe('asking again', () => {
+  it('happens at most twice', () => {
+    const error = new ApiError(500, 'internal');
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
+  });
+
+  it('happens for a known status only where the fault is the server’s', () => {
+    expect(shouldRetry(0, new ApiError(404, 'not_found'))).toBe(false);
+    expect(shouldRetry(0, new ApiError(503, 'unavailable'))).toBe(true);
+    expect(shouldRetry(0, new ApiError(null, 'unreachable'))).toBe(true);
+  });
+});

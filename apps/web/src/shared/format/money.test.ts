@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatEstimate, formatMoney, formatShare, minorDigits } from './money.ts';
+import { moneyInputText, parseMoneyInput } from './money-input.ts';
+
+const LOCALES = ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'ru-RU', 'ja-JP', 'ar-u-nu-latn'];
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('money', () => {
+  it.each([
+    [12_900, 'EUR', 'en-GB', '€129'],
+    [12_990, 'EUR', 'de-DE', '129,90 €'],
+    [48_000, 'JPY', 'en-GB', 'JP¥48,000'],
+    [1_159_000, 'HUF', 'en-GB', 'HUF 11,590'],
+    [129_950, 'KWD', 'en-GB', 'KWD 129.950'],
+  ])('%i minor units of %s are written for %s as %s', (amount, currency, locale, text) => {
+    expect(plain(formatMoney({ amount, currency }, locale))).toBe(text);
+  });
+
+  it('tells dollars of different countries apart', () => {
+    const dollars = ['USD', 'AUD', 'CAD', 'SGD', 'HKD'].map((currency) =>
+      formatMoney({ amount: 10_400, currency }, 'en-GB'),
+    );
+    expect(new Set(dollars).size).toBe(dollars.length);
+  });
+
+  it('keeps symbol and figure in order within Arabic text', () => {
+    expect(formatMoney({ amount: 10_400, currency: 'AUD' }, 'ar-u-nu-latn')).toMatch(
+      /^\u2066[^\u200f]*104[^\u200f]*\u2069$/u,
+    );
+  });
+
+  it('does not feign cents in an average', () => {
+    expect(formatEstimate({ amount: 67_659, currency: 'EUR' }, 'en-GB')).toBe('€677');
+    expect(formatEstimate({ amount: 67_659, currency: 'JPY' }, 'ja-JP')).toBe('￥67,659');
+  });
+
+  it('writes shares as whole per cent', () => {
+    expect(formatShare(0.8529, 'en-GB')).toBe('85%');
+    expect(plain(formatShare(0.5, 'de-DE'))).toBe('50 %');
+  });
+});
+
+describe('a typed price', () => {
+  it.each([
+    ['300', 'EUR', 'en-GB', 30_000],
+    ['1,299.90', 'EUR', 'en-GB', 129_990],
+    ['1.299,90', 'EUR', 'de-DE', 129_990],
+    ['1 299,9', 'EUR', 'fr-FR', 129_990],
+    ['1’299.90', 'CHF', 'en-GB', 129_990],
+    ['299.90', 'EUR', 'de-DE', 29_990],
+    ['299,90', 'EUR', 'en-GB', 29_990],
+    ['1.299', 'EUR', 'de-DE', 129_900],
+    ['48000', 'JPY', 'ja-JP', 48_000],
+    ['48,000', 'JPY', 'ja-JP', 48_000],
+    ['٤٥٠', 'SAR', 'ar-u-nu-latn', 45_000],
+    ['３００', 'JPY', 'ja-JP', 300],
+    ['12.500', 'KWD', 'en-GB', 12_500],
+  ])('%s in %s, written as in %s, is %i minor units', (typed, currency, locale, amount) => {
+    expect(parseMoneyInput(typed, currency, locale)).toBe(amount);
+  });
+
+  it('is no bound while the field is empty', () => {
+    expect(parseMoneyInput('  ', 'EUR', 'en-GB')).toBeNull();
+  });
+
+  it.each(['abc', '-5', '1e3', '12.345', '1,2,3', '€300', '9'.repeat(20)])(
+    'is refused when it is no amount of euros: %s',
+    (typed) => {
+      expect(parseMoneyInput(typed, 'EUR', 'en-GB')).toBe('invalid');
+    },
+  );
+
+  it('is refused when it has cents of a currency without any', () => {
+    expect(parseMoneyInput('300.5', 'JPY', 'ja-JP')).toBe('invalid');
+  });
+
+  it('comes back unchanged from every language and currency in which it is shown', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.constantFrom('EUR', 'JPY', 'KWD', 'HUF'),
+        fc.constantFrom(...LOCALES),
+        (amount, currency, locale) => {
+          const shown = moneyInputText(amount, currency, locale);
+          expect(parseMoneyInput(shown, currency, locale)).toBe(amount);
+        },
+      ),
+    );
+  });
+});
+
+describe('minor digits', () => {
+  it('are those of ISO 4217, not of daily use', () => {
+    expect([minorDigits('HUF'), minorDigits('JPY'), minorDigits('KWD')]).toEqual([2, 0, 3]);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { MissingBackendSettings, settingsFrom } from './page-settings.ts';
+
+const given = (settings: object) => JSON.stringify(settings);
+
+describe('the settings of the page', () => {
+  it('come from the block that the server wrote', () => {
+    const json = given({
+      VITE_BACKEND_URL: 'https://farelark.example/',
+      VITE_BACKEND_ANON_KEY: 'anon',
+      localMailbox: true,
+    });
+    expect(settingsFrom(json, null)).toEqual({
+      backendUrl: 'https://farelark.example',
+      anonKey: 'anon',
+      localMailbox: true,
+    });
+  });
+
+  it.each([
+    ['both', null],
+    ['the URL', given({ VITE_BACKEND_ANON_KEY: 'anon' })],
+    ['the key', given({ VITE_BACKEND_URL: 'https://farelark.example' })],
+    ['a readable block', '{'],
+  ])('stop the start and name both settings when %s is missing', (_, json) => {
+    const read = () => settingsFrom(json, null);
+    expect(read).toThrow(MissingBackendSettings);
+    expect(read).toThrow(/not set in production.*VITE_BACKEND_URL.*VITE_BACKEND_ANON_KEY/);
+  });
+});
