@@ -19,7 +19,13 @@ export {
 export { endUnseen, fade, UNSEEN_FOR_MILLIS } from './life/fade.ts';
 export { FRESH_FOR_MILLIS, sight } from './life/sight.ts';
 export { type Matchable, type Mismatch, mismatch } from './matching/match.ts';
-export type { AirplaneType, Alliance, MatchingReference, TimeOfDay, Wish } from './matching/wish.ts';
+export type {
+  AirplaneType,
+  Alliance,
+  MatchingReference,
+  TimeOfDay,
+  Wish,
+} from './matching/wish.ts';
 export {
   type CurrencyCode,
   formatDecimal,

@@ -1,5 +1,5 @@
 /** What both packages lack or have wrong. Facts from the airports' own sites and IATA's codes. */
-import type { AirportSource } from './read-airports.ts';
+import type { AirportSource } from './airport-source.ts';
 
 export const ADDED_AIRPORTS: readonly AirportSource[] = [
   {

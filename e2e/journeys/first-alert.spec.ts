@@ -1,0 +1,101 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { writeFeed } from '../fare-feed.ts';
+import { expect, test } from '../running-server.ts';
+
+const EMAIL = 'traveller@example.org';
+const PASSWORD = 'Correct-Horse-9';
+
+/** Fails with what axe found, so that the report names the element. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a newcomer signs up, says where from, and sees a real deal arrive, close, and stay closed', async ({
+  page,
+  server,
+}) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+
+  await test.step('sign up', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Get deal alerts' }).first().click();
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign up' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  });
+
+  await test.step('confirm the address through the mailbox page', async () => {
+    await page.getByRole('link', { name: 'Open the mailbox' }).click();
+    await page
+      .getByRole('link', { name: /confirm/i })
+      .first()
+      .click();
+    await expectAccessible(page);
+    const mail = page.frameLocator('iframe');
+    const confirm = mail.getByRole('link', { name: /confirm/i }).first();
+    await page.goto((await confirm.getAttribute('href')) ?? '');
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  await test.step('say where from', async () => {
+    await page.getByRole('link', { name: 'Preferences' }).first().click();
+    const departures = page.getByRole('combobox', { name: 'Departure airports' });
+    await departures.fill('Budapest');
+    await page
+      .getByRole('option', { name: /Budapest/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(page.getByText('Preferences saved').first()).toBeVisible();
+  });
+
+  const card = page.getByRole('article').filter({ hasText: 'Barcelona' });
+
+  await test.step('see a deal arrive live', async () => {
+    await page.getByRole('link', { name: 'Deals' }).first().click();
+    await expect(page.getByText('Live updates active')).toBeVisible();
+    const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
+    const feed = await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+    await server.farelark('import', feed);
+    await expect(card).toBeVisible();
+    await expect(card).toContainText('€55');
+    await expect(card).toContainText('comparable fares');
+    await expectAccessible(page);
+  });
+
+  await test.step('find the same deal in the mailbox', async () => {
+    const mailbox = await page.context().newPage();
+    await mailbox.goto('/mailbox');
+    await expect(mailbox.getByRole('link', { name: /Barcelona/ }).first()).toBeVisible();
+    await mailbox.close();
+  });
+
+  await test.step('close it for good', async () => {
+    await card.getByRole('button', { name: /^Close/ }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog.getByText('Close this deal?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Yes, Close Deal' }).click();
+    await expect(page.getByText('Alert closed').first()).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Live updates active')).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+
+  expect(problems).toEqual([]);
+});
