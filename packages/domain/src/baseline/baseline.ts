@@ -12,12 +12,12 @@ const PENDING_WEIGHT = 0.5;
 
 /**
  * Variance of ln(fair price / average): a floor for what no past foretells, the scatter of few
- * departures, and half of what the forecast moved the average by. Fitted on four route pairs, each
+ * departures, and part of what the forecast moved the average by. Fitted on four route pairs, each
  * left out in turn; the floor is 5.5 %, with 21 departures 6.7 %.
  */
 const FLOOR_VARIANCE = 0.003;
 const VARIANCE_PER_DEPARTURE = 0.0315;
-const FORECAST_DOUBT = 0.5;
+const FORECAST_DOUBT = 0.45;
 /** Comparables from afar may be of another season. */
 const FAR_VARIANCE = 0.02;
 

@@ -29,7 +29,7 @@ export interface Comparables {
   pendingCount: number;
   /** Departure days that had sightings. */
   departures: number;
-  /** Oldest and newest day of observation. */
+  /** Oldest and newest day of observation; meaningless while `count` is 0. */
   oldest: number;
   newest: number;
 }
@@ -63,7 +63,7 @@ export function gatherComparables(
   const lead = Math.max(0, departure - today);
   const shortest = Math.max(0, Math.trunc(lead / reach.leadFactor - reach.leadSlackDays));
   const longest = Math.trunc(lead * reach.leadFactor + reach.leadSlackDays);
-  const remembered = today - MEMORY_DAYS;
+  const remembered = today - MEMORY_DAYS - 1;
   const { rows, curve } = grid;
   let total = 0;
   let count = 0;
@@ -76,32 +76,29 @@ export function gatherComparables(
   for (let near = departure - reach.departureDays; near <= end; near += 1) {
     const row = rows[near % GRID_DAYS];
     if (row == null || row.departure !== near) continue;
-    const { sums, counts, first, last } = row;
-    const ring = sums.length;
+    const { sums, counts, base, last } = row;
     const until = near - shortest;
-    const from = Math.max(near - longest, first, remembered);
-    const to = Math.min(until, last);
-    if (from <= to) {
-      const after = to % ring;
-      const before = (from - 1) % ring;
-      const sightings = ((counts[after] as number) - (counts[before] as number)) & 0xffff;
+    const oldestNear = near - longest - 1;
+    const from = Math.max(oldestNear, base, remembered) - base;
+    const to = Math.min(until, last) - base;
+    if (from < to) {
+      const sightings = ((counts[to] as number) - (counts[from] as number)) & 0xffff;
       if (sightings > 0) {
-        total += ((sums[after] as number) - (sums[before] as number)) >>> 0;
+        total += ((sums[to] as number) - (sums[from] as number)) >>> 0;
         count += sightings;
         departures += 1;
-        if (from < oldest) oldest = from;
-        if (to > newest) newest = to;
+        if (base + from < oldest) oldest = base + from;
+        if (base + to > newest) newest = base + to;
       }
     }
     if (until > last && last >= today - STALE_DAYS) {
-      const after = last % ring;
-      const before = (last - 1) % ring;
-      const trips = ((counts[after] as number) - (counts[before] as number)) & 0xffff;
+      const now = last - base;
+      const trips = ((counts[now] as number) - (counts[now - 1] as number)) & 0xffff;
       if (trips === 0) continue;
-      const days = until - Math.max(last, near - longest - 1);
-      const seen = ((counts[after] as number) - (counts[(first - 1) % ring] as number)) & 0xffff;
-      const coming = (days * seen) / (last - first + 1);
-      const price = (((sums[after] as number) - (sums[before] as number)) >>> 0) / trips;
+      const days = until - Math.max(last, oldestNear);
+      const seen = ((counts[now] as number) - (counts[0] as number)) & 0xffff;
+      const coming = (days * seen) / now;
+      const price = (((sums[now] as number) - (sums[now - 1] as number)) >>> 0) / trips;
       pendingTotal += coming * price * curve.growth(near - last, shortest, shortest + days - 1);
       pendingCount += coming;
     }
@@ -111,6 +108,6 @@ export function gatherComparables(
   found.pendingTotal = pendingTotal;
   found.pendingCount = pendingCount;
   found.departures = departures;
-  found.oldest = oldest;
+  found.oldest = oldest + 1;
   found.newest = newest;
 }

@@ -1,79 +1,73 @@
 import type { EpochDay } from '../time/calendar.ts';
+import { MEMORY_DAYS } from './horizon.ts';
 
-/** Longest ring: the memory, the day before it whose running total is subtracted, and some slack. */
-const LONGEST_RING_DAYS = 192;
-const SHORTEST_RING_DAYS = 24;
+/** Slots of a row: one for the day before the oldest held, the memory, and room to slide rarely. */
+const MOST_SLOTS = MEMORY_DAYS + 12;
+const FEWEST_SLOTS = MOST_SLOTS / 8;
 
 /**
  * What the trips departing on one day cost on each day they were observed, as running totals of
  * price and count by day of observation. Totals grow only at their newest end, so the sum over any
  * span of days is one subtraction; and for one departure a span of lead times is a span of days.
  *
- * Totals wrap at 2^32 (price, in quanta of the grid) and 2^16 (trips): differences stay exact as
- * long as no single span holds more, which the grid's quantum sees to.
+ * Totals wrap at 2^32 (price, in quanta of the market) and 2^16 (trips): differences stay exact as
+ * long as no single span holds more, which the quantum sees to.
  */
 export class DepartureRow {
   readonly departure: EpochDay;
-  /** Oldest day of observation held. The slot of the day before it holds the total to subtract. */
-  first: number;
-  /** Newest day of observation held. */
+  /** The day of slot 0, whose totals are what the oldest day held started from. */
+  base: number;
+  /** Newest day of observation held; from `base + 1` to here days are held. */
   last: number;
   sums: Uint32Array;
   counts: Uint16Array;
 
-  constructor(departure: EpochDay, first: number, ring: number = SHORTEST_RING_DAYS) {
+  constructor(departure: EpochDay, firstDay: number, slots: number = FEWEST_SLOTS) {
     this.departure = departure;
-    this.first = first;
-    this.last = first;
-    this.sums = new Uint32Array(ring);
-    this.counts = new Uint16Array(ring);
+    this.base = firstDay - 1;
+    this.last = firstDay;
+    this.sums = new Uint32Array(slots);
+    this.counts = new Uint16Array(slots);
   }
 
   /**
    * Adds `price` quanta and `count` trips to what was observed on `day`; either may be negative,
-   * which amends. A day older than the memory of the row is ignored.
+   * which amends. A day older than the row holds is ignored.
    */
   add(day: number, price: number, count: number): void {
-    if (day < this.first) return;
+    if (day <= this.base) return;
     if (day > this.last) this.extendTo(day);
-    const { sums, counts } = this;
-    for (let at = day; at <= this.last; at += 1) {
-      const slot = at % sums.length;
-      sums[slot] = (sums[slot] as number) + price;
-      counts[slot] = (counts[slot] as number) + count;
+    const end = this.last - this.base;
+    for (let slot = day - this.base; slot <= end; slot += 1) {
+      this.sums[slot] = (this.sums[slot] as number) + price;
+      this.counts[slot] = (this.counts[slot] as number) + count;
     }
   }
 
+  /** Holds `day` and the days up to it, on which nothing was observed. */
   private extendTo(day: number): void {
-    const { last } = this;
-    const sum = this.sums[last % this.sums.length] as number;
-    const count = this.counts[last % this.counts.length] as number;
-    this.makeRoomFor(day);
-    const { sums, counts } = this;
-    const from = Math.max(last + 1, day - sums.length + 1);
-    for (let at = from; at <= day; at += 1) {
-      sums[at % sums.length] = sum;
-      counts[at % counts.length] = count;
-    }
+    const newest = this.last - this.base;
+    const sum = this.sums[newest] as number;
+    const count = this.counts[newest] as number;
+    if (day - this.base >= this.sums.length) this.makeRoomFor(day);
+    const from = Math.max(0, this.last + 1 - this.base);
+    const to = day - this.base;
+    this.sums.fill(sum, from, to + 1);
+    this.counts.fill(count, from, to + 1);
     this.last = day;
   }
 
-  /** Lengthens the ring while the span from the day before `first` does not fit, then forgets. */
+  /** Lengthens the row up to the memory; beyond it, slides and forgets the oldest days. */
   private makeRoomFor(day: number): void {
-    let ring = this.sums.length;
-    while (day - this.first + 2 > ring && ring < LONGEST_RING_DAYS) ring *= 2;
-    if (ring > this.sums.length) this.moveTo(ring);
-    if (day - this.first + 2 > ring) this.first = day - ring + 2;
-  }
-
-  private moveTo(ring: number): void {
-    const sums = new Uint32Array(ring);
-    const counts = new Uint16Array(ring);
-    for (let at = this.first - 1; at <= this.last; at += 1) {
-      sums[at % ring] = this.sums[at % this.sums.length] as number;
-      counts[at % ring] = this.counts[at % this.counts.length] as number;
-    }
+    let slots = this.sums.length;
+    while (day - this.base >= slots && slots < MOST_SLOTS) slots *= 2;
+    const forget = day - this.base < slots ? 0 : day - this.base - MEMORY_DAYS;
+    const sums = new Uint32Array(slots);
+    const counts = new Uint16Array(slots);
+    sums.set(this.sums.subarray(forget));
+    counts.set(this.counts.subarray(forget));
     this.sums = sums;
     this.counts = counts;
+    this.base += forget;
   }
 }

@@ -21,14 +21,33 @@ export function isOpen(record: TripRecord): boolean {
   return record.alertedPrice > 0 && !record.isOver;
 }
 
+/** A price within this of the one alerted is still that price. */
+export const SAME_PRICE_SHARE = 1.1;
+
+/** Notes that an alert at `price` was given, for an error fare or a deal. */
+export function noteAlert(record: TripRecord, price: number, isError: boolean): void {
+  record.toldBefore = !isError || record.isOver ? 0 : record.alertedPrice;
+  record.alertedPrice = price;
+  record.isOver = false;
+  record.isError = isError;
+}
+
 /**
- * Ends the episode if the trip's newest day closed at an ordinary price long enough after the
- * last low one. To be called when the trip is first seen on a later day: only then is it certain
- * that no cheaper fare of that day is still to come.
+ * Closes a trip's newest day, when the trip is first seen on a later one: only then is it certain
+ * that no cheaper fare of that day is still to come. An error fare that is gone no longer stands
+ * between a traveller and the next deal; an episode ends after enough days at ordinary prices.
  */
-export function endIfOrdinary(record: TripRecord): void {
+export function closeDay(record: TripRecord): void {
+  if (record.isError && record.dayLow > SAME_PRICE_SHARE * record.alertedPrice) giveUpError(record);
   if (record.lastDay - record.flaggedDay > EPISODE_GAP_DAYS) {
-    record.isOver = true;
     record.isError = false;
+    record.isOver = true;
   }
+}
+
+/** Back to what was told before; a deal that merely rose from the error's price is no news. */
+function giveUpError(record: TripRecord): void {
+  record.isError = false;
+  const isOrdinary = record.flaggedDay !== record.lastDay;
+  if (record.toldBefore > 0 || isOrdinary) record.alertedPrice = record.toldBefore;
 }

@@ -1,3 +1,4 @@
+import { SAME_PRICE_SHARE } from './episode.ts';
 import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
@@ -19,9 +20,6 @@ const DEPTH_ALONE = 0.8;
 /** When so many trips of a market fall on one day it is a sale, not a slip. */
 const SALE_FALLS = 6;
 const SALE_SHARE = 0.1;
-
-/** An error fare stays one while its price stays within this of the one alerted. */
-const SAME_PRICE_SHARE = 1.1;
 
 /** Whether a fare is likely a mistake; `saving` is 1 - price / average. */
 export function isErrorFare(

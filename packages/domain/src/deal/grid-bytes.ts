@@ -52,60 +52,55 @@ function readCurve(from: ByteReader, curve: LeadCurve): void {
  * the same are written once with their number: half a year of one departure takes some 80 bytes.
  */
 function writeRow(out: ByteWriter, row: DepartureRow): void {
-  const { sums, counts, first, last } = row;
-  const ring = sums.length;
+  const end = row.last - row.base;
   out.unsigned(row.departure);
-  out.unsigned(first);
-  out.unsigned(last - first);
-  out.unsigned(ring);
-  out.unsigned(sums[(first - 1) % ring] as number);
-  out.unsigned(counts[(first - 1) % ring] as number);
+  out.unsigned(row.base);
+  out.unsigned(end);
+  out.unsigned(row.sums.length);
+  out.unsigned(row.sums[0] as number);
+  out.unsigned(row.counts[0] as number);
   let previous = 0;
-  for (let day = first; day <= last; ) {
-    const sum = addedSum(row, day);
-    const count = addedCount(row, day);
-    let end = day + 1;
-    while (end <= last && addedSum(row, end) === sum && addedCount(row, end) === count) end += 1;
-    out.unsigned(end - day);
+  for (let slot = 1; slot <= end; ) {
+    const sum = addedSum(row, slot);
+    const count = addedCount(row, slot);
+    let next = slot + 1;
+    while (next <= end && addedSum(row, next) === sum && addedCount(row, next) === count) next += 1;
+    out.unsigned(next - slot);
     out.unsigned(count);
     out.signed(sum - previous);
     previous = sum;
-    day = end;
+    slot = next;
   }
 }
 
 function readRow(from: ByteReader): DepartureRow {
   const departure = from.unsigned() as EpochDay;
-  const first = from.unsigned();
-  const last = first + from.unsigned();
-  const ring = from.unsigned();
-  if (ring > GRID_DAYS || last - first + 2 > ring || first < 1) {
-    throw new RangeError('a row does not fit its ring');
-  }
-  const row = new DepartureRow(departure, first, ring);
-  row.last = last;
-  row.sums[(first - 1) % ring] = from.unsigned();
-  row.counts[(first - 1) % ring] = from.unsigned();
+  const base = from.unsigned();
+  const end = from.unsigned();
+  const slots = from.unsigned();
+  if (slots > GRID_DAYS || end >= slots || end < 1) throw new RangeError('a row has no such slots');
+  const row = new DepartureRow(departure, base + 1, slots);
+  row.last = base + end;
+  row.sums[0] = from.unsigned();
+  row.counts[0] = from.unsigned();
   let sum = 0;
-  for (let day = first; day <= last; ) {
-    const end = day + from.unsigned();
+  for (let slot = 1; slot <= end; ) {
+    const next = slot + from.unsigned();
     const count = from.unsigned();
     sum += from.signed();
-    if (end > last + 1 || end === day) throw new RangeError('a run of days leaves its row');
-    for (; day < end; day += 1) {
-      row.sums[day % ring] = (row.sums[(day - 1) % ring] as number) + sum;
-      row.counts[day % ring] = (row.counts[(day - 1) % ring] as number) + count;
+    if (next > end + 1 || next === slot) throw new RangeError('a run of days leaves its row');
+    for (; slot < next; slot += 1) {
+      row.sums[slot] = (row.sums[slot - 1] as number) + sum;
+      row.counts[slot] = (row.counts[slot - 1] as number) + count;
     }
   }
   return row;
 }
 
-function addedSum(row: DepartureRow, day: number): number {
-  const ring = row.sums.length;
-  return ((row.sums[day % ring] as number) - (row.sums[(day - 1) % ring] as number)) >>> 0;
+function addedSum(row: DepartureRow, slot: number): number {
+  return ((row.sums[slot] as number) - (row.sums[slot - 1] as number)) >>> 0;
 }
 
-function addedCount(row: DepartureRow, day: number): number {
-  const ring = row.counts.length;
-  return ((row.counts[day % ring] as number) - (row.counts[(day - 1) % ring] as number)) & 0xffff;
+function addedCount(row: DepartureRow, slot: number): number {
+  return ((row.counts[slot] as number) - (row.counts[slot - 1] as number)) & 0xffff;
 }

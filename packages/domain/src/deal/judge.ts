@@ -5,7 +5,7 @@ import { LONGEST_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
 import { stayClassOf } from '../baseline/stay.ts';
 import type { Fare } from '../fare/fare.ts';
 import { utcDayOf } from '../time/calendar.ts';
-import { type AlertKind, isOpen, newsOf } from './episode.ts';
+import { type AlertKind, isOpen, newsOf, noteAlert } from './episode.ts';
 import { isErrorFare } from './error-fare.ts';
 import { gridOf, type Market, tripOf, turnTo } from './market.ts';
 import { beginDay, countSighting } from './observe.ts';
@@ -38,15 +38,14 @@ export const DEAL_THRESHOLD = 0.3;
 const ABSURD_SHARE = 0.03;
 
 /** Enough evidence to tell travellers of a deal, and to let one that they were told of stand. */
-const ALERT_CONFIDENCE = 0.88;
-const STANDING_CONFIDENCE = 0.8;
+const ALERT_CONFIDENCE = 0.9;
+const STANDING_CONFIDENCE = 0.86;
 
 /**
  * In a market's first four weeks, cheap from first sight may be just how that trip is priced, so
- * only a trip that was seen dearer, by a fifth of its price then, is told of.
+ * only a trip that was itself seen dearer, by as much as makes a deal, is told of.
  */
 const YOUNG_MARKET_DAYS = 28;
-const FALLEN_SHARE = 0.8;
 
 const UNKNOWN: Verdict = { evidence: null, saving: null, label: null, alert: null, held: false };
 
@@ -80,8 +79,10 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   let alert: AlertKind | null = null;
   if (isError || isLow) {
     alert = newsOf(record, price);
-    if (alert !== null && !isError && !isTellable(market, record, price, confidence)) alert = null;
-    noteFlag(record, day, price, alert, isError);
+    if (alert !== null && !isError && !isTellable(market, record, price, confidence, threshold))
+      alert = null;
+    record.flaggedDay = day;
+    if (alert !== null) noteAlert(record, price, isError);
   }
   if (!isLate) countSighting(market, grid, record, price, line, isError);
   if (!isKnown) return UNKNOWN;
@@ -108,24 +109,11 @@ function isTellable(
   record: TripRecord,
   price: number,
   confidence: number,
+  threshold: number,
 ): boolean {
   if (confidence < ALERT_CONFIDENCE) return false;
   const isYoung = market.today - market.firstDay < YOUNG_MARKET_DAYS;
-  return !isYoung || price <= FALLEN_SHARE * record.highest;
-}
-
-function noteFlag(
-  record: TripRecord,
-  day: number,
-  price: number,
-  alert: AlertKind | null,
-  isError: boolean,
-): void {
-  record.flaggedDay = day;
-  if (alert === null) return;
-  record.alertedPrice = price;
-  record.isOver = false;
-  record.isError = isError;
+  return !isYoung || price <= (1 - threshold) * record.highest;
 }
 
 /** Reused for every fare, so that judging allocates nothing but the verdict. */

@@ -1,6 +1,6 @@
 import type { PriceGrid } from '../baseline/price-grid.ts';
 import type { EpochDay } from '../time/calendar.ts';
-import { EPISODE_GAP_DAYS, endIfOrdinary } from './episode.ts';
+import { closeDay, EPISODE_GAP_DAYS } from './episode.ts';
 import { fellAbruptly } from './error-fare.ts';
 import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
@@ -22,7 +22,7 @@ export function beginDay(
 ): void {
   market.tripsToday += 1;
   if (fellAbruptly(record, day, price)) market.fallsToday += 1;
-  endIfOrdinary(record);
+  closeDay(record);
   if (record.previousDay > 0) {
     grid.curve.learn(
       record.departure - record.previousDay,

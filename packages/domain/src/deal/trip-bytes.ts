@@ -19,6 +19,7 @@ export function writeTrips(out: ByteWriter, market: Market): void {
     out.unsigned(trip.lowDay);
     out.unsigned(trip.flaggedDay);
     out.unsigned(trip.alertedPrice);
+    out.unsigned(trip.toldBefore);
     out.byte((trip.isError ? IS_ERROR : 0) | (trip.isOver ? IS_OVER : 0));
   }
 }
@@ -37,6 +38,7 @@ export function readTrips(from: ByteReader, market: Market): void {
     trip.lowDay = from.unsigned();
     trip.flaggedDay = from.unsigned();
     trip.alertedPrice = from.unsigned();
+    trip.toldBefore = from.unsigned();
     const flags = from.byte();
     trip.isError = (flags & IS_ERROR) !== 0;
     trip.isOver = (flags & IS_OVER) !== 0;

@@ -23,8 +23,10 @@ export interface TripRecord {
   flaggedDay: number;
   /** Price of the newest alert. */
   alertedPrice: number;
-  /** The newest alert was for an error fare, and that price has not been given up since. */
+  /** The newest alert was for an error fare that was still to be had at the end of the last day. */
   isError: boolean;
+  /** While `isError`: the price of the alert before it. */
+  toldBefore: number;
   /** The trip was back at an ordinary price for long enough that another alert is news. */
   isOver: boolean;
 }
@@ -44,6 +46,7 @@ export function newTripRecord(departure: number, returning: number): TripRecord 
     flaggedDay: 0,
     alertedPrice: 0,
     isError: false,
+    toldBefore: 0,
     isOver: false,
   };
 }
