@@ -1,0 +1,128 @@
+/**
+ * A feed taken through the whole pipeline against a bare COPY of the same rows into the same empty
+ * table, on a PostgreSQL of its own with all its promises kept (fsync on). What the COPY cannot know
+ * (fingerprints, positions in the market) is made before its time is taken.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { ImportTotals, importFares } from '@farelark/cli/fare-import';
+import { DEAL_THRESHOLD } from '@farelark/contracts';
+import {
+  fingerprintOf,
+  type Instant,
+  type MarketKey,
+  marketKeyOf,
+  type NormaliseContext,
+  normalise,
+  type SourceName,
+} from '@farelark/domain';
+import { createPipeline } from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import { openFeed } from '@farelark/sources/feed';
+import {
+  connect,
+  type Database,
+  ensurePartitions,
+  type FareEntry,
+  inTransaction,
+  migrate,
+  recordFares,
+  sourceIds,
+} from '@farelark/storage';
+import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { benchFeed } from './data/feed.ts';
+
+const BATCH_ROWS = 10_000;
+const SOURCE = 'bench' as SourceName;
+
+const reference = loadReference();
+const context: NormaliseContext = {
+  isPlace: (code) => reference.isPlace(code),
+  localDayOf: (place, at) => reference.localDayOf(place, at),
+  defaultSource: SOURCE,
+};
+
+const feed = await benchFeed();
+const open = () => openFeed(Readable.from([Buffer.from(feed.csv)]), { batchSize: BATCH_ROWS });
+const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
+const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
+try {
+  await migrate(embedded.url);
+  const database = connect(embedded.url);
+  const copyMillis = await bareCopy(database);
+  await database.pool.query('truncate fares');
+  await database.pool.query('checkpoint');
+  const { totals, millis } = await wholePipeline(database);
+  await database.close();
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'pipeline',
+      feed: feed.name,
+      rows: totals.rows,
+      accepted: totals.accepted,
+      deals: totals.deals.deal + totals.deals.error_fare,
+      copy_ms: Math.round(copyMillis),
+      pipeline_ms: Math.round(millis),
+      ratio: Number((millis / copyMillis).toFixed(2)),
+      fares_per_second: Math.round(totals.rows / (millis / 1_000)),
+      rss_mb: Math.round(process.memoryUsage.rss() / 1e6),
+    })}\n`,
+  );
+} finally {
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Copies batch by batch, each in a transaction of its own as the pipeline's are. */
+async function bareCopy(database: Database): Promise<number> {
+  const ids = await inTransaction(database, (client) => sourceIds(client, [SOURCE], false));
+  const sourceId = ids.get(SOURCE) as number;
+  const batches: FareEntry[][] = [];
+  const numbers = new Map<MarketKey, number>();
+  const seen = new Set<bigint>();
+  for await (const batch of open()) {
+    const entries: FareEntry[] = [];
+    for (const raw of batch.rows) {
+      const result = normalise(raw, context);
+      if ('rejected' in result) continue;
+      const fingerprint = fingerprintOf(result.fare);
+      if (seen.has(fingerprint)) continue;
+      seen.add(fingerprint);
+      const market = marketKeyOf(result.fare);
+      const number = (numbers.get(market) ?? 0) + 1;
+      numbers.set(market, number);
+      entries.push({ fare: result.fare, fingerprint, number, sourceId });
+    }
+    batches.push(entries);
+  }
+  await inTransaction(database, async (client) => {
+    const moments = batches.flat().map((entry) => entry.fare.observedAt);
+    const first = moments.reduce((a, b) => (a < b ? a : b));
+    const last = moments.reduce((a, b) => (a > b ? a : b));
+    await ensurePartitions(client, first, last);
+  });
+  const began = performance.now();
+  for (const entries of batches)
+    await inTransaction(database, (client) => recordFares(client, entries));
+  return performance.now() - began;
+}
+
+async function wholePipeline(database: Database) {
+  const pipeline = createPipeline({
+    pool: database.pool,
+    reference,
+    threshold: DEAL_THRESHOLD,
+    now: () => Date.now() as Instant,
+  });
+  const totals = new ImportTotals();
+  const began = performance.now();
+  await importFares(pipeline, open, totals, {
+    source: SOURCE,
+    synthetic: false,
+    signal: new AbortController().signal,
+    onBatch: () => {},
+  });
+  return { totals, millis: performance.now() - began };
+}
