@@ -51,10 +51,12 @@ const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
 try {
   await migrate(embedded.url);
   const database = connect(embedded.url);
-  const copyMillis = await bareCopy(database);
-  await database.pool.query('truncate fares');
-  await database.pool.query('checkpoint');
+  // The first one pays for making the files of the write-ahead log; the faster one counts.
+  const before = await bareCopy(database);
+  await startAnew(database);
   const { totals, millis } = await wholePipeline(database);
+  await startAnew(database);
+  const copyMillis = Math.min(before, await bareCopy(database));
   await database.close();
   process.stdout.write(
     `${JSON.stringify({
@@ -73,6 +75,11 @@ try {
 } finally {
   await embedded.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function startAnew({ pool }: Database): Promise<void> {
+  await pool.query('truncate fares');
+  await pool.query('checkpoint');
 }
 
 /** Copies batch by batch, each in a transaction of its own as the pipeline's are. */
@@ -97,12 +104,12 @@ async function bareCopy(database: Database): Promise<number> {
     }
     batches.push(entries);
   }
-  await inTransaction(database, async (client) => {
-    const moments = batches.flat().map((entry) => entry.fare.observedAt);
-    const first = moments.reduce((a, b) => (a < b ? a : b));
-    const last = moments.reduce((a, b) => (a > b ? a : b));
-    await ensurePartitions(client, first, last);
-  });
+  const moments = batches
+    .flat()
+    .map((entry) => entry.fare.observedAt)
+    .sort((a, b) => a - b);
+  const [first, last] = [moments.at(0) as Instant, moments.at(-1) as Instant];
+  await inTransaction(database, (client) => ensurePartitions(client, first, last));
   const began = performance.now();
   for (const entries of batches)
     await inTransaction(database, (client) => recordFares(client, entries));
