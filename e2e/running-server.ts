@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,8 @@ export const test = base.extend<object, ServerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'farelark-e2e-'));
+      // PostgreSQL may run under an account of its own, which must be let through.
+      await chmod(dataDir, 0o711);
       const environment = {
         ...process.env,
         FARELARK_DATA_DIR: dataDir,

@@ -11,7 +11,11 @@ const PASSWORD = 'Correct-Horse-9';
 
 /** Fails with what axe found, so that the report names the element. */
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    // Mails are shown in frames without scripts, which axe could only wait for.
+    .options({ iframes: false })
+    .setLegacyMode()
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
@@ -22,7 +26,9 @@ test('a newcomer signs up, says where from, and sees a real deal arrive, close, 
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    // A mail's frame runs no scripts, and says so to the ones of this test.
+    const isSandbox = message.text().includes("'about:srcdoc'");
+    if (message.type() === 'error' && !isSandbox) problems.push(message.text());
   });
 
   await test.step('sign up', async () => {
@@ -52,7 +58,7 @@ test('a newcomer signs up, says where from, and sees a real deal arrive, close, 
   });
 
   await test.step('say where from', async () => {
-    await page.getByRole('link', { name: 'Preferences' }).first().click();
+    await page.getByRole('tab', { name: 'Preferences' }).first().click();
     const departures = page.getByRole('combobox', { name: 'Departure airports' });
     await departures.fill('Budapest');
     await page
@@ -67,7 +73,7 @@ test('a newcomer signs up, says where from, and sees a real deal arrive, close, 
   const card = page.getByRole('article').filter({ hasText: 'Barcelona' });
 
   await test.step('see a deal arrive live', async () => {
-    await page.getByRole('link', { name: 'Deals' }).first().click();
+    await page.getByRole('tab', { name: 'Deals' }).first().click();
     await expect(page.getByText('Live updates active')).toBeVisible();
     const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
     const feed = await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 });

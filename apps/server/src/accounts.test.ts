@@ -28,6 +28,7 @@ const signIn = (email: string, password = PASSWORD) =>
 describe('an account', () => {
   it('signs in after its address is confirmed by the link in the mail, not before', async () => {
     expect((await signUp('first@example.org')).status).toBe(200);
+    await newestMail('first@example.org');
     expect((await signIn('first@example.org')).body?.['code']).toBe('EMAIL_NOT_VERIFIED');
     const { plain } = await newestMail('first@example.org');
     const link = /http:\/\/localhost:\d+\/auth\/v1\/verify-email\?\S+/.exec(plain)?.[0] ?? '';

@@ -152,7 +152,7 @@ function mailTransport(settings: Settings, database: Database): MailTransport {
 
 async function oweConfirmation(
   database: Database,
-  user: { readonly id: string; readonly email: string },
+  user: { readonly email: string },
   url: string,
   acceptLanguage: string | null,
 ): Promise<void> {
@@ -160,7 +160,8 @@ async function oweConfirmation(
     {
       channel: 'email',
       kind: 'verify_email',
-      userId: user.id,
+      // The account is not committed yet when its first link is owed, so its row can't be pointed at.
+      userId: null,
       address: user.email,
       language: languageFrom({ acceptLanguage }),
       payload: { email: user.email, url },

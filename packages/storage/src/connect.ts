@@ -37,8 +37,18 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {});
+  // So would a connection that breaks between two queries of whoever has it; the next query fails then.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, kysely, close: () => kysely.destroy() };
+  return {
+    pool,
+    kysely,
+    async close() {
+      await kysely.destroy();
+      // Kysely ends only a pool that it has used.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 /** Typed queries on a connection that a transaction already runs on. The caller releases it. */

@@ -14,7 +14,7 @@ export interface AuthOptions {
   readonly confirmEmail: boolean;
   /** Owes the traveller a mail with this link. */
   sendConfirmation(
-    user: { readonly id: string; readonly email: string },
+    user: { readonly email: string },
     url: string,
     acceptLanguage: string | null,
   ): Promise<void>;

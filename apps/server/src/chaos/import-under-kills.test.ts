@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyPages } from '../testing/test-server.ts';
 import { signUp, wishFrom } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
-import { type ServerProcess, startImport, startServerProcess } from './server-process.ts';
+import { killAll, type ServerProcess, startImport, startServerProcess } from './server-process.ts';
 
 /** Kills of the server during one import; `npm run test:chaos` asks for 50. */
 const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 5);
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await writeFile(feed, busyFeed(Date.now()));
 });
 afterAll(async () => {
+  killAll();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 

@@ -14,12 +14,21 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test left running. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 /** Starts the server and waits until it answers. */
 export async function startServerProcess(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawn(process.execPath, [SERVER], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const url = await addressOf(child);
   return {
     url,
