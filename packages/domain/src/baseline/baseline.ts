@@ -2,7 +2,7 @@ import { type Comparables, FAR, gatherComparables, NEAR, noComparables } from '.
 import type { PriceGrid } from './price-grid.ts';
 
 /** Comparable sightings below which nothing is called usual. */
-export const MIN_SAMPLES = 20;
+const MIN_SAMPLES = 20;
 
 /**
  * A coming day weighs half a day that was seen. Measured: 1 follows every passing price shock, 0

@@ -84,7 +84,7 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
     record.flaggedDay = day;
     if (alert !== null) noteAlert(record, price, isError);
   }
-  if (!isLate) countSighting(market, grid, record, price, line, isError);
+  if (!isLate) countSighting(market, grid, record, price, { average, line, isError });
   if (!isKnown) return UNKNOWN;
   grid.range.learn(price / average);
   const isStanding = (isError || isLow) && isOpen(record);

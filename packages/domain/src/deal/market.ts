@@ -93,6 +93,6 @@ export function tripOf(market: Market, departure: number, returning: number): Tr
 /** More days than any calendar day's number (2^18 is the year 2687): a key names one pair. */
 const KEY_DAYS = 0x40000;
 
-export function tripKey(departure: number, returning: number): number {
+function tripKey(departure: number, returning: number): number {
   return departure * KEY_DAYS + returning;
 }

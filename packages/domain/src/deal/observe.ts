@@ -38,29 +38,47 @@ export function beginDay(
   record.dayWeight = 0;
 }
 
-/** Counts a sighting if it is its day's lowest; `line` is the price at which a deal begins. */
+/** What the judge made of a sighting, as far as counting it goes; prices in minor units. */
+export interface Standing {
+  /** 0 while too little is known. */
+  readonly average: number;
+  /** The price at which a deal begins. */
+  readonly line: number;
+  readonly isError: boolean;
+}
+
+/** Counts a sighting of the trip's newest day in the grid, if it is the lowest of that day. */
 export function countSighting(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
   price: number,
-  line: number,
-  isError: boolean,
+  standing: Standing,
 ): void {
   const day = record.lastDay;
   if (price > record.highest) record.highest = price;
-  if (price <= line) noteLow(record, day);
+  if (price <= standing.line) noteLow(record, day);
   if (record.dayLow > 0 && price >= record.dayLow) return;
   record.dayLow = price;
-  const isRecent = day - record.lowSince < DEAL_KEEPS_OUT_DAYS;
-  const counted = isError || (price <= line && isRecent) ? Math.max(price, line) : price;
-  const weight = inQuanta(market, counted);
+  const weight = inQuanta(market, countedPrice(record, day, price, standing));
   const isFirst = record.dayWeight === 0;
   if (isFirst || weight !== record.dayWeight) {
     const departure = record.departure as EpochDay;
     grid.add(departure, day, weight - record.dayWeight, isFirst ? 1 : 0);
     record.dayWeight = weight;
   }
+}
+
+/** An error fare says nothing of what a trip costs; a deal counts at the line while it is new. */
+function countedPrice(
+  record: TripRecord,
+  day: number,
+  price: number,
+  { average, line, isError }: Standing,
+): number {
+  if (isError) return Math.max(price, average);
+  const isNewDeal = price <= line && day - record.lowSince < DEAL_KEEPS_OUT_DAYS;
+  return isNewDeal ? line : price;
 }
 
 function noteLow(record: TripRecord, day: number): void {

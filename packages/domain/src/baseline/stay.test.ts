@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { EpochDay } from '../time/calendar.ts';
+import { STAY_CLASSES, stayClassOf } from './stay.ts';
+
+const stayOf = (nights: number | null) =>
+  STAY_CLASSES[
+    stayClassOf({
+      departure: 20_000 as EpochDay,
+      return: nights === null ? null : ((20_000 + nights) as EpochDay),
+    })
+  ];
+
+describe('the class of a stay', () => {
+  it.each([
+    [null, 'one_way'],
+    [0, 'weekend'],
+    [4, 'weekend'],
+    [5, 'week'],
+    [8, 'week'],
+    [9, 'fortnight'],
+    [15, 'fortnight'],
+    [16, 'long'],
+    [300, 'long'],
+  ])('of %s nights is %s', (nights, expected) => {
+    expect(stayOf(nights)).toBe(expected);
+  });
+});

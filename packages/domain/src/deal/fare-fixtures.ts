@@ -1,0 +1,78 @@
+import type { Fare, PlaceCode, SourceName } from '../fare/fare.ts';
+import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
+import { judge, type Verdict } from './judge.ts';
+import { createMarket, type Market } from './market.ts';
+
+/** The first day of all test markets: 2026-01-05, a Monday. */
+export const DAY_ONE = 20_458;
+
+export interface Sighting {
+  /** Days since {@link DAY_ONE}. */
+  readonly on: number;
+  /** Days since {@link DAY_ONE}. */
+  readonly departs: number;
+  readonly price: number;
+  /** Nights; none = one way. */
+  readonly nights?: number;
+  readonly hour?: number;
+}
+
+export function aFare(sighting: Sighting): Fare {
+  const departure = DAY_ONE + sighting.departs;
+  return {
+    origin: 'BUD' as PlaceCode,
+    destination: 'BCN' as PlaceCode,
+    departure: departure as EpochDay,
+    return: sighting.nights === undefined ? null : ((departure + sighting.nights) as EpochDay),
+    cabin: 'economy',
+    observedAt: ((DAY_ONE + sighting.on) * MILLIS_PER_DAY +
+      (sighting.hour ?? 0) * 3_600_000) as Instant,
+    price: sighting.price as MinorUnits,
+    currency: 'EUR' as CurrencyCode,
+    source: 'test' as SourceName,
+    carriers: ['W6'],
+    stops: 0,
+    via: [],
+    aircraft: [],
+    flightNumbers: [],
+    departureTime: null,
+    returnTime: null,
+    baggage: null,
+    bookingUrl: null,
+    offerId: null,
+    expiresAt: null,
+    synthetic: false,
+  };
+}
+
+export function see(market: Market, sighting: Sighting): Verdict {
+  return judge(market, aFare(sighting));
+}
+
+export interface Habit {
+  /** Days observed, from day 0. */
+  readonly days: number;
+  /** First and last departure on sale. */
+  readonly departs: readonly [number, number];
+  readonly price: (departs: number, on: number) => number;
+  readonly nights?: number;
+}
+
+/** Lets a market see every departure on every day at its usual price. */
+export function settle(market: Market, habit: Habit): void {
+  const [first, last] = habit.departs;
+  for (let on = 0; on < habit.days; on += 1) {
+    for (let departs = Math.max(first, on); departs <= last; departs += 1) {
+      const price = habit.price(departs, on);
+      see(market, { on, departs, price, ...(habit.nights && { nights: habit.nights }) });
+    }
+  }
+}
+
+/** A market where every departure of the next months cost 100.00 on each of 60 days. */
+export function steadyMarket(): Market {
+  const market = createMarket();
+  settle(market, { days: 60, departs: [60, 160], price: () => 10_000 });
+  return market;
+}
