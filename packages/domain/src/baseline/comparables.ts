@@ -91,15 +91,11 @@ export function gatherComparables(
         if (base + to > newest) newest = base + to;
       }
     }
-    if (until > last && last >= today - STALE_DAYS) {
-      const now = last - base;
-      const trips = ((counts[now] as number) - (counts[now - 1] as number)) & 0xffff;
-      if (trips === 0) continue;
+    if (until > last && last >= today - STALE_DAYS && row.newestPrice > 0) {
       const days = until - Math.max(last, oldestNear);
-      const seen = ((counts[now] as number) - (counts[0] as number)) & 0xffff;
-      const coming = (days * seen) / now;
-      const price = (((sums[now] as number) - (sums[now - 1] as number)) >>> 0) / trips;
-      pendingTotal += coming * price * curve.growth(near - last, shortest, shortest + days - 1);
+      const coming = days * row.tripsPerDay;
+      const growth = curve.growth(near - last, shortest, shortest + days - 1);
+      pendingTotal += coming * row.newestPrice * growth;
       pendingCount += coming;
     }
   }

@@ -21,6 +21,9 @@ export class DepartureRow {
   last: number;
   sums: Uint32Array;
   counts: Uint16Array;
+  /** Trips seen a day so far, and what they cost on the newest day, in quanta: for forecasts. */
+  tripsPerDay = 0;
+  newestPrice = 0;
 
   constructor(departure: EpochDay, firstDay: number, slots: number = FEWEST_SLOTS) {
     this.departure = departure;
@@ -42,6 +45,17 @@ export class DepartureRow {
       this.sums[slot] = (this.sums[slot] as number) + price;
       this.counts[slot] = (this.counts[slot] as number) + count;
     }
+    this.summarise();
+  }
+
+  /** Has to follow any write to the totals. A newest day without trips gives price 0. */
+  summarise(): void {
+    const newest = this.last - this.base;
+    const count = this.counts[newest] as number;
+    const trips = (count - (this.counts[newest - 1] as number)) & 0xffff;
+    const price = ((this.sums[newest] as number) - (this.sums[newest - 1] as number)) >>> 0;
+    this.newestPrice = trips === 0 ? 0 : price / trips;
+    this.tripsPerDay = ((count - (this.counts[0] as number)) & 0xffff) / newest;
   }
 
   /** Holds `day` and the days up to it, on which nothing was observed. */

@@ -94,6 +94,7 @@ function readRow(from: ByteReader): DepartureRow {
       row.counts[slot] = (row.counts[slot - 1] as number) + count;
     }
   }
+  row.summarise();
   return row;
 }
 
