@@ -3,10 +3,12 @@ import { SessionMenu } from '../features/auth/components/session-menu.tsx';
 import { LanguageMenu } from '../features/language/components/language-menu.tsx';
 import { ThemeMenu } from '../features/theme/components/theme-menu.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { useSession } from '../shared/session/session-store.ts';
 
 /** Header and footer around every page. */
 export function Layout() {
   const { t } = useTexts();
+  const { session } = useSession();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,7 +24,7 @@ export function Layout() {
             className="flex min-h-11 items-center gap-2.5 font-display text-xl font-bold tracking-tight"
           >
             <Mark />
-            Farelark
+            <span className={session ? 'max-sm:sr-only' : ''}>Farelark</span>
           </Link>
           <nav className="flex items-center gap-0.5 sm:gap-1.5" aria-label={t('nav.label')}>
             <LanguageMenu />

@@ -2,6 +2,7 @@ import type { DealView } from '@farelark/contracts';
 import { memo, type ReactNode } from 'react';
 import { countryName } from '../format/countries.ts';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
+import { listFormat } from '../format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -136,10 +137,7 @@ function Particulars({ deal }: { deal: DealView }) {
   }
   if (deal.carriers.length > 0) {
     const names = deal.carriers.map(({ name, code }) => name || code);
-    rows.push([
-      t('deal.field.carrier'),
-      new Intl.ListFormat(locale, { style: 'narrow' }).format(names),
-    ]);
+    rows.push([t('deal.field.carrier'), listFormat(locale).format(names)]);
   }
   rows.push([t('deal.field.cabin'), t(`deal.cabin.${deal.cabin}`)]);
   if (deal.baggage) rows.push([t('deal.field.baggage'), t(`deal.baggage.${deal.baggage}`)]);
@@ -175,13 +173,20 @@ function Evidence({ deal }: { deal: DealView }) {
   );
 }
 
+/** Which of three sizes fits a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`. */
+function lengthOf(price: string): 'short' | 'long' | 'longest' {
+  const written = price.replaceAll(/[\u2066\u2069]/g, '').length;
+  if (written <= 6) return 'short';
+  return written <= 8 ? 'long' : 'longest';
+}
+
 function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
   const { t, locale } = useTexts();
   const price = formatMoney(deal.price, locale);
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
       <div>
-        <p className="pass-price" data-long={price.length > 8 || undefined}>
+        <p className="pass-price" data-length={lengthOf(price)}>
           <span className="sr-only">{t('deal.price.now')} </span>
           <bdi>{price}</bdi>
         </p>
@@ -192,7 +197,7 @@ function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
           </s>
         </p>
         <p
-          className={`mt-0.5 text-sm font-semibold tabular-nums ${deal.label === 'error_fare' ? 'text-sunrise-text' : 'text-sea-text'}`}
+          className={`mt-0.5 text-sm font-semibold text-balance tabular-nums ${deal.label === 'error_fare' ? 'text-sunrise-text' : 'text-sea-text'}`}
         >
           {t('deal.price.saving', {
             share: formatShare(deal.savedShare, locale),

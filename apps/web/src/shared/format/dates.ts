@@ -1,8 +1,10 @@
+import { agoFormat, dateFormat } from './formats.ts';
+
 /** A plain local date (`2026-12-03`) as `Thu 3 Dec`; the year only where it is not `today`'s. */
 export function formatDay(date: string, locale: string, today: Date): string {
   const day = new Date(`${date}T00:00:00Z`);
   const sameYear = day.getUTCFullYear() === today.getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
@@ -14,8 +16,8 @@ export function formatDay(date: string, locale: string, today: Date): string {
 /** An instant as a time of day with its zone: `14:02 CET`; with the day where it is not today's. */
 export function formatTime(instant: Date, locale: string, now: Date, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const dayOf = (moment: Date): string => new Intl.DateTimeFormat('en-CA', zone).format(moment);
-  return new Intl.DateTimeFormat(locale, {
+  const dayOf = (moment: Date): string => dateFormat('en-CA', zone).format(moment);
+  return dateFormat(locale, {
     ...zone,
     hour: 'numeric',
     minute: '2-digit',
@@ -34,7 +36,7 @@ const STEPS = [
 /** How long ago `then` was: `now`, `3 min ago`, `2 hr ago`. A clock running ahead counts as now. */
 export function formatAgo(then: Date, locale: string, now: Date): string {
   const elapsed = Math.max(0, (now.getTime() - then.getTime()) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
+  const format = agoFormat(locale);
   if (elapsed < 60) return format.format(0, 'second');
   const step = STEPS.find(({ below }) => elapsed < below) ?? STEPS[2];
   return format.format(-Math.floor(elapsed / step.seconds), step.unit);

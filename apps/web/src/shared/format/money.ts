@@ -1,12 +1,11 @@
 import { type CurrencyCode, minorUnitExponent } from '@farelark/domain';
+import { numberFormat } from './formats.ts';
 
 /** What the contracts call money: integer minor units and an ISO 4217 code. */
 interface Amount {
   readonly amount: number;
   readonly currency: string;
 }
-
-const formats = new Map<string, Intl.NumberFormat>();
 
 /** Digits after the point in `currency`; 2 where the code is unknown. */
 export function minorDigits(currency: string): number {
@@ -25,18 +24,13 @@ export function minorDigits(currency: string): number {
  */
 export function formatMoney({ amount, currency }: Amount, locale: string): string {
   const digits = minorDigits(currency);
-  const key = `${locale} ${currency}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      trailingZeroDisplay: 'stripIfInteger',
-    });
-    formats.set(key, format);
-  }
+  const format = numberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   return isolated(format.format(amount / 10 ** digits));
 }
 
@@ -56,7 +50,5 @@ function isolated(text: string): string {
 
 /** A share (0.54) as whole per cent: `54%`. */
 export function formatShare(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
-    share,
-  );
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }

@@ -1,9 +1,10 @@
 import type { AlertView } from '@farelark/contracts';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useNearScreen } from './near-screen.ts';
 
 interface AlertCardsProps {
   alerts: readonly AlertView[];
@@ -11,15 +12,19 @@ interface AlertCardsProps {
   onClose: (alert: AlertView) => void;
 }
 
+/** Cards that are on the first screen of the largest display. */
+const FIRST_CARDS = 8;
+
 /** The alerts as boarding passes; each is drawn anew only when it changed itself. */
 export function AlertCards({ alerts, arrived, onClose }: AlertCardsProps) {
   return (
     <ul className="grid gap-5 xl:grid-cols-2">
-      {alerts.map((alert) => (
+      {alerts.map((alert, index) => (
         <AlertCard
           key={alert.id}
           alert={alert}
           arriving={arrived.has(alert.id)}
+          isFirst={index < FIRST_CARDS}
           onClose={onClose}
         />
       ))}
@@ -30,35 +35,71 @@ export function AlertCards({ alerts, arrived, onClose }: AlertCardsProps) {
 interface AlertCardProps {
   alert: AlertView;
   arriving: boolean;
+  isFirst: boolean;
   onClose: (alert: AlertView) => void;
 }
 
-const AlertCard = memo(function AlertCard({ alert, arriving, onClose }: AlertCardProps) {
+/**
+ * A place in the list. Far from the screen it holds its name and its height alone, so that a
+ * thousand alerts cost no more than those one sees.
+ */
+const AlertCard = memo(function AlertCard({ alert, arriving, isFirst, onClose }: AlertCardProps) {
+  const place = useRef<HTMLLIElement>(null);
+  const near = useNearScreen(place, isFirst);
+  const height = useRef(USUAL_HEIGHT);
+  useEffect(() => {
+    if (near && place.current) height.current = place.current.offsetHeight;
+  });
+  return (
+    <li
+      ref={place}
+      className="pass-frame"
+      style={near ? undefined : { minBlockSize: height.current }}
+    >
+      {near ? (
+        <BoardingPass
+          deal={alert.deal}
+          arriving={arriving}
+          actions={<CardActions alert={alert} onClose={onClose} />}
+        />
+      ) : (
+        <RouteName deal={alert.deal} />
+      )}
+    </li>
+  );
+});
+
+/** Height in pixels of a card that was never drawn; its own once it was. */
+const USUAL_HEIGHT = 340;
+
+/** The heading of a card that is not drawn: the list stays whole for screen readers. */
+function RouteName({ deal }: { deal: AlertView['deal'] }) {
+  const { t } = useTexts();
+  return (
+    <h3 className="sr-only">
+      {t('deal.route', { from: deal.origin.city, to: deal.destination.city })}
+    </h3>
+  );
+}
+
+function CardActions({ alert, onClose }: Pick<AlertCardProps, 'alert' | 'onClose'>) {
   const { t } = useTexts();
   const { deal } = alert;
   const places = { from: deal.origin.city, to: deal.destination.city };
   return (
-    <li className="pass-frame" data-long-list>
-      <BoardingPass
-        deal={deal}
-        arriving={arriving}
-        actions={
-          <>
-            <BookButton deal={deal} />
-            <button
-              type="button"
-              className="button button-line"
-              aria-description={t('alerts.close.actionFor', places)}
-              onClick={() => onClose(alert)}
-            >
-              {t('alerts.close.action')}
-            </button>
-          </>
-        }
-      />
-    </li>
+    <>
+      <BookButton deal={deal} />
+      <button
+        type="button"
+        className="button button-line"
+        aria-description={t('alerts.close.actionFor', places)}
+        onClick={() => onClose(alert)}
+      >
+        {t('alerts.close.action')}
+      </button>
+    </>
   );
-});
+}
 
 /** The shape of the tab while the first alerts are on their way. */
 export function AlertSkeletons() {
