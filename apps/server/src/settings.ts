@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
     .number()
     .positive()
     .max(10_000)
-    .default(60)
+    .default(20)
     .describe(
       'How many times faster than in reality sales and errors happen in the simulated market.',
     ),
