@@ -34,12 +34,6 @@ export const TagIcon = () => (
     <path d="M16.4 7.6h.01" strokeWidth="2.6" />
   </Sign>
 );
-export const ClockIcon = () => (
-  <Sign>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.5V12l3 2" />
-  </Sign>
-);
 export const GlobeIcon = () => (
   <Sign>
     <circle cx="12" cy="12" r="8.5" />
@@ -77,11 +71,6 @@ export const CloseIcon = () => (
 export const CheckIcon = () => (
   <Sign>
     <path d="m4.5 12.5 5 5 10-11" />
-  </Sign>
-);
-export const ChevronIcon = () => (
-  <Sign>
-    <path d="m6 9.5 6 6 6-6" />
   </Sign>
 );
 export const OutwardIcon = () => (
