@@ -11,8 +11,8 @@ const ABRUPT_SHARE = 0.47;
 /** A last price older than this does not make a fall abrupt. */
 const REFERENCE_DAYS = 14;
 
-/** Abrupt against itself is not enough if competing fares are no dearer: a spike that passed. */
-const LEAST_ERROR_SAVING = 0.2;
+/** Abrupt against itself is not enough where competing fares are no dearer: a spike that passed. */
+const LEAST_ERROR_SAVING = 0.3;
 
 /** Without a price of its own to fall from, a fare this far below the average is a mistake. */
 const DEPTH_ALONE = 0.8;

@@ -12,6 +12,9 @@ import type { TripRecord } from './trip-record.ts';
  */
 const DEAL_KEEPS_OUT_DAYS = 14;
 
+/** Sellers mend their mistakes within days; what stands for longer was meant, and is a deal. */
+const ERROR_KEEPS_OUT_DAYS = 3;
+
 /** Begins a new day of a trip: yesterday's lowest price is final and can be learnt from. */
 export function beginDay(
   market: Market,
@@ -76,9 +79,10 @@ function countedPrice(
   price: number,
   { average, line, isError }: Standing,
 ): number {
-  if (isError) return Math.max(price, average);
-  const isNewDeal = price <= line && day - record.lowSince < DEAL_KEEPS_OUT_DAYS;
-  return isNewDeal ? line : price;
+  if (price > line && !isError) return price;
+  const lowDays = day - record.lowSince;
+  if (isError && lowDays < ERROR_KEEPS_OUT_DAYS) return Math.max(price, average);
+  return lowDays < DEAL_KEEPS_OUT_DAYS ? Math.max(price, line) : price;
 }
 
 function noteLow(record: TripRecord, day: number): void {
