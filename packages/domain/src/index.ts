@@ -27,6 +27,7 @@ export type {
   Wish,
 } from './matching/wish.ts';
 export {
+  ACTIVE_CURRENCY_CODES,
   type CurrencyCode,
   formatDecimal,
   isCurrency,

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Preferences } from '@farelark/contracts';
-import { isCurrency } from '@farelark/domain';
+import { ACTIVE_CURRENCY_CODES } from '@farelark/domain';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { languageName } from '../../../shared/i18n/language-name.ts';
@@ -24,7 +24,6 @@ const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
 /** What both the browser and the engine know; the browser also lists coins of the past. */
-const CURRENCIES = Intl.supportedValuesOf('currency').filter(isCurrency);
 
 interface PreferencesFormProps {
   initial: Preferences;
@@ -113,7 +112,7 @@ function PriceSection({ form }: { form: PreferencesForm }) {
   const currency = form.watch('preferredCurrency');
   const currencies = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' });
-    return CURRENCIES.map((code) => ({ value: code, name: `${code} – ${names.of(code)}` }));
+    return ACTIVE_CURRENCY_CODES.map((code) => ({ value: code, name: `${code} – ${names.of(code)}` }));
   }, [locale]);
   return (
     <FormSection title={t('preferences.section.price')}>
