@@ -62,7 +62,7 @@ export class LeadCurve {
     }
   }
 
-  /** Makes the levels of what was learnt; done once a day, as it costs as much as 50 fares. */
+  /** Makes the levels of what was learnt; done once a day, because it walks all leads. */
   rebuild(): void {
     const changed = runningTotals(this.changes);
     const weighed = runningTotals(this.weights);
