@@ -75,6 +75,13 @@ export function formatMoney({ amount, currency }: MailMoney, language: Language)
   return moneyFormats(language)(currency).format(amount / 10 ** minorUnitExponent(currency));
 }
 
+/** An average, or a difference from one, in whole major units: more would feign precision. */
+export function formatEstimate({ amount, currency }: MailMoney, language: Language): string {
+  if (!isCurrency(currency)) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
+  const unit = 10 ** minorUnitExponent(currency);
+  return formatMoney({ amount: Math.round(amount / unit) * unit, currency }, language);
+}
+
 /** A local date `YYYY-MM-DD` with its weekday: `Mon, 12 Apr 2027`. */
 export function formatDate(date: string, language: Language): string {
   // A plain date has no zone; read and written in UTC it stays the day it is.

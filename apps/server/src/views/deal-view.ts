@@ -3,6 +3,9 @@ import { type CurrencyCode, type Deal, formatDay, type Instant } from '@farelark
 import type { Reference } from '@farelark/reference';
 import type { AlertWithDeal, StoredDeal } from '@farelark/storage';
 
+/** Nobody is told that an alert is certain: fares go between a look and a click. */
+const MOST_CONFIDENCE = 0.99;
+
 /** A deal as it crosses the wire: names added, amounts rounded to whole minor units. */
 export function toDealView({ id, deal }: StoredDeal, reference: Reference): DealView {
   const { offer, evidence } = deal;
@@ -31,7 +34,7 @@ export function toDealView({ id, deal }: StoredDeal, reference: Reference): Deal
       typicalHigh: amount(evidence.typicalHigh),
       samples: evidence.samples,
       daysCovered: evidence.daysCovered,
-      confidence: Math.min(1, Math.max(0, evidence.confidence)),
+      confidence: Math.min(MOST_CONFIDENCE, Math.max(0, evidence.confidence)),
     },
     saved: amount(evidence.average - offer.price),
     savedShare: deal.saving,

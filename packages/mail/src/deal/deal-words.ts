@@ -6,6 +6,7 @@ import { type Translate, translator } from '@farelark/messages';
 import {
   formatCount,
   formatDate,
+  formatEstimate,
   formatInstant,
   formatList,
   formatMoney,
@@ -61,10 +62,10 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
   const origin = deal.origin.city;
   const destination = deal.destination.city;
   const price = formatMoney(deal.price, language);
-  const average = formatMoney(deal.usual.average, language);
-  const low = formatMoney(deal.usual.typicalLow, language);
-  const high = formatMoney(deal.usual.typicalHigh, language);
-  const saved = formatMoney(deal.saved, language);
+  const average = formatEstimate(deal.usual.average, language);
+  const low = formatEstimate(deal.usual.typicalLow, language);
+  const high = formatEstimate(deal.usual.typicalHigh, language);
+  const saved = formatEstimate(deal.saved, language);
   const percent = formatShare(deal.savedShare, language);
   const subject = t(`${kind}.subject`, { origin, destination, price, percent, average });
 
