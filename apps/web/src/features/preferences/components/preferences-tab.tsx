@@ -26,7 +26,10 @@ export function PreferencesTab({ userId, onSaved }: PreferencesTabProps) {
       queryClient.setQueryData(query.queryKey, stored);
       if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
       void toast('success', t('preferences.saved'), {
-        description: t('preferences.matched', { count: matchedNow }),
+        description:
+          matchedNow === 0
+            ? t('preferences.matchedNone')
+            : t('preferences.matched', { count: matchedNow }),
       });
       onSaved();
     } catch (failure) {

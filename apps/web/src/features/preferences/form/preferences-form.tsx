@@ -112,7 +112,10 @@ function PriceSection({ form }: { form: PreferencesForm }) {
   const currency = form.watch('preferredCurrency');
   const currencies = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' });
-    return ACTIVE_CURRENCY_CODES.map((code) => ({ value: code, name: `${code} – ${names.of(code)}` }));
+    return ACTIVE_CURRENCY_CODES.map((code) => ({
+      value: code,
+      name: `${code} – ${names.of(code)}`,
+    }));
   }, [locale]);
   return (
     <FormSection title={t('preferences.section.price')}>
