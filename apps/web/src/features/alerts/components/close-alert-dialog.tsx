@@ -19,9 +19,14 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
         <AlertDialog.Popup className="dialog">
           <AlertDialog.Title className="headline-3">{t('alerts.close.title')}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-soft">
-            {alert
-              ? `${t('deal.route', { from: alert.deal.origin.city, to: alert.deal.destination.city })}. `
-              : ''}
+            {alert && (
+              <strong className="block text-ink">
+                {t('deal.route', {
+                  from: alert.deal.origin.city,
+                  to: alert.deal.destination.city,
+                })}
+              </strong>
+            )}
             {t('alerts.close.text')}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
