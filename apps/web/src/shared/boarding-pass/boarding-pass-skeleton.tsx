@@ -3,7 +3,7 @@ export function BoardingPassSkeleton() {
   return (
     <div className="pass-frame" aria-hidden="true">
       <div className="pass">
-        <div className="pass-body flex flex-col gap-4">
+        <div className="pass-body">
           <div className="skeleton h-6 w-40 rounded-full" />
           <div className="flex items-center justify-between gap-6">
             <div className="skeleton h-10 w-24" />
@@ -19,9 +19,14 @@ export function BoardingPassSkeleton() {
           <div className="skeleton h-4 w-3/5" />
         </div>
         <div className="pass-stub">
-          <div className="skeleton h-10 w-28" />
-          <div className="skeleton h-4 w-32" />
-          <div className="skeleton mt-auto h-11 w-full" />
+          <div className="pass-prices">
+            <div className="skeleton h-10 w-28" />
+            <div className="skeleton mt-2 h-4 w-32" />
+            <div className="skeleton mt-2 h-4 w-36" />
+          </div>
+          <div className="pass-actions">
+            <div className="skeleton h-11 w-full" />
+          </div>
         </div>
       </div>
     </div>

@@ -29,7 +29,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
       data-gone={deal.state === 'gone' || undefined}
       data-arriving={arriving || undefined}
     >
-      <div className="pass-body flex flex-col gap-4">
+      <div className="pass-body">
         <Labels deal={deal} />
         <Route deal={deal} heading={heading} />
         <Particulars deal={deal} />
@@ -185,7 +185,7 @@ function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
   const price = formatMoney(deal.price, locale);
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
-      <div>
+      <div className="pass-prices">
         <p className="pass-price" data-length={lengthOf(price)}>
           <span className="sr-only">{t('deal.price.now')} </span>
           <bdi>{price}</bdi>
@@ -205,7 +205,7 @@ function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
           })}
         </p>
       </div>
-      {children ? <div className="mt-auto flex flex-col gap-2">{children}</div> : null}
+      {children ? <div className="pass-actions">{children}</div> : null}
     </div>
   );
 }
