@@ -47,7 +47,7 @@ export {
   recordFares,
   replayFares,
 } from './repositories/fares.ts';
-export { hasFreshRealFares, lastObservation } from './repositories/fares-read.ts';
+export { hasFreshRealFares, hasSimulatedPast, lastObservation } from './repositories/fares-read.ts';
 export {
   currentCursor,
   type DeliveredEvent,

@@ -1,7 +1,7 @@
 import type { Instant } from '@farelark/domain';
 import { endDealsOfSource, take } from '@farelark/pipeline';
 import type { FareSource } from '@farelark/sources';
-import { hasFreshRealFares } from '@farelark/storage';
+import { hasFreshRealFares, hasSimulatedPast } from '@farelark/storage';
 import type { Services } from '../services.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -16,6 +16,8 @@ export interface SimulatedMarket extends FareSource {
 const DAY_MILLIS = 86_400_000;
 /** Days of history that the market is given before its first live tick. */
 const HISTORY_DAYS = 60;
+/** A market of the simulator with fewer fares than this has no past; sixty days give over a thousand. */
+const PAST_FARES = 100;
 /** Between looks at whether the market may open (again). */
 const PAUSE_MILLIS = 30_000;
 
@@ -40,7 +42,11 @@ export function startSimulatorWorker(
       for await (const rows of market.collect({ origins: [] }, signal)) {
         await takeRows(services, market, rows);
         known = services.pipeline.now();
-        if (await givesWay(services, market)) break;
+        if (await givesWay(services, market)) return false;
+        if (await hasSimulatedPast(services.database.pool, PAST_FARES)) continue;
+        // Somebody removed the simulated fares: without a past, nothing could be judged.
+        known = null;
+        return true;
       }
       return false;
     },

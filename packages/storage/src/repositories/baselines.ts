@@ -29,6 +29,25 @@ export async function lockBaselines(
   markets: ReadonlyMap<MarketKey, MarketRow>,
 ): Promise<Map<MarketKey, BaselineRow>> {
   const keys = [...markets.keys()].sort();
+  for (;;) {
+    await addMissing(client, keys, markets);
+    const { rows } = await client.query<BaselineRow>(
+      `select market, version::float8 as version, fare_count::float8 as "fareCount",
+              (extract(epoch from last_observed_at) * 1000)::float8 as "lastObservedAt",
+              snapshot_number::float8 as "snapshotNumber"
+         from baselines where market = any($1) order by market for update`,
+      [keys],
+    );
+    // A row that was there and not ours yet may be removed in between, as by a purge.
+    if (rows.length === keys.length) return new Map(rows.map((row) => [row.market, row]));
+  }
+}
+
+async function addMissing(
+  client: PoolClient,
+  keys: readonly MarketKey[],
+  markets: ReadonlyMap<MarketKey, MarketRow>,
+): Promise<void> {
   const rowsOf = keys.map((key) => markets.get(key) as MarketRow);
   await client.query(
     `insert into baselines (market, origin, destination, currency, cabin, synthetic)
@@ -43,14 +62,6 @@ export async function lockBaselines(
       rowsOf.map((row) => row.synthetic),
     ],
   );
-  const { rows } = await client.query<BaselineRow>(
-    `select market, version::float8 as version, fare_count::float8 as "fareCount",
-            (extract(epoch from last_observed_at) * 1000)::float8 as "lastObservedAt",
-            snapshot_number::float8 as "snapshotNumber"
-       from baselines where market = any($1) order by market for update`,
-    [keys],
-  );
-  return new Map(rows.map((row) => [row.market, row]));
 }
 
 /** The newest snapshot of a market: null when none was kept. */

@@ -16,6 +16,15 @@ export async function lastObservation(
   return at === null ? null : (at.getTime() as Instant);
 }
 
+/** Whether any simulated market has a past of at least `fares` observations to be judged by. */
+export async function hasSimulatedPast(client: Queryable, fares: number): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'select exists (select from baselines where synthetic and fare_count >= $1) as found',
+    [fares],
+  );
+  return rows[0]?.found ?? false;
+}
+
 /** Whether real fares were observed within the last week. */
 export async function hasFreshRealFares(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
