@@ -16,7 +16,7 @@ import {
   type StoredDeal,
   saveDeals,
   sourceIds,
-  writeLiveEvents,
+  writeDealChanges,
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
 import { announce } from './announce.ts';
@@ -67,6 +67,7 @@ async function apply(
   const now = pipeline.now();
   const step = applyCheck(deal, result, now, pipeline.threshold);
   const names: SourceName[] = [deal.offer.source, step.deal.offer.source];
+  if (step.found !== null) names.push(step.found.source);
   const sourceIdOf = await sourceIds(client, names, deal.offer.synthetic);
   await saveDeals(client, [step.deal], sourceIdOf);
   await recordCheck(client, {
@@ -90,12 +91,9 @@ async function apply(
           via: 'check',
         },
       ],
-      await sourceIds(client, [step.found.source], deal.offer.synthetic),
+      sourceIdOf,
     );
   if (!isOpen(step.deal)) await recordEpisodes(client, [{ dealId: id, deal: step.deal }]);
   if (step.consequence === 'announce') await announce(pipeline, client, id, step.deal, now);
-  if (step.consequence !== 'none')
-    await writeLiveEvents(client, [
-      { type: 'deal.changed', userId: null, alertId: null, dealId: id },
-    ]);
+  if (step.consequence !== 'none') await writeDealChanges(client, [id]);
 }

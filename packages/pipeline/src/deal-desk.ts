@@ -16,7 +16,7 @@ import {
   recordSightings,
   type Sighting,
   saveDeals,
-  writeLiveEvents,
+  writeDealChanges,
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
 import { announce } from './announce.ts';
@@ -153,14 +153,9 @@ export class DealDesk {
         alerts += await announce(this.#pipeline, this.#client, idOf(key), deal, this.#now);
     }
     const known = changed.filter(([, entry]) => entry.consequence !== 'none' && entry.id !== null);
-    await writeLiveEvents(
+    await writeDealChanges(
       this.#client,
-      known.map(([key]) => ({
-        type: 'deal.changed',
-        userId: null,
-        alertId: null,
-        dealId: idOf(key),
-      })),
+      known.map(([key]) => idOf(key)),
     );
     return alerts;
   }

@@ -16,7 +16,7 @@ import {
   recordEpisodes,
   saveDeals,
   sourceIds,
-  writeLiveEvents,
+  writeDealChanges,
 } from '@farelark/storage';
 import type { Pipeline } from './pipeline.ts';
 
@@ -56,9 +56,6 @@ async function endDeal(
     const { source, synthetic } = step.deal.offer;
     await saveDeals(client, [step.deal], await sourceIds(client, [source], synthetic));
     await recordEpisodes(client, [{ dealId: id, deal: step.deal }]);
-    if (step.consequence === 'change')
-      await writeLiveEvents(client, [
-        { type: 'deal.changed', userId: null, alertId: null, dealId: id },
-      ]);
+    if (step.consequence === 'change') await writeDealChanges(client, [id]);
   });
 }

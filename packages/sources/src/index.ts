@@ -1,1 +1,1 @@
-export type { CollectRequest, FareSource, RequeryAnswer, TripQuery } from './port.ts';
+export type { CollectRequest, FareSource, RequeryAnswer } from './port.ts';

@@ -1,14 +1,4 @@
-import type { Cabin, EpochDay, PlaceCode, RawFare, SourceName } from '@farelark/domain';
-
-/** One trip to be looked up again: what the traveller would type into a search form. */
-export interface TripQuery {
-  readonly origin: PlaceCode;
-  readonly destination: PlaceCode;
-  readonly departure: EpochDay;
-  /** null = one way. */
-  readonly return: EpochDay | null;
-  readonly cabin: Cabin;
-}
+import type { PlaceCode, RawFare, SourceName, Trip } from '@farelark/domain';
 
 /** What to collect. A source that cannot choose (a file) ignores what it cannot honour. */
 export interface CollectRequest {
@@ -36,5 +26,5 @@ export interface FareSource {
    */
   collect(request: CollectRequest, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
   /** Looks one trip up, now; absent when this source cannot be asked about a single trip. */
-  readonly requery?: (trip: TripQuery, signal: AbortSignal) => Promise<RequeryAnswer>;
+  readonly requery?: (trip: Trip, signal: AbortSignal) => Promise<RequeryAnswer>;
 }

@@ -57,6 +57,7 @@ export {
   LIVE_EVENTS_KEPT_HOURS,
   readLiveEvents,
   sweepLiveEvents,
+  writeDealChanges,
   writeLiveEvents,
 } from './repositories/live-events.ts';
 export {

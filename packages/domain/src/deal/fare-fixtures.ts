@@ -1,5 +1,6 @@
-import type { Fare, PlaceCode, SourceName } from '../fare/fare.ts';
-import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import type { Fare, SourceName } from '../fare/fare.ts';
+import { aFare as anyFare } from '../life/life-fixtures.ts';
+import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createMarket, type Market } from './market.ts';
@@ -20,30 +21,15 @@ export interface Sighting {
 
 export function aFare(sighting: Sighting): Fare {
   const departure = DAY_ONE + sighting.departs;
-  return {
-    origin: 'BUD' as PlaceCode,
-    destination: 'BCN' as PlaceCode,
+  return anyFare({
     departure: departure as EpochDay,
     return: sighting.nights === undefined ? null : ((departure + sighting.nights) as EpochDay),
-    cabin: 'economy',
     observedAt: ((DAY_ONE + sighting.on) * MILLIS_PER_DAY +
       (sighting.hour ?? 0) * 3_600_000) as Instant,
     price: sighting.price as MinorUnits,
-    currency: 'EUR' as CurrencyCode,
     source: 'test' as SourceName,
-    carriers: ['W6'],
-    stops: 0,
-    via: [],
-    aircraft: [],
     flightNumbers: [],
-    departureTime: null,
-    returnTime: null,
-    baggage: null,
-    bookingUrl: null,
-    offerId: null,
-    expiresAt: null,
-    synthetic: false,
-  };
+  });
 }
 
 export function see(market: Market, sighting: Sighting): Verdict {

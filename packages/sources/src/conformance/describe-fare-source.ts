@@ -10,9 +10,10 @@ import {
   parseInstant,
   type RawFare,
   REQUIRED_COLUMNS,
+  type Trip,
 } from '@farelark/domain';
 import { describe, expect, it } from 'vitest';
-import type { FareSource, TripQuery } from '../port.ts';
+import type { FareSource } from '../port.ts';
 
 export interface SourceUnderTest {
   readonly source: FareSource;
@@ -165,7 +166,7 @@ function prints(subject: SourceUnderTest, rows: readonly RawFare[]): readonly bi
   return cleanFares(subject, rows).map(fingerprintOf);
 }
 
-function tripOf(fare: Fare): TripQuery {
+function tripOf(fare: Fare): Trip {
   const { origin, destination, departure, cabin } = fare;
   return { origin, destination, departure, return: fare.return, cabin };
 }

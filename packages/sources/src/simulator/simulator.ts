@@ -5,10 +5,11 @@ import {
   minorUnitExponent,
   type RawFare,
   type SourceName,
+  type Trip,
   utcDayOf,
 } from '@farelark/domain';
 import { loadReference, type Reference } from '@farelark/reference';
-import type { CollectRequest, FareSource, RequeryAnswer, TripQuery } from '../port.ts';
+import type { CollectRequest, FareSource, RequeryAnswer } from '../port.ts';
 import { looksOfRound, marketsFrom, tripsOfTick } from './looks.ts';
 import { openMarkets, routeKey, type SimulatedTrip } from './network.ts';
 import { observedOffers, offersFor } from './offers.ts';
@@ -44,7 +45,7 @@ export interface Truth {
 }
 
 export interface Simulator extends FareSource {
-  readonly requery: (trip: TripQuery, signal: AbortSignal) => Promise<RequeryAnswer>;
+  readonly requery: (trip: Trip, signal: AbortSignal) => Promise<RequeryAnswer>;
   /** The market's past in order of observation; split anywhere, nothing is lost or repeated. */
   backfill(span: BackfillSpan, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
   /** The truth of a fare that this simulator made; null for any other. */
@@ -112,7 +113,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     if (batch.length > 0 && !signal.aborted) yield batch;
   }
 
-  async function requery(query: TripQuery): Promise<RequeryAnswer> {
+  async function requery(query: Trip): Promise<RequeryAnswer> {
     const market = byRoute.get(routeKey(query.origin, query.destination));
     if (market === undefined) return { kind: 'unavailable', reason: 'route_not_simulated' };
     if (query.cabin !== 'economy' && query.cabin !== 'business') return { kind: 'none' };

@@ -43,6 +43,9 @@ function millis(column: string): string {
   return `(extract(epoch from ${column}) * 1000)::bigint`;
 }
 
+/** What `DEAL_JSON` reads from. */
+export const DEAL_FROM = 'from deals d join sources s on s.id = d.source_id';
+
 /** The columns that `toRow` fills, with their types, for `json_to_recordset`. */
 export const ROW_TYPES = `origin text, destination text, departure_date date, return_date date,
   cabin cabin, currency text, synthetic boolean, label deal_label, state deal_state, episode int,

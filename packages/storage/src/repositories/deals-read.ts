@@ -1,10 +1,8 @@
 import type { Instant } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
-import { DEAL_JSON, type StoredDeal } from './deal-row.ts';
+import { DEAL_FROM, DEAL_JSON, type StoredDeal } from './deal-row.ts';
 
 type Queryable = Pool | PoolClient;
-
-const FROM = 'from deals d join sources s on s.id = d.source_id';
 
 /** Deals by id, whatever their state. */
 export async function findDeals(
@@ -13,7 +11,7 @@ export async function findDeals(
 ): Promise<Map<string, StoredDeal>> {
   if (ids.length === 0) return new Map();
   const { rows } = await client.query<StoredDeal>(
-    `select d.id, ${DEAL_JSON} as deal ${FROM} where d.id = any($1)`,
+    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM} where d.id = any($1)`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -29,7 +27,7 @@ export async function listLiveDeals(
   },
 ): Promise<StoredDeal[]> {
   const { rows } = await client.query<StoredDeal>(
-    `select d.id, ${DEAL_JSON} as deal ${FROM}
+    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
       where d.state = 'live' and d.departure_date >= ($3::timestamptz at time zone 'UTC')::date
         and ($1::text[] is null or d.origin = any($1))
       order by d.saving desc, d.id limit $2`,

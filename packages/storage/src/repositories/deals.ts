@@ -1,6 +1,6 @@
 import { type Deal, formatDay, type Instant, type SourceName, type Trip } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
-import { DEAL_JSON, ROW_TYPES, type StoredDeal, toRow } from './deal-row.ts';
+import { DEAL_FROM, DEAL_JSON, ROW_TYPES, type StoredDeal, toRow } from './deal-row.ts';
 
 type Queryable = Pool | PoolClient;
 
@@ -12,8 +12,6 @@ export function dealTripKey(trip: DealTrip): string {
   return `${trip.origin}${trip.destination}${trip.departure}|${trip.return}|${trip.cabin}|${trip.currency}|${trip.synthetic}`;
 }
 
-const FROM = 'from deals d join sources s on s.id = d.source_id';
-
 /** Locks and reads the deals on these trips, whatever their state. */
 export async function findDealsOfTrips(
   client: PoolClient,
@@ -21,7 +19,7 @@ export async function findDealsOfTrips(
 ): Promise<StoredDeal[]> {
   if (trips.length === 0) return [];
   const { rows } = await client.query<StoredDeal>(
-    `select d.id, ${DEAL_JSON} as deal ${FROM}
+    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
        join json_to_recordset($1::json) as t (origin text, destination text, departure_date date,
             return_date date, cabin cabin, currency text, synthetic boolean)
          on d.origin = t.origin and d.destination = t.destination
@@ -39,7 +37,7 @@ export async function findOpenDealsOfRoutes(
   routes: readonly (readonly [origin: string, destination: string])[],
 ): Promise<StoredDeal[]> {
   const { rows } = await client.query<StoredDeal>(
-    `select d.id, ${DEAL_JSON} as deal ${FROM}
+    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
       where d.state in ('verifying', 'held', 'live')
         and (d.origin, d.destination) in (select * from unnest($1::text[], $2::text[]))
       order by d.id for update of d`,
@@ -51,7 +49,7 @@ export async function findOpenDealsOfRoutes(
 /** One deal, locked until the transaction ends; null when there is none. */
 export async function lockDeal(client: PoolClient, id: string): Promise<Deal | null> {
   const { rows } = await client.query<StoredDeal>(
-    `select d.id, ${DEAL_JSON} as deal ${FROM} where d.id = $1 for update of d`,
+    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM} where d.id = $1 for update of d`,
     [id],
   );
   return rows[0]?.deal ?? null;
@@ -75,7 +73,7 @@ export async function claimDueDeals(
         limit $3 for update skip locked),
      claimed as (
        update deals set check_due_at = $2 from due where deals.id = due.id returning deals.id)
-     select d.id, ${DEAL_JSON} as deal ${FROM} join due on due.id = d.id
+     select d.id, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
       order by (d.state = 'verifying') desc, d.detected_at`,
     [new Date(now), new Date(claimUntil), limit],
   );
@@ -105,7 +103,7 @@ export async function findOpenDealsOfSource(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select d.id ${FROM}
+    `select d.id ${DEAL_FROM}
       where d.state in ('verifying', 'held', 'live') and s.name = $1 limit $2`,
     [source, limit],
   );

@@ -42,6 +42,17 @@ export async function writeLiveEvents(
   );
 }
 
+/** Tells everybody who holds these deals that they changed. */
+export async function writeDealChanges(
+  client: Queryable,
+  dealIds: readonly string[],
+): Promise<void> {
+  await writeLiveEvents(
+    client,
+    dealIds.map((dealId) => ({ type: 'deal.changed', userId: null, alertId: null, dealId })),
+  );
+}
+
 /** The position before every event that is not readable yet: where a fresh list continues. */
 export async function currentCursor(client: Queryable): Promise<string> {
   const { rows } = await client.query<{ cursor: string }>(

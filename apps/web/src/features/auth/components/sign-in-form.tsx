@@ -7,6 +7,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { signIn } from '../api/auth-client.ts';
 import { AuthFailure, authFailureText } from '../api/auth-failure.ts';
+import { EmailField } from './email-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 
 interface SignInFormProps {
@@ -47,15 +48,7 @@ export function SignInForm({ onSignedIn, onConfirmationNeeded }: SignInFormProps
           text={t(authFailureText(failure, 'account'))}
         />
       ) : null}
-      <TextField
-        {...form.register('email')}
-        label={t('auth.field.email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        dir="ltr"
-        error={errors.email && t('auth.error.invalidEmail')}
-      />
+      <EmailField {...form.register('email')} invalid={errors.email !== undefined} />
       <TextField
         {...form.register('password')}
         label={t('auth.field.password')}
