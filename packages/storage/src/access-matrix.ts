@@ -67,6 +67,8 @@ const TABLE = `
   commission_entries     nobody  -     -              si
   push_subscriptions     own     -     sd             siud
   push_subscriptions     other   -     -              siud
+  deal_reports           own     -     s              siud
+  deal_reports           other   -     -              siud
 
   sources                nobody  -     -              siud
   fares                  nobody  -     -              siud
@@ -76,6 +78,11 @@ const TABLE = `
   deal_sightings         nobody  -     -              siud
   deal_checks            nobody  -     -              siud
   deal_episodes          nobody  -     -              siud
+  deal_clicks            own     -     -              siud
+  deal_clicks            other   -     -              siud
+  deal_clicks            nobody  -     -              siud
+  alert_deliveries       nobody  -     -              siud
+  delivery_days          nobody  -     -              siud
 
   alert_quota            own     -     -              siud
   alert_quota            other   -     -              siud

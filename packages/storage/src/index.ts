@@ -84,6 +84,7 @@ export {
 } from './repositories/preferences.ts';
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
+export { type GhostDay, sourceGhosts } from './repositories/source-ghosts.ts';
 export { sourceIds } from './repositories/sources.ts';
 export {
   type RemovedDeals,
@@ -102,6 +103,7 @@ export {
   listOpenAlerts,
   reopenAlert,
 } from './repositories/travellers-alerts.ts';
+export { type VerificationCounts, verificationCounts } from './repositories/verification.ts';
 export { type Asker, asRole } from './roles.ts';
 export type { DB } from './schema.ts';
 export { inTransaction } from './transaction.ts';

@@ -24,6 +24,19 @@ export type DealLabel = 'deal' | 'error_fare';
 
 export type DealState = 'verifying' | 'held' | 'live' | 'gone' | 'dropped';
 
+export interface AlertDeliveries {
+  alert_id: string;
+  revision: number;
+  synthetic: boolean;
+  saving: number;
+  told_at: Timestamp;
+  detected_at: Timestamp | null;
+  verified_at: Timestamp | null;
+  shown_at: Timestamp | null;
+  mail_owed: boolean;
+  mailed_at: Timestamp | null;
+}
+
 export interface AlertQuota {
   user_id: string;
   day: string;
@@ -109,6 +122,21 @@ export interface DealChecks {
   source_id: number;
   outcome: string;
   price: Int8 | null;
+  about_source_id: number | null;
+  before_alert: Generated<boolean>;
+}
+
+export interface DealClicks {
+  id: Generated<string>;
+  deal_id: string;
+  episode: number;
+  source_id: number;
+  synthetic: boolean;
+  user_id: string | null;
+  is_visitor: boolean;
+  clicked_at: Timestamp;
+  outcome: string | null;
+  resolved_at: Timestamp | null;
 }
 
 export interface DealEpisodes {
@@ -121,6 +149,23 @@ export interface DealEpisodes {
   verified_at: Timestamp | null;
   gone_at: Timestamp;
   gone_reason: string;
+  live_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  source_id: number | null;
+}
+
+export interface DealReports {
+  id: Generated<string>;
+  user_id: string;
+  deal_id: string;
+  episode: number;
+  kind: string;
+  price: Int8;
+  seen_price: Int8 | null;
+  source_id: number;
+  reported_at: Generated<Timestamp>;
+  verdict: string | null;
+  decided_at: Timestamp | null;
 }
 
 export interface DealSightings {
@@ -173,6 +218,18 @@ export interface Deals {
   check_due_at: Timestamp | null;
   gone_at: Timestamp | null;
   gone_reason: string | null;
+  needs_confirmation: Generated<boolean>;
+  live_at: Timestamp | null;
+  reported_at: Timestamp | null;
+  unseen_until: Timestamp | null;
+}
+
+export interface DeliveryDays {
+  day: string;
+  synthetic: boolean;
+  measure: string;
+  value: Int8;
+  count: Int8;
 }
 
 export interface EmailSuppressions {
@@ -240,6 +297,7 @@ export interface FlightAlerts {
   created_at: Generated<Timestamp>;
   alerted_at: Generated<Timestamp>;
   closed_at: Timestamp | null;
+  unconfirmed: Generated<boolean>;
 }
 
 export interface LiveEvents {
@@ -378,6 +436,7 @@ export interface Sources {
   name: string;
   synthetic: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  askable_until: Timestamp | null;
 }
 
 export interface Subscribers {
@@ -417,6 +476,7 @@ export interface UserSettings {
   version: Generated<Int8>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  unconfirmed_alerts: Generated<boolean>;
 }
 
 export interface WebhookInbox {
@@ -498,6 +558,7 @@ export interface AuthVerification {
 }
 
 export interface DB {
+  alert_deliveries: AlertDeliveries;
   alert_quota: AlertQuota;
   analytics_events: AnalyticsEvents;
   baselines: Baselines;
@@ -505,9 +566,12 @@ export interface DB {
   commission_entries: CommissionEntries;
   daily_flight_results: DailyFlightResults;
   deal_checks: DealChecks;
+  deal_clicks: DealClicks;
   deal_episodes: DealEpisodes;
+  deal_reports: DealReports;
   deal_sightings: DealSightings;
   deals: Deals;
+  delivery_days: DeliveryDays;
   email_suppressions: EmailSuppressions;
   error_logs: ErrorLogs;
   exchange_rates: ExchangeRates;
