@@ -1,10 +1,4 @@
-import {
-  type Deal,
-  type Instant,
-  MILLIS_PER_DAY,
-  mismatch,
-  type PlaceCode,
-} from '@farelark/domain';
+import { type Deal, type Instant, MILLIS_PER_DAY, mismatch } from '@farelark/domain';
 import {
   enqueueMessages,
   findHeldAlerts,
@@ -14,8 +8,9 @@ import {
   writeLiveEvents,
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
+import { wanting } from './audience/wanting.ts';
 import type { Pipeline } from './pipeline.ts';
-import { type Traveller, travellersFrom } from './traveller.ts';
+import { readTravellers, type Traveller } from './traveller.ts';
 
 /** A further fall of this share is news again. */
 const MATERIAL_FALL = 0.1;
@@ -33,7 +28,7 @@ export async function announce(
   deal: Deal,
   now: Instant,
 ): Promise<number> {
-  const travellers = await travellersFrom(client, placesOf(pipeline, deal.offer.origin));
+  const travellers = await readTravellers(client, await wanting(pipeline, client, deal.offer));
   return tell(pipeline, client, dealId, deal, travellers, now);
 }
 
@@ -46,16 +41,16 @@ export async function tell(
   travellers: readonly Traveller[],
   now: Instant,
 ): Promise<number> {
-  const wanting = travellers.filter(
+  const accepting = travellers.filter(
     (traveller) => mismatch(traveller.wish, deal.offer, pipeline.matching) === null,
   );
-  if (wanting.length === 0) return 0;
+  if (accepting.length === 0) return 0;
   const held = await findHeldAlerts(
     client,
     dealId,
-    wanting.map((traveller) => traveller.userId),
+    accepting.map((traveller) => traveller.userId),
   );
-  const due = wanting.filter((traveller) => isNews(held.get(traveller.userId), deal, now));
+  const due = accepting.filter((traveller) => isNews(held.get(traveller.userId), deal, now));
   if (due.length === 0) return 0;
   const at = new Date(now);
   const allowed = await takeDailyAllowance(client, due, at);
@@ -103,12 +98,4 @@ function isNews(held: HeldAlert | undefined, deal: Deal, now: Instant): boolean 
   if (deal.offer.price <= (1 - MATERIAL_FALL) * held.price) return true;
   const isBack = deal.episode > held.episode;
   return isBack && now - held.alertedAt.getTime() > NEWS_AGAIN_AFTER_MILLIS;
-}
-
-/** The codes under which travellers may have named a fare's origin: itself, its city, its airports. */
-function placesOf(pipeline: Pipeline, origin: PlaceCode): PlaceCode[] {
-  const city = pipeline.matching.cityOf(origin);
-  // Only a fare to the city as a whole reaches those who named one of its airports.
-  const airports = city === origin ? pipeline.reference.airportsOf(origin) : [];
-  return [...new Set([origin, city, ...airports])];
 }

@@ -16,6 +16,8 @@ export interface Traveller {
   readonly userId: string;
   readonly email: string;
   readonly emailWanted: boolean;
+  /** Also of what nobody could confirm yet. */
+  readonly unconfirmedWanted: boolean;
   readonly language: string;
   /** null = unlimited. */
   readonly dailyMaximum: number | null;
@@ -26,6 +28,7 @@ interface TravellerRow {
   userId: string;
   email: string;
   emailWanted: boolean;
+  unconfirmedWanted: boolean;
   language: string;
   dailyMaximum: number | null;
   departures: PlaceCode[];
@@ -49,6 +52,7 @@ interface TravellerRow {
 
 const SELECT = `
   select u.id as "userId", u.email, (t.email_notifications and u."emailVerified") as "emailWanted",
+    t.unconfirmed_alerts as "unconfirmedWanted",
     t.preferred_language as language, t.maximum_daily_alerts as "dailyMaximum",
     coalesce(t.notification_settings -> 'departureAirports', '[]') as departures,
     coalesce(t.notification_settings -> 'destinationAirports', '[]') as destinations,
@@ -77,6 +81,20 @@ export async function travellersFrom(
   return rows.map(toTraveller);
 }
 
+/**
+ * Travellers by their ids, as they are now; who has gone meanwhile is left out. Mails go only to
+ * confirmed addresses: a stranger must not be written to.
+ */
+export async function readTravellers(
+  client: Pool | PoolClient,
+  userIds: readonly string[],
+): Promise<Traveller[]> {
+  const { rows } = await client.query<TravellerRow>(`${SELECT} where t.user_id = any($1)`, [
+    userIds,
+  ]);
+  return rows.map(toTraveller);
+}
+
 /** One traveller; null before the first save of preferences. */
 export async function findTraveller(
   client: Pool | PoolClient,
@@ -87,11 +105,12 @@ export async function findTraveller(
 }
 
 function toTraveller(row: TravellerRow): Traveller {
-  const { userId, email, emailWanted, language, dailyMaximum, ...wish } = row;
+  const { userId, email, emailWanted, unconfirmedWanted, language, dailyMaximum, ...wish } = row;
   return {
     userId,
     email,
     emailWanted,
+    unconfirmedWanted,
     language,
     dailyMaximum,
     wish: {
