@@ -39,6 +39,8 @@ const fields = z.object({
   excludedAirplaneTypes: unique(airplaneType, 3),
   preferredCurrency: currencyCode,
   emailNotifications: z.boolean(),
+  /** Also tell of fares that nobody could confirm yet, marked as unconfirmed. */
+  unconfirmedAlerts: z.boolean().default(false),
   /** null = unlimited. */
   maximumDailyAlerts: z.number().int().min(1).max(1000).nullable(),
   timeOfDay,
@@ -90,6 +92,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   excludedAirplaneTypes: [],
   preferredCurrency: 'EUR',
   emailNotifications: true,
+  unconfirmedAlerts: false,
   maximumDailyAlerts: 10,
   timeOfDay: 'anytime',
   viaAirports: [],

@@ -25,6 +25,7 @@ const EVERYTHING: StoredPreferences = {
   excludedAirplaneTypes: ['boeing_737_max'],
   preferredCurrency: 'HUF',
   emailNotifications: true,
+  unconfirmedAlerts: true,
   maximumDailyAlerts: null,
   timeOfDay: 'red_eye',
   viaAirports: ['FRA'],

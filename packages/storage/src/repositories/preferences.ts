@@ -23,6 +23,7 @@ export interface StoredPreferences {
   excludedAirplaneTypes: ('propeller' | 'boeing_737_max' | 'airbus_a380')[];
   preferredCurrency: string;
   emailNotifications: boolean;
+  unconfirmedAlerts: boolean;
   maximumDailyAlerts: number | null;
   timeOfDay: 'anytime' | 'red_eye' | 'morning' | 'afternoon' | 'evening';
   viaAirports: string[];
@@ -100,6 +101,7 @@ function toColumns(preferences: StoredPreferences): Omit<Insertable<UserSettings
     excluded_airplane_types: preferences.excludedAirplaneTypes,
     preferred_currency: preferences.preferredCurrency,
     email_notifications: preferences.emailNotifications,
+    unconfirmed_alerts: preferences.unconfirmedAlerts,
     maximum_daily_alerts: preferences.maximumDailyAlerts,
     time_of_day: preferences.timeOfDay,
     via_airports: preferences.viaAirports,
@@ -130,6 +132,7 @@ function toPreferences(row: Selectable<UserSettings>): StoredPreferences {
       row.excluded_airplane_types as StoredPreferences['excludedAirplaneTypes'],
     preferredCurrency: row.preferred_currency,
     emailNotifications: row.email_notifications,
+    unconfirmedAlerts: row.unconfirmed_alerts,
     maximumDailyAlerts: row.maximum_daily_alerts,
     timeOfDay: row.time_of_day as StoredPreferences['timeOfDay'],
     viaAirports: row.via_airports,
