@@ -6,6 +6,15 @@ export {
 } from './connect.ts';
 export { type MigrateOptions, type MigrationState, migrate, migrationState } from './migrate.ts';
 export {
+  type DeliveryMeasure,
+  deliveryTallies,
+  foldDeliveries,
+  markShown,
+  recordTellings,
+  type Telling,
+  type ValueCount,
+} from './repositories/alert-deliveries.ts';
+export {
   type AlertRecipient,
   findHeldAlerts,
   type HeldAlert,
@@ -21,11 +30,19 @@ export {
   updateBaselines,
 } from './repositories/baselines.ts';
 export {
+  type ClickCounts,
+  type ClickOutcome,
+  clickCounts,
+  recordClick,
+  resolveClicks,
+} from './repositories/deal-clicks.ts';
+export {
   recordCheck,
   recordEpisodes,
   recordSightings,
   type Sighting,
 } from './repositories/deal-journal.ts';
+export { dealLives, type LifeCount } from './repositories/deal-lives.ts';
 export type { StoredDeal } from './repositories/deal-row.ts';
 export {
   claimDueDeals,

@@ -125,6 +125,7 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     revision: 1,
     synthetic: false,
     saving: 0.4,
+    unconfirmed: false,
     told_at: AT,
     mail_owed: true,
   }),

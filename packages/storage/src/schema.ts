@@ -29,6 +29,7 @@ export interface AlertDeliveries {
   revision: number;
   synthetic: boolean;
   saving: number;
+  unconfirmed: boolean;
   told_at: Timestamp;
   detected_at: Timestamp | null;
   verified_at: Timestamp | null;
