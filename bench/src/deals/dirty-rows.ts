@@ -1,0 +1,26 @@
+import { addDays, formatDay, parseDay, type RawFare } from '@farelark/domain';
+
+/** What feeds do wrong: each makes of a good row one that nobody may be alerted by. */
+export const DIRT: readonly ((row: RawFare) => RawFare)[] = [
+  (row) => ({ ...row, price: '0' }),
+  (row) => ({ ...row, price: '1' }),
+  (row) => ({ ...row, price: '-49.99' }),
+  (row) => ({ ...row, price: '' }),
+  (row) => ({ ...row, price: 'n/a' }),
+  (row) => ({ ...row, price: '1e-3' }),
+  (row) => ({ ...row, price: '9', origin: 'ZZZ' }),
+  (row) => ({ ...row, price: '9', currency: 'QQQ' }),
+  (row) => ({ ...row, price: '9', departure_date: '2016-02-31' }),
+  (row) => ({ ...row, price: '9', departure_date: threeDaysBefore(row.observed_at ?? '') }),
+];
+
+function threeDaysBefore(observed: string): string {
+  const day = parseDay(observed.slice(0, 10));
+  return day === null ? '' : formatDay(addDays(day, -3));
+}
+
+/** Names a dirty row among alerts, which repeat the price as a number. */
+export function dirtKeyOf(row: RawFare): string {
+  const what = `${row.observed_at}|${row.origin}|${row.destination}|${row.departure_date}`;
+  return `${what}|${Number(row.price === '' ? Number.NaN : row.price)}|${row.currency}`;
+}

@@ -1,0 +1,80 @@
+import { LONGEST_LEAD_DAYS } from './sighting.ts';
+
+/** What counts as comparable when the whole feed is known. */
+export interface Yardstick {
+  /** Departures within this many days to either side compare. */
+  readonly window: number;
+  /** Lead times from L / factor - 3 to L x factor + 3 compare. */
+  readonly factor: number;
+}
+
+export const STANDARD_YARDSTICK: Yardstick = { window: 10, factor: 1.5 };
+
+const LEAD_SLACK_DAYS = 3;
+
+/** With fewer prices nobody can say what was fair. */
+const FEWEST_PRICES = 20;
+
+/** Leads 0 to the longest, and the empty column before them. */
+const WIDTH = LONGEST_LEAD_DAYS + 2;
+
+/**
+ * All prices of a group by departure and lead time as running totals in both directions, so that
+ * the mean of any box of departures and leads is four look-ups.
+ */
+export class FairPrices {
+  readonly #first: number;
+  readonly #departures: number;
+  readonly #sums: Float64Array;
+  readonly #counts: Float64Array;
+
+  /** @param first first and `last` last departure, days since 1970-01-01 */
+  constructor(first: number, last: number) {
+    this.#first = first;
+    this.#departures = last - first + 1;
+    this.#sums = new Float64Array((this.#departures + 1) * WIDTH);
+    this.#counts = new Float64Array((this.#departures + 1) * WIDTH);
+  }
+
+  /** Before {@link total}. */
+  add(departure: number, lead: number, price: number): void {
+    const at = (departure - this.#first + 1) * WIDTH + lead + 1;
+    this.#sums[at] = (this.#sums[at] as number) + price;
+    this.#counts[at] = (this.#counts[at] as number) + 1;
+  }
+
+  /** Makes running totals of what was added; once, after the last. */
+  total(): void {
+    for (const cells of [this.#sums, this.#counts]) {
+      for (let at = WIDTH; at < cells.length; at += 1)
+        cells[at] = (cells[at] as number) + (cells[at - WIDTH] as number);
+      for (let row = WIDTH; row < cells.length; row += WIDTH)
+        for (let at = row + 1; at < row + WIDTH; at += 1)
+          cells[at] = (cells[at] as number) + (cells[at - 1] as number);
+    }
+  }
+
+  /**
+   * The mean price of what compares with a trip at a lead time, without the trip's own price of
+   * that day where it counted; null when too little compares.
+   */
+  at(departure: number, lead: number, own: number | null, yardstick: Yardstick): number | null {
+    if (lead < 0 || lead > LONGEST_LEAD_DAYS) return null;
+    const { window, factor } = yardstick;
+    const row = departure - this.#first;
+    const top = Math.max(0, row - window);
+    const bottom = Math.min(this.#departures, row + window + 1);
+    if (top >= bottom) return null;
+    const left = Math.max(0, Math.trunc(lead / factor - LEAD_SLACK_DAYS));
+    const reach = Math.trunc(lead * factor + LEAD_SLACK_DAYS) + 1;
+    const right = Math.min(LONGEST_LEAD_DAYS + 1, reach);
+    const total = boxOf(this.#sums, top, bottom, left, right) - (own ?? 0);
+    const count = boxOf(this.#counts, top, bottom, left, right) - (own === null ? 0 : 1);
+    return count >= FEWEST_PRICES ? total / count : null;
+  }
+}
+
+function boxOf(totals: Float64Array, top: number, bottom: number, left: number, right: number) {
+  const at = (row: number, column: number) => totals[row * WIDTH + column] as number;
+  return at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left);
+}

@@ -1,0 +1,122 @@
+import type { Alert } from './alert.ts';
+import { dirtKeyOf } from './dirty-rows.ts';
+import { BARGAIN_SHARE, type Episode, episodesOf } from './episodes.ts';
+import type { Yardstick } from './fair-price.ts';
+import type { Hindsight, TripHistory } from './hindsight.ts';
+import { errorKeyOf, type Truth } from './planting.ts';
+import { newTally, type Score, scoreOf, type Tally } from './score.ts';
+import { dayOf, type TripKey, tripKeyOf } from './sighting.ts';
+
+/** An alert at this share of the fair price or less was sound. */
+const SOUND_SHARE = 0.75;
+/** Labelled an error fare above this share, an ordinary fare was called a mistake. */
+const FALSE_ERROR_SHARE = 0.55;
+/** Materially lower: at most this share of the price told before. */
+const LOWER_SHARE = 0.9;
+/** Told at a price that opened an episode, when the opening price is no more than this share. */
+const SAME_PRICE_SHARE = 1.02;
+const REGRET_DAYS = 14;
+const TOLD_DAYS = 14;
+/** The bargain line with room for the rounding of prices. */
+const LINE_SLACK = 1.0001;
+
+/** Judges alerts against hindsight by one yardstick; what is true is worked out once. */
+export class Referee {
+  readonly #hindsight: Hindsight;
+  readonly #yardstick: Yardstick;
+  readonly #episodes: ReadonlyMap<TripKey, readonly Episode[]>;
+
+  constructor(hindsight: Hindsight, yardstick: Yardstick) {
+    this.#hindsight = hindsight;
+    this.#yardstick = yardstick;
+    this.#episodes = episodesOf(hindsight, yardstick);
+  }
+
+  score(alerts: readonly Alert[], truth: Truth): Score {
+    const ordered = inOrder(alerts);
+    const tally = newTally();
+    tally.alerts = alerts.length;
+    const told = new Map<Episode, number>();
+    for (const alert of ordered) this.#judge(alert, truth, tally, told);
+    const caught = new Set<Episode>(told.keys());
+    for (const alert of ordered) this.#creditEarlyAlert(alert, caught);
+    const all = [...this.#episodes.values()].flat();
+    const clear = all.filter(({ isClear }) => isClear);
+    const counts = {
+      all: all.length,
+      caught: caught.size,
+      clear: clear.length,
+      clearCaught: clear.filter((episode) => caught.has(episode)).length,
+    };
+    return scoreOf(tally, counts, truth.errorFares);
+  }
+
+  /** Counts one alert; `told` holds for each episode alerted the price last told. */
+  #judge(alert: Alert, truth: Truth, tally: Tally, told: Map<Episode, number>): void {
+    const { row, label, confidence } = alert;
+    if (truth.dirt.has(dirtKeyOf(row))) {
+      tally.dirtyAlerts += 1;
+      return;
+    }
+    const key = tripKeyOf(row);
+    const error = truth.errorOn.get(errorKeyOf(key, row.observed_at ?? ''));
+    if (error !== undefined) {
+      tally.plantedAnyLabel.add(error);
+      if (label === 'error_fare') tally.plantedAsError.add(error);
+      return;
+    }
+    const trip = this.#hindsight.trips.get(key);
+    const day = dayOf(row.observed_at ?? '');
+    if (trip === undefined || day === null || this.#hindsight.isWarmUp(trip, day)) return;
+    const fair = this.#hindsight.fairPrice(trip, day, this.#yardstick);
+    if (fair === null) {
+      tally.unjudged += 1;
+      return;
+    }
+    const price = Number(row.price);
+    const isSound = price <= SOUND_SHARE * fair;
+    const isError = label === 'error_fare';
+    tally.judged += 1;
+    tally.savings.push(1 - price / fair);
+    if (isSound) tally.sound += 1;
+    if (isError) tally.labelledError += 1;
+    if (isError && price > FALSE_ERROR_SHARE * fair) tally.falseErrors += 1;
+    if (confidence !== null) tally.stated.push({ confidence, isTrue: isSound });
+    if (becameCheaper(trip, day, price)) tally.regretted += 1;
+
+    const episode = this.#episodes.get(key)?.find(({ first, last }) => first <= day && day <= last);
+    if (episode === undefined || price > BARGAIN_SHARE * fair * LINE_SLACK) return;
+    const before = told.get(episode);
+    if (before !== undefined && price > LOWER_SHARE * before) tally.repeats += 1;
+    else tally.hits += 1;
+    told.set(episode, price);
+  }
+
+  /** An alert of the last 14 days at the price at which an episode opens told of that episode. */
+  #creditEarlyAlert({ row }: Alert, caught: Set<Episode>): void {
+    const day = dayOf(row.observed_at ?? '');
+    if (day === null) return;
+    const price = Number(row.price);
+    for (const episode of this.#episodes.get(tripKeyOf(row)) ?? []) {
+      const ahead = episode.first - day;
+      if (ahead <= 0 || ahead > TOLD_DAYS) continue;
+      const { opening } = episode;
+      if (LOWER_SHARE * price <= opening && opening <= SAME_PRICE_SHARE * price)
+        caught.add(episode);
+    }
+  }
+}
+
+function inOrder(alerts: readonly Alert[]): Alert[] {
+  const moment = ({ row }: Alert) => row.observed_at ?? '';
+  return [...alerts].sort((a, b) => (moment(a) < moment(b) ? -1 : moment(a) > moment(b) ? 1 : 0));
+}
+
+function becameCheaper(trip: TripHistory, day: number, price: number): boolean {
+  return trip.days.some(
+    (later, at) =>
+      later > day &&
+      later - day <= REGRET_DAYS &&
+      (trip.prices[at] as number) < LOWER_SHARE * price,
+  );
+}

@@ -1,0 +1,72 @@
+import type { JudgeOptions, RawFare } from '@farelark/domain';
+import { STANDARD_YARDSTICK, type Yardstick } from './fair-price.ts';
+import { Hindsight } from './hindsight.ts';
+import { Soil, type Truth } from './planting.ts';
+import { Referee } from './referee.ts';
+import { alertsOf, type Observation, Replay } from './replay.ts';
+import type { Score } from './score.ts';
+
+export interface ScoreOptions {
+  /** Chooses what is planted. */
+  readonly seed: number;
+  readonly yardstick?: Yardstick;
+  readonly judge?: JudgeOptions;
+}
+
+interface ReplayableFeed {
+  readonly observations: readonly Observation[];
+  readonly truth: Truth;
+}
+
+/**
+ * A feed that is scored many times. Hindsight, the plantable trips and the meaning of each row do
+ * not depend on seeds or on the engine's constants, and are worked out once.
+ */
+export class MeasuredFeed {
+  readonly name: string;
+  readonly rows: readonly RawFare[];
+  readonly #soil: Soil;
+  readonly #hindsight: Hindsight;
+  readonly #replay = new Replay();
+  readonly #referees = new Map<string, Referee>();
+  #planted: { readonly seed: number; readonly feed: ReplayableFeed } | null = null;
+
+  /** @param rows a clean feed in any order */
+  constructor(name: string, rows: readonly RawFare[]) {
+    this.name = name;
+    this.rows = inOrderOfObservation(rows);
+    this.#soil = new Soil(this.rows);
+    this.#hindsight = new Hindsight(this.rows);
+  }
+
+  /** The feed of a seed: what is replayed, and what was planted. */
+  plant(seed: number): ReplayableFeed {
+    if (this.#planted?.seed === seed) return this.#planted.feed;
+    const { rows, truth } = this.#soil.plant(seed);
+    const feed = { observations: this.#replay.ready(rows), truth };
+    this.#planted = { seed, feed };
+    return feed;
+  }
+
+  referee(yardstick: Yardstick = STANDARD_YARDSTICK): Referee {
+    const key = `${yardstick.window}/${yardstick.factor}`;
+    let referee = this.#referees.get(key);
+    if (referee === undefined) {
+      referee = new Referee(this.#hindsight, yardstick);
+      this.#referees.set(key, referee);
+    }
+    return referee;
+  }
+}
+
+/** Plants error fares and dirty rows, replays the feed with no look ahead, and judges the alerts. */
+export function scoreFeed(feed: MeasuredFeed, options: ScoreOptions): Score {
+  const { observations, truth } = feed.plant(options.seed);
+  const alerts = alertsOf(observations, options.judge);
+  return feed.referee(options.yardstick).score(alerts, truth);
+}
+
+function inOrderOfObservation(rows: readonly RawFare[]): readonly RawFare[] {
+  const moment = (row: RawFare) => row.observed_at ?? '';
+  return [...rows].sort((a, b) => (moment(a) < moment(b) ? -1 : moment(a) > moment(b) ? 1 : 0));
+}

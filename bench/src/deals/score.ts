@@ -1,0 +1,143 @@
+import {
+  type CalibrationBin,
+  calibrationBins,
+  calibrationError,
+  type Stated,
+} from './calibration.ts';
+
+/** How true a feed's alerts were. Shares from 0 to 1; null = there was nothing to measure. */
+export interface Score {
+  readonly alerts: number;
+  /** Alerts after the warm-up, neither planted nor dirty, whose fair price is known. */
+  readonly judged: number;
+  readonly unjudged: number;
+  /** Alerts that opened an episode or told of a materially lower price in one, of those judged. */
+  readonly precision: number | null;
+  /** Episodes alerted while they lasted, or shortly before at that price, of all. */
+  readonly recall: number | null;
+  readonly f1: number;
+  /** Alerts at 75 % of the fair price or less, of those judged. */
+  readonly sound: number | null;
+  /** Episodes down to 65 % of the fair price that were alerted, of all such. */
+  readonly clear: number | null;
+  readonly episodes: number;
+  readonly clearEpisodes: number;
+  /** Alerts in an episode already told of, at no materially lower price, of those judged. */
+  readonly repeats: number | null;
+  /** Alerts whose trip became 10 % cheaper within 14 days, of those judged. */
+  readonly regret: number | null;
+  /** Median of 1 - price / fair price. */
+  readonly saving: number | null;
+  readonly ece: number | null;
+  readonly planted: number;
+  readonly plantedAsError: number | null;
+  readonly plantedAnyLabel: number | null;
+  /** Judged alerts labelled as error fares: ordinary bargains, since none of them was planted. */
+  readonly errorShare: number | null;
+  /** Those of them at more than 55 % of the fair price. */
+  readonly falseErrors: number;
+  readonly falseErrorsPer5000: number | null;
+  readonly dirtyAlerts: number;
+  readonly calibration: readonly CalibrationBin[];
+}
+
+/** What is counted on the way to a score. */
+export interface Tally {
+  alerts: number;
+  judged: number;
+  unjudged: number;
+  hits: number;
+  sound: number;
+  repeats: number;
+  regretted: number;
+  labelledError: number;
+  falseErrors: number;
+  dirtyAlerts: number;
+  readonly savings: number[];
+  readonly stated: Stated[];
+  readonly plantedAsError: Set<number>;
+  readonly plantedAnyLabel: Set<number>;
+}
+
+export function newTally(): Tally {
+  return {
+    alerts: 0,
+    judged: 0,
+    unjudged: 0,
+    hits: 0,
+    sound: 0,
+    repeats: 0,
+    regretted: 0,
+    labelledError: 0,
+    falseErrors: 0,
+    dirtyAlerts: 0,
+    savings: [],
+    stated: [],
+    plantedAsError: new Set(),
+    plantedAnyLabel: new Set(),
+  };
+}
+
+/** How many episodes there were and how many of them were told of. */
+export interface EpisodeCounts {
+  readonly all: number;
+  readonly caught: number;
+  readonly clear: number;
+  readonly clearCaught: number;
+}
+
+const FALSE_ERRORS_PER = 5_000;
+
+/** The figures of a tally, rounded to four decimals; F1 is that of the rounded two. */
+export function scoreOf(tally: Tally, episodes: EpisodeCounts, planted: number): Score {
+  const precision = share(tally.hits, tally.judged);
+  const recall = share(episodes.caught, episodes.all);
+  const calibration = calibrationBins(tally.stated);
+  return {
+    alerts: tally.alerts,
+    judged: tally.judged,
+    unjudged: tally.unjudged,
+    precision,
+    recall,
+    f1: harmonicMean(precision ?? 0, recall ?? 0),
+    sound: share(tally.sound, tally.judged),
+    clear: share(episodes.clearCaught, episodes.clear),
+    episodes: episodes.all,
+    clearEpisodes: episodes.clear,
+    repeats: share(tally.repeats, tally.judged),
+    regret: share(tally.regretted, tally.judged),
+    saving: rounded(middle(tally.savings)),
+    ece: rounded(calibrationError(calibration)),
+    planted,
+    plantedAsError: share(tally.plantedAsError.size, planted),
+    plantedAnyLabel: share(tally.plantedAnyLabel.size, planted),
+    errorShare: share(tally.labelledError, tally.judged),
+    falseErrors: tally.falseErrors,
+    falseErrorsPer5000: rounded(
+      tally.judged === 0 ? null : (tally.falseErrors / tally.judged) * FALSE_ERRORS_PER,
+    ),
+    dirtyAlerts: tally.dirtyAlerts,
+    calibration,
+  };
+}
+
+function harmonicMean(a: number, b: number): number {
+  return a > 0 && b > 0 ? (rounded((2 * a * b) / (a + b)) as number) : 0;
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : rounded(part / whole);
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Number(value.toFixed(4));
+}
+
+/** The median; of an even number, the mean of the middle two. */
+function middle(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] as number;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2;
+}

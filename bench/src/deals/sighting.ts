@@ -1,0 +1,71 @@
+import type { RawFare } from '@farelark/domain';
+import { parseDay } from '@farelark/domain';
+
+/** Longest lead time that hindsight judges, days. */
+export const LONGEST_LEAD_DAYS = 365;
+
+/** The trip as the feed writes it: what is compared from one observation to the next. */
+export type TripKey = string & { readonly __brand: 'TripKey' };
+
+/** Route, currency, cabin and length of stay: fares are only compared within. */
+export type GroupKey = string & { readonly __brand: 'GroupKey' };
+
+/** A row that hindsight can use: a positive price, 0 to 365 days before departure. */
+export interface Sighting {
+  readonly trip: TripKey;
+  readonly group: GroupKey;
+  /** Days since 1970-01-01. */
+  readonly departure: number;
+  readonly day: number;
+  /** Major units, as written. */
+  readonly price: number;
+}
+
+/** The sighting that a row is; null for one without a price or with a departure out of reach. */
+export function sightingOf(row: RawFare): Sighting | null {
+  const price = Number(row.price ?? '');
+  const day = dayOf(row.observed_at ?? '');
+  const departure = dayOf(row.departure_date ?? '');
+  if (!(price > 0) || day === null || departure === null) return null;
+  if (departure < day || departure - day > LONGEST_LEAD_DAYS) return null;
+  const stay = stayOf(row.return_date ?? '', departure);
+  if (stay === null) return null;
+  return { trip: tripKeyOf(row), group: groupKeyOf(row, stay), departure, day, price };
+}
+
+export function tripKeyOf(row: RawFare): TripKey {
+  const trip = `${row.origin}|${row.destination}|${row.departure_date}|${row.return_date ?? ''}`;
+  return `${trip}|${row.currency}|${cabinOf(row)}` as TripKey;
+}
+
+function groupKeyOf(row: RawFare, stay: string): GroupKey {
+  return `${row.origin}|${row.destination}|${row.currency}|${cabinOf(row)}|${stay}` as GroupKey;
+}
+
+function cabinOf(row: RawFare): string {
+  return row.cabin === undefined || row.cabin === '' ? 'economy' : row.cabin;
+}
+
+function stayOf(returning: string, departure: number): string | null {
+  if (returning === '') return 'one_way';
+  const back = dayOf(returning);
+  if (back === null) return null;
+  const nights = back - departure;
+  if (nights <= 4) return '4';
+  if (nights <= 8) return '8';
+  return nights <= 15 ? '15' : 'longer';
+}
+
+/** A feed repeats a few hundred days a million times. */
+const days = new Map<string, number | null>();
+
+/** The day that a date or date-time names as written, whatever its zone. */
+export function dayOf(text: string): number | null {
+  const date = text.slice(0, 10);
+  let day = days.get(date);
+  if (day === undefined) {
+    day = parseDay(date);
+    days.set(date, day);
+  }
+  return day;
+}
