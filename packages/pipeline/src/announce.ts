@@ -3,6 +3,7 @@ import {
   enqueueMessages,
   findHeldAlerts,
   type HeldAlert,
+  recordTellings,
   takeDailyAllowance,
   writeAlerts,
   writeLiveEvents,
@@ -19,7 +20,8 @@ const NEWS_AGAIN_AFTER_MILLIS = MILLIS_PER_DAY;
 
 /**
  * Tells every traveller who wants a live deal: alert, live event and message, all in the caller's
- * transaction, which must hold the deal's row. Answers the number of alerts written.
+ * transaction, which must hold the deal's row. Of a deal that waits for confirmation only those are
+ * told who asked for that. Answers the number of alerts written.
  */
 export async function announce(
   pipeline: Pipeline,
@@ -42,7 +44,9 @@ export async function tell(
   now: Instant,
 ): Promise<number> {
   const accepting = travellers.filter(
-    (traveller) => mismatch(traveller.wish, deal.offer, pipeline.matching) === null,
+    (traveller) =>
+      (deal.state !== 'held' || traveller.unconfirmedWanted) &&
+      mismatch(traveller.wish, deal.offer, pipeline.matching) === null,
   );
   if (accepting.length === 0) return 0;
   const held = await findHeldAlerts(
@@ -72,6 +76,16 @@ export async function tell(
     })),
   );
   const travellerOf = new Map(told.map((traveller) => [traveller.userId, traveller]));
+  await recordTellings(
+    client,
+    deal,
+    alerts.map((alert) => ({
+      alertId: alert.id,
+      revision: alert.revision,
+      mailOwed: travellerOf.get(alert.userId)?.emailWanted ?? false,
+    })),
+    at,
+  );
   await enqueueMessages(
     client,
     alerts.flatMap((alert) => {
