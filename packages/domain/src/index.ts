@@ -1,3 +1,11 @@
+export { faceOf } from './alerting/face.ts';
+export {
+  type DatedOffer,
+  groupNeighbours,
+  NEIGHBOUR_DAYS,
+  nightsOf,
+} from './alerting/neighbours.ts';
+export { type KnownAlert, tellingOf } from './alerting/news.ts';
 export type { BaselineEvidence } from './baseline/evidence.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
 export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
@@ -26,6 +34,14 @@ export type {
   TimeOfDay,
   Wish,
 } from './matching/wish.ts';
+export { type ShareInterval, shareInterval } from './measure/share-interval.ts';
+export {
+  type FollowedLives,
+  type SurvivalStep,
+  survivalOf,
+  survivalTime,
+} from './measure/survival.ts';
+export { discretePercentile, shareUpTo, type Tally, tallySize } from './measure/tally.ts';
 export {
   ACTIVE_CURRENCY_CODES,
   type CurrencyCode,
