@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlaceCode } from '../fare/fare.ts';
+import { aFare } from '../life/life-fixtures.ts';
+import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { addDays } from '../time/calendar.ts';
+import { groupNeighbours, isSamePrice, NEIGHBOUR_DAYS, nightsOf } from './neighbours.ts';
+
+const FIRST = aFare().departure;
+
+/** A fare that departs `day` days after the first. */
+const on = (day: number, price = 5_000, changes: Parameters<typeof aFare>[0] = {}) =>
+  aFare({ departure: addDays(FIRST, day), price: price as MinorUnits, ...changes });
+
+const group = (...fares: ReturnType<typeof on>[]) =>
+  groupNeighbours(fares, (fare) => fare).map((members) =>
+    members.map((fare) => fare.departure - FIRST),
+  );
+
+describe('groupNeighbours', () => {
+  it('chains departures at the same price, and breaks where days are missing', () => {
+    expect(group(on(9), on(0), on(3), on(5), on(10))).toEqual([
+      [9, 10],
+      [0, 3, 5],
+    ]);
+  });
+
+  it('keeps apart what differs in more than the day', () => {
+    const kinds = [
+      on(0),
+      on(1, 5_000, { destination: 'LIS' as PlaceCode }),
+      on(1, 5_000, { origin: 'VIE' as PlaceCode }),
+      on(1, 5_000, { cabin: 'business' }),
+      on(1, 5_000, { currency: 'USD' as CurrencyCode }),
+      on(1, 5_000, { synthetic: true }),
+      on(1, 5_000, { return: addDays(FIRST, 8) }),
+      on(1, 5_000, { return: addDays(FIRST, 9) }),
+    ];
+    expect(group(...kinds)).toHaveLength(kinds.length);
+  });
+
+  it('takes round trips together whose stays are as long', () => {
+    const stay = (day: number) => on(day, 5_000, { return: addDays(FIRST, day + 7) });
+    expect(group(stay(0), stay(1))).toEqual([[0, 1]]);
+  });
+
+  it('does not drift: a month of slowly rising prices is not one alert', () => {
+    const rising = Array.from({ length: 30 }, (_, day) => on(day, 5_000 + day * 50));
+    for (const members of groupNeighbours(rising, (fare) => fare))
+      expect(members.length).toBeLessThanOrEqual(3);
+  });
+
+  const fares = fc.uniqueArray(
+    fc.record({
+      day: fc.integer({ min: 0, max: 25 }),
+      price: fc.integer({ min: 4_900, max: 5_300 }),
+      nights: fc.constantFrom(null, 7),
+    }),
+    { selector: ({ day, nights }) => `${day}/${nights}`, maxLength: 40 },
+  );
+  const toFare = ({ day, price, nights }: { day: number; price: number; nights: number | null }) =>
+    on(day, price, nights === null ? {} : { return: addDays(FIRST, day + nights) });
+
+  it('puts everything into one group, each with one length of stay, one price and no gap', () => {
+    fc.assert(
+      fc.property(fares, (list) => {
+        const all = list.map(toFare);
+        const groups = groupNeighbours(all, (fare) => fare);
+        expect(groups.flat()).toHaveLength(all.length);
+        expect(new Set(groups.flat())).toEqual(new Set(all));
+        for (const members of groups) {
+          expect(new Set(members.map(nightsOf)).size).toBe(1);
+          const prices = members.map((fare) => fare.price);
+          expect(isSamePrice(Math.min(...prices), Math.max(...prices))).toBe(true);
+          members.slice(1).forEach((fare, index) => {
+            const gap = fare.departure - (members[index]?.departure ?? 0);
+            expect(gap).toBeGreaterThan(0);
+            expect(gap).toBeLessThanOrEqual(NEIGHBOUR_DAYS);
+          });
+        }
+      }),
+    );
+  });
+
+  it('groups alike in whatever order the deals come', () => {
+    const sets = (list: ReturnType<typeof on>[]) =>
+      new Set(
+        groupNeighbours(list, (fare) => fare).map((members) =>
+          members.map((fare) => `${fare.departure}/${fare.return}`).join(),
+        ),
+      );
+    fc.assert(
+      fc.property(
+        fares.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+        ),
+        ([list, shuffled]) => {
+          expect(sets(shuffled.map(toFare))).toEqual(sets(list.map(toFare)));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Announced, AWAY_FOR_MILLIS, type KnownAlert, tellingOf } from './news.ts';
+
+const deal = (changes: Partial<Announced> = {}): Announced => ({
+  price: 5_000,
+  episode: 1,
+  awayMillis: null,
+  ...changes,
+});
+
+/** An open alert of this very deal alone, told at 50. */
+const held = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
+  alertId: 'a',
+  isClosed: false,
+  own: { told: 5_000, episode: 1 },
+  others: null,
+  ...changes,
+});
+
+/** An open alert of a day beside it, told at 50 and still to be had for that. */
+const beside = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
+  alertId: 'b',
+  isClosed: false,
+  own: null,
+  others: { told: 5_000, cheapest: 5_000, isNear: true },
+  ...changes,
+});
+
+const NOTHING = { kind: 'nothing' };
+
+describe('a deal', () => {
+  it('is news to who holds nothing like it', () => {
+    expect(tellingOf(deal(), [])).toEqual({ kind: 'new' });
+  });
+
+  it('is told again only at 10 % less than what was told', () => {
+    expect(tellingOf(deal({ price: 4_501 }), [held()])).toMatchObject({ kind: 'quiet' });
+    expect(tellingOf(deal({ price: 4_500 }), [held()])).toEqual({ kind: 'again', alertId: 'a' });
+  });
+
+  it('is told again when it comes back after it was gone, and not when it was only hidden', () => {
+    const back = (awayMillis: number) => tellingOf(deal({ episode: 2, awayMillis }), [held()]);
+    expect(back(AWAY_FOR_MILLIS)).toEqual({ kind: 'again', alertId: 'a' });
+    expect(back(AWAY_FOR_MILLIS - 1)).toMatchObject({ kind: 'quiet' });
+  });
+
+  it('that is back beside a day which can be had for no more is no news', () => {
+    const back = deal({ episode: 2, awayMillis: AWAY_FOR_MILLIS });
+    const others = { told: 5_000, cheapest: 5_050, isNear: true };
+    expect(tellingOf(back, [held({ others })])).toMatchObject({ kind: 'quiet', alertId: 'a' });
+    const far = { ...others, isNear: false };
+    expect(tellingOf(back, [held({ others: far })])).toMatchObject({ kind: 'again' });
+  });
+
+  it('stays closed for ever, whatever becomes of its price', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.boolean(),
+        (price, episode, awayMillis, hasNeighbour) => {
+          const known = [held({ isClosed: true }), ...(hasNeighbour ? [beside()] : [])];
+          expect(tellingOf(deal({ price, episode, awayMillis }), known)).toEqual(NOTHING);
+        },
+      ),
+    );
+  });
+});
+
+describe('another date of an alert', () => {
+  it('joins it quietly at the same price', () => {
+    expect(tellingOf(deal({ price: 5_099 }), [beside()])).toEqual({
+      kind: 'quiet',
+      alertId: 'b',
+      told: 5_000,
+    });
+  });
+
+  it('is an alert of its own at another price, on a day far off, or when the others are gone', () => {
+    expect(tellingOf(deal({ price: 5_101 }), [beside()])).toEqual({ kind: 'new' });
+    expect(tellingOf(deal({ price: 4_900 }), [beside()])).toEqual({ kind: 'new' });
+    const far = { told: 5_000, cheapest: 5_000, isNear: false };
+    expect(tellingOf(deal(), [beside({ others: far })])).toEqual({ kind: 'new' });
+    expect(tellingOf(deal(), [beside({ others: null })])).toEqual({ kind: 'new' });
+  });
+
+  it('tells the alert anew when the price has meanwhile fallen by 10 % without a word', () => {
+    const others = { told: 5_600, cheapest: 5_000, isNear: true };
+    expect(tellingOf(deal(), [beside({ others })])).toEqual({ kind: 'again', alertId: 'b' });
+  });
+
+  it('is not told at all where the alert was closed and its trip can still be had', () => {
+    expect(tellingOf(deal(), [beside({ isClosed: true })])).toEqual(NOTHING);
+    const gone = beside({ isClosed: true, others: null });
+    expect(tellingOf(deal(), [gone])).toEqual({ kind: 'new' });
+    const cheaper = deal({ price: 4_000 });
+    expect(tellingOf(cheaper, [beside({ isClosed: true })])).toEqual({ kind: 'new' });
+  });
+
+  it('that joined and then costs 10 % less is news, and its neighbour at that price is not', () => {
+    const fallen = deal({ price: 4_400 });
+    const others = { told: 5_000, cheapest: 5_000, isNear: true };
+    expect(tellingOf(fallen, [held({ others })])).toEqual({ kind: 'again', alertId: 'a' });
+    const afterThat = { told: 4_400, cheapest: 4_400, isNear: true };
+    expect(tellingOf(fallen, [held({ others: afterThat })])).toEqual({
+      kind: 'quiet',
+      alertId: 'a',
+      told: 4_400,
+    });
+  });
+
+  it('does not creep down: dates that join one by one never hide a fall of 10 %', () => {
+    const step = fc.double({ min: 0.981, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
+        let lastWord = 100_000;
+        let others = { told: 100_000, cheapest: 100_000, isNear: true };
+        for (const share of steps) {
+          const price = Math.ceil(others.cheapest * share);
+          const telling = tellingOf(deal({ price }), [beside({ others })]);
+          if (telling.kind === 'again') lastWord = price;
+          const told = telling.kind === 'quiet' ? telling.told : price;
+          others = { told: Math.min(others.told, told), cheapest: price, isNear: true };
+          expect(price).toBeGreaterThan(0.9 * lastWord - 1);
+        }
+      }),
+    );
+  });
+});
+
+it('is decided alike in whatever order the alerts are read', () => {
+  const alerts = fc.uniqueArray(
+    fc.record({
+      alertId: fc.constantFrom('a', 'b', 'c', 'd'),
+      isClosed: fc.boolean(),
+      own: fc.constant(null),
+      others: fc.option(
+        fc.record({
+          told: fc.integer({ min: 4_000, max: 6_000 }),
+          cheapest: fc.integer({ min: 4_900, max: 5_100 }),
+          isNear: fc.boolean(),
+        }),
+      ),
+    }),
+    { selector: ({ alertId }) => alertId },
+  );
+  fc.assert(
+    fc.property(alerts, (known) => {
+      expect(tellingOf(deal(), [...known].reverse())).toEqual(tellingOf(deal(), known));
+    }),
+  );
+});
