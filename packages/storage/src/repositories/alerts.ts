@@ -74,14 +74,23 @@ export async function writeAlerts(
   now: Date,
 ): Promise<WrittenAlert[]> {
   const { rows } = await client.query<WrittenAlert>(
-    `insert into flight_alerts as a (user_id, deal_id, episode, price, currency, created_at, alerted_at)
-     select user_id, $2, $3, $4, $5, $6, $6 from unnest($1::uuid[]) as user_id order by user_id
+    `insert into flight_alerts as a
+       (user_id, deal_id, episode, price, currency, unconfirmed, created_at, alerted_at)
+     select user_id, $2, $3, $4, $5, $7, $6, $6 from unnest($1::uuid[]) as user_id order by user_id
      on conflict (user_id, deal_id) do update
         set revision = a.revision + 1, episode = excluded.episode, price = excluded.price,
             alerted_at = excluded.alerted_at
       where a.closed_at is null
      returning id, user_id as "userId", revision`,
-    [userIds, dealId, deal.episode, deal.offer.price, deal.offer.currency, now],
+    [
+      userIds,
+      dealId,
+      deal.episode,
+      deal.offer.price,
+      deal.offer.currency,
+      now,
+      deal.state === 'held',
+    ],
   );
   return rows;
 }
