@@ -13,11 +13,13 @@ import {
   enqueueMessages,
   keepMail,
   lastObservation,
+  markShown,
 } from '@farelark/storage';
 import type { Logger } from 'pino';
 import { createAuth } from './auth/auth.ts';
 import { createApp } from './http/app.ts';
 import { startCheckWorker, startFadeWorker } from './jobs/check-worker.ts';
+import { startFoldWorker } from './jobs/fold-worker.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
@@ -52,8 +54,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const database = connect(databaseUrl);
   const accounts = connect(databaseUrl, { schema: 'auth', connections: AUTH_CONNECTIONS });
   const reference = loadReference();
-  const live = new LiveHub(database.pool, describeEvents(database.pool, reference), (error) =>
-    log.error({ err: error }, 'Live events could not be read; they will be read again'),
+  const live = new LiveHub(
+    database.pool,
+    describeEvents(database.pool, reference),
+    (error) => log.error({ err: error }, 'Live events could not be read; they will be read again'),
+    (alertIds) =>
+      void markShown(database.pool, alertIds, new Date()).catch((error: unknown) =>
+        log.warn({ err: error }, 'When cards were shown could not be noted; they were shown'),
+      ),
   );
   const now = () => Date.now() as Instant;
   const pipeline = createPipeline({
@@ -120,6 +128,7 @@ async function startJobs(services: Services, transport: MailTransport): Promise<
     startCheckWorker(services, sources),
     startFadeWorker(services),
     startLiveSweeper(services),
+    startFoldWorker(services),
   ];
   if (market !== null) {
     const last = await lastObservation(services.database.pool, market.name);

@@ -76,3 +76,14 @@ export const loadDealsResponse = z.object({
   simulated: z.boolean(),
   currency: currencyCode.optional(),
 });
+
+/**
+ * `open-deal`: a traveller or visitor goes to the deal's seller. The click is counted, and the price
+ * looked at again at once, so that it is known whether it was still there.
+ */
+export const openDealRequest = z.object({ dealId: z.uuid() });
+export const openDealResponse = z.object({
+  state: dealState,
+  /** Where the fare is sold, as its source gave it; null where it gave nothing. */
+  bookingUrl: z.url().nullable(),
+});

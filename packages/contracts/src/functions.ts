@@ -6,7 +6,13 @@ import {
   getUserAlertsResponse,
   reopenAlertRequest,
 } from './alert.ts';
-import { loadDealsRequest, loadDealsResponse, placeView } from './deal.ts';
+import {
+  loadDealsRequest,
+  loadDealsResponse,
+  openDealRequest,
+  openDealResponse,
+  placeView,
+} from './deal.ts';
 import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
 
 /** `search-airports` as the specification names its payload. */
@@ -66,6 +72,11 @@ export const functions = {
     access: 'anyone',
     request: loadDealsRequest,
     response: loadDealsResponse,
+  },
+  'open-deal': {
+    access: 'anyone',
+    request: openDealRequest,
+    response: openDealResponse,
   },
   'search-airports': {
     access: 'anyone',

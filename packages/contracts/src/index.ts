@@ -7,4 +7,5 @@ export * from './functions.ts';
 export * from './mailbox.ts';
 export * from './password.ts';
 export * from './preferences.ts';
+export * from './scoreboard.ts';
 export * from './settings.ts';

@@ -7,6 +7,7 @@ import { registerHealth } from './health-routes.ts';
 import { registerLive } from './live-route.ts';
 import { registerMailbox } from './mailbox-routes.ts';
 import { type PageOptions, registerPages } from './page-routes.ts';
+import { registerScoreboard } from './scoreboard-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
@@ -35,6 +36,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerLive(app, services);
   registerMailbox(app, services);
   registerUnsubscribe(app, services);
+  await registerScoreboard(app, services);
   await registerPages(app, services, pages);
   return app;
 }

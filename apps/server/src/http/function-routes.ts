@@ -6,6 +6,7 @@ import { getUserAlerts } from '../functions/get-user-alerts.ts';
 import type { FunctionHandler } from '../functions/handler.ts';
 import { loadDeals } from '../functions/load-deals.ts';
 import { loadPreferences } from '../functions/load-preferences.ts';
+import { openDeal } from '../functions/open-deal.ts';
 import { reopenAlert } from '../functions/reopen-alert.ts';
 import { savePreferences } from '../functions/save-preferences.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
@@ -22,6 +23,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'load-preferences': loadPreferences,
   'save-preferences': savePreferences,
   'load-deals': loadDeals,
+  'open-deal': openDeal,
   'search-airports': searchAirports,
   'describe-places': describePlaces,
   'search-airlines': searchAirlines,

@@ -67,7 +67,7 @@ async function outcomeOf(
     to: message.address,
     messageId: `<${message.id}@${domain}>`,
   });
-  if (result.outcome === 'accepted') return { kind: 'sent' };
+  if (result.outcome === 'accepted') return { kind: 'sent', at: services.now() };
   services.log.warn({ message: message.id, ...result }, 'A mail was not accepted');
   return result.outcome === 'refused'
     ? { kind: 'failed', error: result.detail }

@@ -44,6 +44,7 @@ export class LiveHub {
   readonly #pool: Pool;
   readonly #describe: DescribeEvents;
   readonly #onError: (error: unknown) => void;
+  readonly #onShown: (alertIds: readonly string[]) => void;
   readonly #connections = new Map<string, Set<Connection>>();
   #cursor: string | null = null;
   #reading: Promise<void> | null = null;
@@ -52,10 +53,17 @@ export class LiveHub {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(pool: Pool, describe: DescribeEvents, onError: (error: unknown) => void) {
+  /** `onShown` hears which new alerts were handed to a dashboard that was open when they came. */
+  constructor(
+    pool: Pool,
+    describe: DescribeEvents,
+    onError: (error: unknown) => void,
+    onShown: (alertIds: readonly string[]) => void = () => {},
+  ) {
     this.#pool = pool;
     this.#describe = describe;
     this.#onError = onError;
+    this.#onShown = onShown;
   }
 
   /** Begins at the present end of the stream. */
@@ -171,6 +179,10 @@ export class LiveHub {
         if (connection.waiting !== null) connection.waiting.push(message);
         else deliver(connection, message);
       }
+    const shown = messages.flatMap(({ userId, event }) =>
+      event.type === 'alert.added' && this.#connections.has(userId) ? [event.alert.id] : [],
+    );
+    if (shown.length > 0) this.#onShown(shown);
     this.#cursor = window.next;
     if (window.isFull) this.#readAgain = true;
   }

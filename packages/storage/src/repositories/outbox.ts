@@ -69,26 +69,38 @@ export async function claimMessages(
 
 /** How a claimed message ended. */
 export type MessageEnd =
-  | { readonly kind: 'sent' }
+  /** Taken by the mail server at this moment. */
+  | { readonly kind: 'sent'; readonly at: Date }
   | { readonly kind: 'retry'; readonly notBefore: Date; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
   /** Not sent on purpose, such as a deal that went first. */
   | { readonly kind: 'dropped'; readonly error: string };
 
-/** Writes down how a claimed message ended and gives up the claim. */
+/**
+ * Writes down how a claimed message ended and gives up the claim. When an alert's mail was taken is kept
+ * with what was told as well, where it outlives the account.
+ */
 export async function finishMessage(client: Queryable, id: string, end: MessageEnd): Promise<void> {
   await client.query(
-    `update outbox set claimed_until = null,
-        sent_at = case when $2 = 'sent' then now() end,
-        failed_at = case when $2 = 'failed' then now() end,
-        dropped_at = case when $2 = 'dropped' then now() end,
-        not_before = coalesce($3, not_before), last_error = $4
-      where id = $1`,
+    `with ended as (
+       update outbox set claimed_until = null,
+          sent_at = $5,
+          failed_at = case when $2 = 'failed' then now() end,
+          dropped_at = case when $2 = 'dropped' then now() end,
+          not_before = coalesce($3, not_before), last_error = $4
+        where id = $1
+       returning kind, sent_at, dedupe_key)
+     update alert_deliveries d set mailed_at = sent_at
+       from (select sent_at, split_part(dedupe_key, ':', 2)::uuid as alert_id,
+                    split_part(dedupe_key, ':', 3)::int as revision
+               from ended where kind = 'deal_alert' and sent_at is not null) as mail
+      where d.alert_id = mail.alert_id and d.revision = mail.revision`,
     [
       id,
       end.kind,
       end.kind === 'retry' ? end.notBefore : null,
       end.kind === 'sent' ? null : end.error,
+      end.kind === 'sent' ? end.at : null,
     ],
   );
 }

@@ -102,10 +102,15 @@ async function removeFaresAfter(client: PoolClient, market: string, kept: number
   return rowCount ?? 0;
 }
 
-/** Removes the daily results that simulated fares led to. Answers how many. */
+/**
+ * Removes the daily results that simulated fares led to, and what was measured of their alerts. Answers
+ * how many rows.
+ */
 export async function removeSyntheticResults(client: PoolClient): Promise<number> {
-  const { rowCount } = await client.query('delete from daily_flight_results where synthetic');
-  return rowCount ?? 0;
+  let removed = 0;
+  for (const table of ['daily_flight_results', 'alert_deliveries', 'delivery_days'])
+    removed += (await client.query(`delete from ${table} where synthetic`)).rowCount ?? 0;
+  return removed;
 }
 
 /** Removes up to `limit` refused rows of simulated sources. Answers how many. */

@@ -1,0 +1,15 @@
+import { foldDeliveries } from '@farelark/storage';
+import type { Services } from '../services.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+const EVERY_MILLIS = 10 * 60_000;
+
+/** Folds what was told some days ago into counts, after which nothing speaks of a single alert. */
+export function startFoldWorker(services: Services): Loop {
+  return startLoop({
+    name: 'fold deliveries',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    round: async () => (await foldDeliveries(services.database.pool, services.now())) > 0,
+  });
+}

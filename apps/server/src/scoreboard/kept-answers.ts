@@ -1,0 +1,51 @@
+/** How long answers are kept, and what the time is. */
+interface KeepingOptions {
+  readonly freshMillis: number;
+  /** Until then an old answer is given while a new one is made. */
+  readonly staleMillis: number;
+  readonly now: () => number;
+  /** A new answer could not be made while an old one was given. */
+  readonly onError: (error: unknown) => void;
+}
+
+interface Kept<Answer> {
+  answer: Answer | null;
+  madeAt: number;
+  making: Promise<Answer> | null;
+}
+
+/**
+ * Keeps the answer to each question for a while, so that a thousand who ask cost as much as one. One
+ * that has aged is given once more while the next is made; many who ask at once wait for the same.
+ */
+export class KeptAnswers<Answer> {
+  readonly #options: KeepingOptions;
+  readonly #kept = new Map<string, Kept<Answer>>();
+
+  /** Questions must be few: none is ever forgotten. */
+  constructor(options: KeepingOptions) {
+    this.#options = options;
+  }
+
+  /** The answer that `make` gives; throws what making it threw when there is none to give instead. */
+  async answer(question: string, make: () => Promise<Answer>): Promise<Answer> {
+    const kept = this.#kept.get(question) ?? { answer: null, madeAt: 0, making: null };
+    this.#kept.set(question, kept);
+    const age = this.#options.now() - kept.madeAt;
+    if (kept.answer !== null && age < this.#options.freshMillis) return kept.answer;
+    kept.making ??= this.#remake(kept, make);
+    if (kept.answer === null || age >= this.#options.staleMillis) return kept.making;
+    kept.making.catch(this.#options.onError);
+    return kept.answer;
+  }
+
+  async #remake(kept: Kept<Answer>, make: () => Promise<Answer>): Promise<Answer> {
+    try {
+      kept.answer = await make();
+      kept.madeAt = this.#options.now();
+      return kept.answer;
+    } finally {
+      kept.making = null;
+    }
+  }
+}
