@@ -33,9 +33,10 @@ export class KeptAnswers<Answer> {
     this.#kept.set(question, kept);
     const age = this.#options.now() - kept.madeAt;
     if (kept.answer !== null && age < this.#options.freshMillis) return kept.answer;
+    const isBeingMade = kept.making !== null;
     kept.making ??= this.#remake(kept, make);
     if (kept.answer === null || age >= this.#options.staleMillis) return kept.making;
-    kept.making.catch(this.#options.onError);
+    if (!isBeingMade) kept.making.catch(this.#options.onError);
     return kept.answer;
   }
 
