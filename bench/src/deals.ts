@@ -1,16 +1,19 @@
 /**
  * How true the engine's alerts are, measured against hindsight on fare feeds.
  *
- *   npm run bench -- deals --lines --feeds europe,stansted --seeds 1,2 --window 10 --factor 1.5
+ *   npm run bench -- deals --lines --feeds europe,tuning --seeds 1,2 --window 10 --factor 1.5
  *
- * prints a line per feed and seed. `--threshold 0.3` is the engine's. A feed that was planted
+ * prints a line per feed and seed. `--feeds` takes `europe`, `tuning`, `reporting`, or parts of the
+ * feeds' names in deals/feed-plans.ts; `--threshold 0.3` is the engine's. A feed that was planted
  * elsewhere is scored by `--feed feed.csv.gz --truth truth.json` with `--prepared prepared.csv`, which
  * is replayed, or `--alerts alerts.ndjson`.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readAlerts } from './deals/alert.ts';
-import { type ObservedFeed, observedRows, rowsOf } from './deals/fare-files.ts';
+import { loadBasis } from './deals/basis.ts';
+import { rowsOf } from './deals/fare-files.ts';
+import { planFeeds } from './deals/feed-plans.ts';
 import { alertsOf, Replay } from './deals/replay.ts';
 import { MeasuredFeed, scoreFeed } from './deals/score-feed.ts';
 import { scoreLine } from './deals/score-line.ts';
@@ -43,13 +46,21 @@ if (values.feed !== undefined && values.truth !== undefined) {
       : alertsOf(new Replay().ready(await rowsOf(await readFile(values.prepared))), judge);
   process.stdout.write(`${JSON.stringify(feed.referee(yardstick).score(alerts, truth))}\n`);
 } else {
-  for (const name of values.feeds.split(',')) {
-    const rows = await observedRows(name as ObservedFeed);
-    if (rows === null) throw new Error(`There is no feed ${name}`);
-    const feed = new MeasuredFeed(name, rows);
+  const basis = await loadBasis();
+  const plans = [
+    { name: basis.name, side: 'tuning', rows: async () => basis.rows },
+    ...planFeeds(basis),
+  ];
+  const wanted = values.feeds.split(',');
+  for (const { name, side, rows } of plans) {
+    const isBasis = name === basis.name;
+    if (!wanted.some((want) => name.includes(want) || (want === side && !isBasis))) continue;
+    const found = await rows();
+    if (found === null) continue;
+    const feed = new MeasuredFeed(name, found);
     for (const seed of values.seeds.split(',').map(Number)) {
       const score = scoreFeed(feed, { seed, yardstick, judge });
-      process.stdout.write(`${scoreLine(`${name} ${seed}`, score)}\n`);
+      process.stdout.write(`${scoreLine(`${side.slice(0, 3)} ${name} ${seed}`, score)}\n`);
     }
   }
 }

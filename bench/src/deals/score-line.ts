@@ -17,7 +17,7 @@ export function scoreLine(name: string, score: Score): string {
     `dirty ${score.dirtyAlerts}`,
     `judged ${score.judged}/${score.alerts}`,
   ];
-  return `${name.padEnd(24)} ${figures.join('  ')}`;
+  return `${name.padEnd(34)} ${figures.join('  ')}`;
 }
 
 function text(figure: number | null, decimals = 4): string {

@@ -1,0 +1,13 @@
+import type { RawFare } from '@farelark/domain';
+
+/** Two places, as `BUD-BCN`: the fares of both directions. */
+export type RoutePair = `${string}-${string}`;
+
+/** The fares between the two places of any of the pairs. */
+export function betweenPairs(
+  rows: readonly RawFare[],
+  pairs: readonly RoutePair[],
+): readonly RawFare[] {
+  const routes = new Set(pairs.flatMap((pair) => [pair, pair.split('-').reverse().join('-')]));
+  return rows.filter(({ origin, destination }) => routes.has(`${origin}-${destination}`));
+}
