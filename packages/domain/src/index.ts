@@ -27,6 +27,7 @@ export {
 export { endUnseen, fade, UNSEEN_FOR_MILLIS } from './life/fade.ts';
 export { FRESH_FOR_MILLIS, sight } from './life/sight.ts';
 export { type Matchable, type Mismatch, mismatch } from './matching/match.ts';
+export { createMatchIndex, type MatchIndex } from './matching/match-index.ts';
 export type {
   AirplaneType,
   Alliance,

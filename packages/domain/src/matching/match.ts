@@ -87,11 +87,11 @@ function includesPlace(
 }
 
 /** Unknown stops pass a limit of one or more, since most fares have at most one; never "direct only". */
-function acceptsStops(limit: number | null, stops: number | null): boolean {
+export function acceptsStops(limit: number | null, stops: number | null): boolean {
   return limit === null || (stops === null ? limit > 0 : stops <= limit);
 }
 
-function acceptsTime(wanted: TimeOfDay, departure: MinuteOfDay | null): boolean {
+export function acceptsTime(wanted: TimeOfDay, departure: MinuteOfDay | null): boolean {
   if (wanted === 'anytime') return true;
   if (departure === null) return false;
   const [first, end] = HOURS[wanted];

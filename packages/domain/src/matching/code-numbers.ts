@@ -1,0 +1,77 @@
+import type { PlaceCode } from '../fare/fare.ts';
+import type { MatchingReference } from './wish.ts';
+
+/** Numbers are kept in 16 bits; there are 17,576 place codes and fewer airlines and currencies. */
+const MOST_CODES = 0x1_0000;
+
+/** Codes numbered from 0 in the order of their first use, so that arrays of integers can hold them. */
+export class CodeNumbers<T> {
+  readonly #numbers = new Map<T, number>();
+  readonly #codes: T[] = [];
+
+  /** The number of a code; -1 when it was never used. */
+  find(code: T): number {
+    return this.#numbers.get(code) ?? -1;
+  }
+
+  /** The number of a code, a new one when it was never used. */
+  of(code: T): number {
+    const known = this.#numbers.get(code);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    if (number === MOST_CODES) throw new RangeError(`More than ${MOST_CODES} different codes`);
+    this.#numbers.set(code, number);
+    this.#codes.push(code);
+    return number;
+  }
+
+  codeOf(number: number): T {
+    // Numbers are given out here only.
+    return this.#codes[number] as T;
+  }
+}
+
+/** Places by number, with their cities, as wishes use them. */
+export class PlaceNumbers {
+  readonly #reference: MatchingReference;
+  readonly #numbers = new CodeNumbers<PlaceCode>();
+  readonly #cities: number[] = [];
+  readonly #airports: number[][] = [];
+
+  constructor(reference: MatchingReference) {
+    this.#reference = reference;
+  }
+
+  of(code: PlaceCode): number {
+    const known = this.#numbers.find(code);
+    if (known >= 0) return known;
+    const cityCode = this.#reference.cityOf(code);
+    const city = cityCode === code ? null : this.of(cityCode);
+    const number = this.#numbers.of(code);
+    this.#cities[number] = city ?? number;
+    this.#airports[number] = [];
+    if (city !== null) this.#airports[city]?.push(number);
+    return number;
+  }
+
+  /** The number of a code; -1 when no wish has used it. */
+  find(code: PlaceCode): number {
+    return this.#numbers.find(code);
+  }
+
+  /** The city of a numbered place; a city's or lone airport's own number. */
+  cityOf(number: number): number {
+    return this.#cities[number] as number;
+  }
+
+  /**
+   * The places under which wishes may name a place of an offer: itself, its city, and for a fare to a
+   * whole city its airports. Only those that a wish has used; without repetition.
+   */
+  namesOf(code: PlaceCode): number[] {
+    const number = this.#numbers.find(code);
+    const city = this.#numbers.find(this.#reference.cityOf(code));
+    const airports = this.#airports[number] ?? [];
+    return [...new Set([number, city, ...airports])].filter((name) => name >= 0);
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlaceCode } from '../fare/fare.ts';
+import { aFare } from '../life/life-fixtures.ts';
+import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { offers, wishes } from '../testing/arbitrary-wish.ts';
+import { type Matchable, mismatch } from './match.ts';
+import { createMatchIndex } from './match-index.ts';
+import type { Alliance, MatchingReference, Wish } from './wish.ts';
+
+const CITIES: Record<string, string> = {
+  LHR: 'LON',
+  LGW: 'LON',
+  STN: 'LON',
+  HND: 'TYO',
+  NRT: 'TYO',
+  JFK: 'NYC',
+};
+const CARRIERS: Record<string, string> = { 'Wizz Air': 'W6', 'British Airways': 'BA' };
+const ALLIANCES: Record<string, Alliance> = {
+  BA: 'oneworld',
+  IB: 'oneworld',
+  LH: 'star_alliance',
+  AF: 'skyteam',
+};
+
+/** Forints have a rate to euros and nothing else has one. */
+const reference: MatchingReference = {
+  cityOf: (place) => (CITIES[place] ?? place) as PlaceCode,
+  carrierCode: (carrier) => CARRIERS[carrier] ?? (/^[A-Z0-9]{2}$/.test(carrier) ? carrier : null),
+  allianceOf: (code) => ALLIANCES[code] ?? null,
+  airplaneType: (aircraft) =>
+    ({ '7M8': 'boeing_737_max' as const, AT7: 'propeller' as const })[aircraft] ?? null,
+  convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 1.5 : null),
+};
+
+/** Every traveller's latest wish, asked one by one. */
+function bruteForce(byId: ReadonlyMap<string, Wish>, offer: Matchable): string[] {
+  return [...byId]
+    .filter(([, wish]) => mismatch(wish, offer, reference) === null)
+    .map(([id]) => id)
+    .sort();
+}
+
+const anybody: Wish = {
+  departures: ['BUD' as PlaceCode],
+  destinations: [],
+  earliestDeparture: null,
+  latestReturn: null,
+  minPrice: null,
+  maxPrice: null,
+  currency: 'EUR' as CurrencyCode,
+  cabins: [],
+  baggageIncluded: false,
+  tripType: 'both',
+  maxStops: null,
+  alliances: [],
+  airlines: [],
+  excludedAirplanes: [],
+  timeOfDay: 'anytime',
+  via: [],
+  avoidedVia: [],
+};
+
+describe('the match index', () => {
+  it('finds for a thousand random deals exactly those whom asking everybody finds', () => {
+    const travellers = fc.sample(wishes, { numRuns: 5_000, seed: 11 });
+    const byId = new Map(travellers.map((wish, place) => [`traveller ${place}`, wish]));
+    const index = createMatchIndex(reference);
+    for (const [id, wish] of byId) index.put(id, wish);
+    let found = 0;
+    for (const offer of fc.sample(offers, { numRuns: 1_000, seed: 12 })) {
+      const matched = index.match(offer);
+      expect([...matched].sort()).toEqual(bruteForce(byId, offer));
+      found += matched.length;
+    }
+    // Wishes that nothing meets would be equal too.
+    expect(found).toBeGreaterThan(10_000);
+  });
+
+  it('stays equal through any sequence of new, changed and withdrawn wishes', () => {
+    const changes = fc.array(
+      fc.record({ id: fc.integer({ min: 0, max: 15 }), wish: fc.option(wishes, { freq: 3 }) }),
+      { maxLength: 150 },
+    );
+    fc.assert(
+      fc.property(changes, fc.array(offers, { minLength: 1, maxLength: 5 }), (steps, asked) => {
+        const index = createMatchIndex(reference);
+        const byId = new Map<string, Wish>();
+        for (const { id, wish } of steps) {
+          if (wish === null) {
+            index.remove(`${id}`);
+            byId.delete(`${id}`);
+          } else {
+            index.put(`${id}`, wish);
+            byId.set(`${id}`, wish);
+          }
+        }
+        for (const offer of asked)
+          expect(index.match(offer).sort()).toEqual(bruteForce(byId, offer));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('names nobody twice for a fare from a whole city', () => {
+    const index = createMatchIndex(reference);
+    const departures = ['LHR', 'LGW', 'LON'] as PlaceCode[];
+    index.put('all', { ...anybody, departures });
+    index.put('two airports', { ...anybody, departures: departures.slice(0, 2) });
+    const offer = aFare({ origin: 'LON' as PlaceCode });
+    expect(index.match(offer)).toEqual(['all', 'two airports']);
+  });
+
+  it('holds to limits of stops beyond those that a form offers', () => {
+    const index = createMatchIndex(reference);
+    index.put('three', { ...anybody, maxStops: 3 });
+    index.put('five', { ...anybody, maxStops: 5 });
+    expect(index.match(aFare({ stops: 3 }))).toEqual(['three', 'five']);
+    expect(index.match(aFare({ stops: 5 }))).toEqual(['five']);
+    expect(index.match(aFare({ stops: 6 }))).toEqual([]);
+  });
+
+  it('converts by the rate of the moment', () => {
+    let rate: number | null = null;
+    const index = createMatchIndex({
+      ...reference,
+      convert: (amount) => (rate === null ? null : amount * rate),
+    });
+    const yen = 'JPY' as CurrencyCode;
+    index.put('traveller', { ...anybody, currency: yen, maxPrice: 800_000 as MinorUnits });
+    const offer = aFare({ price: 4_990 as MinorUnits });
+    expect(index.match(offer)).toEqual([]);
+    rate = 160;
+    expect(index.match(offer)).toEqual(['traveller']);
+    rate = 161;
+    expect(index.match(offer)).toEqual([]);
+  });
+
+  it('does not know a traveller without a departure', () => {
+    const index = createMatchIndex(reference);
+    index.put('traveller', anybody);
+    index.put('traveller', { ...anybody, departures: [] });
+    expect(index.size).toBe(0);
+    expect(index.match(aFare())).toEqual([]);
+  });
+});

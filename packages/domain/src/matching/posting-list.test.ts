@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { PostingList, ROW, SLOT } from './posting-list.ts';
+
+const WISHES = 100;
+
+function aList(): PostingList {
+  const list = new PostingList('EUR' as CurrencyCode);
+  for (let slot = 0; slot < WISHES; slot += 1) {
+    const dates = { earliestDeparture: null, latestReturn: null };
+    list.append(slot, { ...dates, minPrice: null, maxPrice: slot as MinorUnits }, 0, -1);
+  }
+  return list;
+}
+
+/** Slot and highest price of every row. */
+const rowsOf = (list: PostingList) =>
+  Array.from({ length: list.length }, (_, row) => [
+    list.rows[row * ROW + SLOT],
+    list.bounds[row * 2 + 1],
+  ]);
+
+describe('a posting list', () => {
+  it('asks to be compacted when a quarter of its rows are dead', () => {
+    const list = aList();
+    let buried = 1;
+    while (!list.bury()) buried += 1;
+    expect(buried).toBe(WISHES / 4);
+  });
+
+  it('keeps the order, the prices and none of the dead when compacted', () => {
+    const list = aList();
+    const removed: number[] = [];
+    list.compact(
+      (slot) => slot % 2 === 0,
+      (slot) => removed.push(slot),
+    );
+    expect(removed).toHaveLength(WISHES / 2);
+    expect(rowsOf(list)).toEqual(
+      Array.from({ length: WISHES / 2 }, (_, row) => [row * 2 + 1, row * 2 + 1]),
+    );
+    expect(list.bury()).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Wish } from './wish.ts';
+
+/** Integers of a row: refusals, signature of destinations, first day, last day, slot. */
+export const ROW = 5;
+export const SIGNATURE = 1;
+export const FIRST_DAY = 2;
+export const LAST_DAY = 3;
+export const SLOT = 4;
+
+/** What of a wish is in its rows as it is. */
+type Limits = Pick<Wish, 'earliestDeparture' | 'latestReturn' | 'minPrice' | 'maxPrice'>;
+
+const EARLIEST = -0x8000_0000;
+const LATEST = 0x7fff_ffff;
+const FIRST_CAPACITY = 4;
+/** A list is compacted when a quarter of its rows are dead, so that each removal pays for four rows. */
+const DEAD_SHARE = 0.25;
+const LEAST_DEAD = 16;
+
+/**
+ * The wishes that name one place as a departure and limit the price in one currency (or not at all),
+ * a row each, in order. Rows lie side by side, so that a popular airport is read through as fast as
+ * memory gives it, without following a reference for those that are refused.
+ */
+export class PostingList {
+  readonly currency: CurrencyCode | null;
+  rows = new Int32Array(FIRST_CAPACITY * ROW);
+  /** Two numbers a row, the lowest and the highest price; empty in a list without price limits. */
+  bounds: Float64Array<ArrayBuffer>;
+  length = 0;
+  #dead = 0;
+
+  constructor(currency: CurrencyCode | null) {
+    this.currency = currency;
+    this.bounds = new Float64Array(currency === null ? 0 : FIRST_CAPACITY * 2);
+  }
+
+  append(slot: number, wish: Limits, refusals: number, signature: number): void {
+    if ((this.length + 1) * ROW > this.rows.length) this.#grow();
+    const at = this.length * ROW;
+    this.rows[at] = refusals;
+    this.rows[at + SIGNATURE] = signature;
+    this.rows[at + FIRST_DAY] = wish.earliestDeparture ?? EARLIEST;
+    this.rows[at + LAST_DAY] = wish.latestReturn ?? LATEST;
+    this.rows[at + SLOT] = slot;
+    if (this.currency !== null) {
+      this.bounds[this.length * 2] = wish.minPrice ?? 0;
+      this.bounds[this.length * 2 + 1] = wish.maxPrice ?? Number.POSITIVE_INFINITY;
+    }
+    this.length += 1;
+  }
+
+  /** Notes that the wish of one row was removed; whether it is time to compact the list. */
+  bury(): boolean {
+    this.#dead += 1;
+    return this.#dead >= LEAST_DEAD && this.#dead >= this.length * DEAD_SHARE;
+  }
+
+  /** Takes out the rows of dead slots and reports each. */
+  compact(isDead: (slot: number) => boolean, onRemoved: (slot: number) => void): void {
+    const { rows, bounds } = this;
+    let kept = 0;
+    for (let row = 0; row < this.length; row += 1) {
+      const slot = rows[row * ROW + SLOT] as number;
+      if (isDead(slot)) {
+        onRemoved(slot);
+        continue;
+      }
+      if (kept < row) {
+        rows.copyWithin(kept * ROW, row * ROW, (row + 1) * ROW);
+        if (this.currency !== null) bounds.copyWithin(kept * 2, row * 2, (row + 1) * 2);
+      }
+      kept += 1;
+    }
+    this.length = kept;
+    this.#dead = 0;
+  }
+
+  #grow(): void {
+    const rows = new Int32Array(this.rows.length * 2);
+    rows.set(this.rows);
+    this.rows = rows;
+    const bounds = new Float64Array(this.bounds.length * 2);
+    bounds.set(this.bounds);
+    this.bounds = bounds;
+  }
+}

@@ -1,0 +1,113 @@
+import { CABINS } from '../fare/fare.ts';
+import type { MinuteOfDay } from '../time/calendar.ts';
+import { acceptsStops, acceptsTime, type Matchable } from './match.ts';
+import type { AirplaneType, Alliance, MatchingReference, Wish } from './wish.ts';
+
+/**
+ * What preferences may say of an offer's fixed kinds (cabin, trip type, stops, bag, time of day,
+ * aircraft, alliance), a bit each. A wish has the bits that it refuses, an offer those that it is, so
+ * one `&` tells whether a wish refuses it. Above them are flags for what no bit can say.
+ */
+const ONE_WAY = 1 << 4;
+const ROUND_TRIP = 1 << 5;
+/** Four bits: none, one, two, three or more. */
+const STOPS = 6;
+const STOPS_NOT_SAID = 1 << 10;
+const BAG_NOT_INCLUDED = 1 << 11;
+/** Four bits: the quarters of the day, from midnight. */
+const TIME = 12;
+const TIME_NOT_SAID = 1 << 16;
+const AIRPLANE: Record<AirplaneType, number> = {
+  propeller: 1 << 17,
+  boeing_737_max: 1 << 18,
+  airbus_a380: 1 << 19,
+};
+/** Three bits, in the order of `ALLIANCE`. */
+const ALLIANCES = 20;
+const NO_ALLIANCE = 1 << 23;
+const CARRIER_NOT_KNOWN = 1 << 24;
+const NO_CONNECTION = 1 << 25;
+
+/** The wish names destinations, airlines, connections to prefer or to avoid. */
+export const NAMES_DESTINATIONS = 1 << 26;
+export const NAMES_AIRLINES = 1 << 27;
+export const NAMES_CONNECTIONS = 1 << 28;
+export const AVOIDS_CONNECTIONS = 1 << 29;
+/** The wish limits stops to a number for which there is no bit. */
+export const LIMITS_MANY_STOPS = 1 << 30;
+
+/** A bit for each alliance. */
+const ALLIANCE: Record<Alliance, number> = { oneworld: 1, star_alliance: 2, skyteam: 4 };
+const ANY_ALLIANCE = 7;
+
+const QUARTER_OF_DAY = 6 * 60;
+/** Stops that have a bit of their own; more share the last bit. */
+const MOST_STOPS = 3;
+
+/** The bits that a wish refuses, and its flags. */
+export function refusalsOf(wish: Wish): number {
+  let bits = 0;
+  if (wish.cabins.length > 0)
+    for (const [place, cabin] of CABINS.entries())
+      if (!wish.cabins.includes(cabin)) bits |= 1 << place;
+  if (wish.tripType === 'one_way') bits |= ROUND_TRIP;
+  if (wish.tripType === 'round_trip') bits |= ONE_WAY;
+  for (let stops = 0; stops <= MOST_STOPS; stops += 1)
+    if (!acceptsStops(wish.maxStops, stops)) bits |= 1 << (STOPS + stops);
+  if (!acceptsStops(wish.maxStops, null)) bits |= STOPS_NOT_SAID;
+  if (wish.maxStops !== null && wish.maxStops >= MOST_STOPS) bits |= LIMITS_MANY_STOPS;
+  if (wish.baggageIncluded) bits |= BAG_NOT_INCLUDED;
+  for (let quarter = 0; quarter < 4; quarter += 1)
+    if (!acceptsTime(wish.timeOfDay, (quarter * QUARTER_OF_DAY) as MinuteOfDay))
+      bits |= 1 << (TIME + quarter);
+  if (!acceptsTime(wish.timeOfDay, null)) bits |= TIME_NOT_SAID;
+  for (const type of wish.excludedAirplanes) bits |= AIRPLANE[type];
+  return bits | carrierRefusalsOf(wish) | placeRefusalsOf(wish);
+}
+
+function carrierRefusalsOf(wish: Wish): number {
+  if (wish.airlines.length > 0) return CARRIER_NOT_KNOWN | NAMES_AIRLINES;
+  if (wish.alliances.length === 0) return 0;
+  return (
+    CARRIER_NOT_KNOWN | NO_ALLIANCE | ((ANY_ALLIANCE & ~allianceBits(wish.alliances)) << ALLIANCES)
+  );
+}
+
+/** The three bits of some alliances. */
+export function allianceBits(alliances: readonly Alliance[]): number {
+  return alliances.reduce((bits, alliance) => bits | ALLIANCE[alliance], 0);
+}
+
+function placeRefusalsOf(wish: Wish): number {
+  let bits = 0;
+  if (wish.destinations.length > 0) bits |= NAMES_DESTINATIONS;
+  if (wish.via.length > 0) bits |= NO_CONNECTION | NAMES_CONNECTIONS;
+  if (wish.avoidedVia.length > 0) bits |= AVOIDS_CONNECTIONS;
+  return bits;
+}
+
+/** The bits that an offer is. */
+export function kindsOf(offer: Matchable, reference: MatchingReference): number {
+  let bits = 1 << CABINS.indexOf(offer.cabin);
+  bits |= offer.return === null ? ONE_WAY : ROUND_TRIP;
+  bits |= offer.stops === null ? STOPS_NOT_SAID : 1 << (STOPS + Math.min(offer.stops, MOST_STOPS));
+  if (offer.baggage !== 'included') bits |= BAG_NOT_INCLUDED;
+  bits |=
+    offer.departureTime === null
+      ? TIME_NOT_SAID
+      : 1 << (TIME + Math.floor(offer.departureTime / QUARTER_OF_DAY));
+  for (const aircraft of offer.aircraft) {
+    const type = reference.airplaneType(aircraft);
+    if (type !== null) bits |= AIRPLANE[type];
+  }
+  if (offer.carriers.length === 0) bits |= CARRIER_NOT_KNOWN;
+  for (const carrier of offer.carriers) bits |= carrierKindOf(carrier, reference);
+  return offer.via.length === 0 ? bits | NO_CONNECTION : bits;
+}
+
+function carrierKindOf(carrier: string, reference: MatchingReference): number {
+  const code = reference.carrierCode(carrier);
+  if (code === null) return CARRIER_NOT_KNOWN;
+  const alliance = reference.allianceOf(code);
+  return alliance === null ? NO_ALLIANCE : ALLIANCE[alliance] << ALLIANCES;
+}

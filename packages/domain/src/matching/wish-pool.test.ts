@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { AIRLINES, CONNECTIONS, DEPARTURES, DESTINATIONS, WishPool } from './wish-pool.ts';
+
+const lists = {
+  departures: [1],
+  destinations: [2, 3],
+  airlines: [4],
+  connections: [],
+  avoided: [5],
+  limit: 6,
+  alliances: 7,
+  maxStops: 2,
+};
+
+describe('the pool of wishes', () => {
+  it('gives back what was put in', () => {
+    const pool = new WishPool();
+    pool.add(lists);
+    const at = pool.add({ ...lists, destinations: [8, 9, 10] });
+    expect([...pool.list(at, DEPARTURES)]).toEqual([1]);
+    expect([...pool.list(at, DESTINATIONS)]).toEqual([8, 9, 10]);
+    expect(pool.holds(at, AIRLINES, [3, 4])).toBe(true);
+    expect(pool.holds(at, AIRLINES, [5])).toBe(false);
+    expect(pool.holds(at, CONNECTIONS, [5])).toBe(false);
+    expect([pool.limitOf(at), pool.alliancesOf(at), pool.maxStopsOf(at)]).toEqual([6, 7, 2]);
+  });
+
+  it('puts a record where one of the same size was released', () => {
+    const pool = new WishPool();
+    const first = pool.add(lists);
+    const second = pool.add(lists);
+    pool.release(first);
+    const longer = pool.add({ ...lists, destinations: Array.from({ length: 50 }, (_, n) => n) });
+    expect(longer).toBeGreaterThan(second);
+    expect(pool.add(lists)).toBe(first);
+    expect(pool.add(lists)).toBeGreaterThan(longer);
+  });
+});

@@ -1,0 +1,119 @@
+/** The lists of a wish, as numbers of codes, with what else the index must find again by it. */
+export interface WishLists {
+  readonly departures: readonly number[];
+  readonly destinations: readonly number[];
+  readonly airlines: readonly number[];
+  readonly connections: readonly number[];
+  readonly avoided: readonly number[];
+  /** Number of the currency of its price limits. */
+  readonly limit: number;
+  readonly alliances: number;
+  readonly maxStops: number;
+}
+
+/** The lists in the order in which a record holds them. */
+export const DEPARTURES = 0;
+export const DESTINATIONS = 1;
+export const AIRLINES = 2;
+export const CONNECTIONS = 3;
+export const AVOIDED = 4;
+
+/** A record begins with the lengths of its lists; the lists follow what has a fixed place. */
+const LIMIT = 5;
+const ALLIANCES = 6;
+const MAX_STOPS = 7;
+const LISTS = 8;
+/** Records take multiples of this many numbers, so that the place of one fits another like it. */
+const GRAIN = 4;
+const FIRST_CAPACITY = 1 << 12;
+const MOST_STOPS = 0xffff;
+
+/**
+ * Records of wishes in one array of 16-bit numbers. A record is known by its position and never moves;
+ * the place of a released one goes to the next of its size.
+ */
+export class WishPool {
+  #numbers = new Uint16Array(FIRST_CAPACITY);
+  #end = 0;
+  /** Released positions by size in grains. */
+  readonly #free: number[][] = [];
+
+  add(lists: WishLists): number {
+    const parts = [
+      lists.departures,
+      lists.destinations,
+      lists.airlines,
+      lists.connections,
+      lists.avoided,
+    ];
+    const at = this.#allot(parts.reduce((sum, part) => sum + part.length, LISTS));
+    this.#numbers[at + LIMIT] = lists.limit;
+    this.#numbers[at + ALLIANCES] = lists.alliances;
+    this.#numbers[at + MAX_STOPS] = Math.min(lists.maxStops, MOST_STOPS);
+    let next = at + LISTS;
+    for (const [which, part] of parts.entries()) {
+      this.#numbers[at + which] = part.length;
+      this.#numbers.set(part, next);
+      next += part.length;
+    }
+    return at;
+  }
+
+  release(at: number): void {
+    const grains = grainsOf(this.#startOf(at, AVOIDED + 1) - at);
+    const released = this.#free[grains];
+    if (released === undefined) this.#free[grains] = [at];
+    else released.push(at);
+  }
+
+  limitOf(at: number): number {
+    return this.#numbers[at + LIMIT] as number;
+  }
+
+  alliancesOf(at: number): number {
+    return this.#numbers[at + ALLIANCES] as number;
+  }
+
+  maxStopsOf(at: number): number {
+    return this.#numbers[at + MAX_STOPS] as number;
+  }
+
+  /** A copy of one of the lists. */
+  list(at: number, which: number): Uint16Array {
+    const start = this.#startOf(at, which);
+    return this.#numbers.slice(start, start + (this.#numbers[at + which] as number));
+  }
+
+  /** Whether one of the lists holds one of the numbers. */
+  holds(at: number, which: number, wanted: readonly number[]): boolean {
+    const start = this.#startOf(at, which);
+    const end = start + (this.#numbers[at + which] as number);
+    for (let next = start; next < end; next += 1)
+      if (wanted.includes(this.#numbers[next] as number)) return true;
+    return false;
+  }
+
+  #startOf(at: number, which: number): number {
+    let start = at + LISTS;
+    for (let before = 0; before < which; before += 1) start += this.#numbers[at + before] as number;
+    return start;
+  }
+
+  #allot(length: number): number {
+    const grains = grainsOf(length);
+    const released = this.#free[grains]?.pop();
+    if (released !== undefined) return released;
+    const at = this.#end;
+    this.#end += grains * GRAIN;
+    if (this.#end > this.#numbers.length) {
+      const numbers = new Uint16Array(Math.max(this.#end, Math.ceil(this.#numbers.length * 1.5)));
+      numbers.set(this.#numbers);
+      this.#numbers = numbers;
+    }
+    return at;
+  }
+}
+
+function grainsOf(length: number): number {
+  return Math.ceil(length / GRAIN);
+}

@@ -1,0 +1,1 @@
+export { offers, wishes } from './arbitrary-wish.ts';
