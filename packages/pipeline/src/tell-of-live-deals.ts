@@ -1,7 +1,7 @@
-import { mismatch } from '@farelark/domain';
-import { inTransaction, listLiveDeals, lockDeal } from '@farelark/storage';
-import { tell } from './announce.ts';
+import { groupNeighbours, mismatch } from '@farelark/domain';
+import { inTransaction, listLiveDeals, lockDeal, type StoredDeal } from '@farelark/storage';
 import type { Pipeline } from './pipeline.ts';
+import { tell } from './tell.ts';
 import { findTraveller } from './traveller.ts';
 
 /** Live deals looked through for one traveller. */
@@ -13,8 +13,8 @@ const MOST_DEALS = 5_000;
 const MOST_TOLD = 3;
 
 /**
- * Tells a traveller who has just saved preferences of the best deals that are live already. Answers
- * how many live deals match, told or not.
+ * Tells a traveller who has just saved preferences of the best deals that are live already, each with
+ * all its dates. Answers how many live deals match, told or not.
  */
 export async function tellOfLiveDeals(pipeline: Pipeline, userId: string): Promise<number> {
   const traveller = await findTraveller(pipeline.pool, userId);
@@ -25,14 +25,32 @@ export async function tellOfLiveDeals(pipeline: Pipeline, userId: string): Promi
     ({ deal }) => mismatch(traveller.wish, deal.offer, pipeline.matching) === null,
   );
   let told = 0;
-  for (const { id } of matching) {
+  for (const dates of groupNeighbours(matching, ({ deal }) => deal.offer)) {
     if (told === MOST_TOLD) break;
-    told += await inTransaction(pipeline, async (client) => {
-      const deal = await lockDeal(client, id);
-      // It may have gone since the list was read.
-      if (deal === null || deal.state !== 'live') return 0;
-      return tell(pipeline, client, id, deal, [traveller], now);
-    });
+    told += await tellTogether(pipeline, dates, userId);
   }
   return matching.length;
+}
+
+/** Tells one traveller of deals that are one trip on several dates. Answers the number of alerts. */
+async function tellTogether(
+  pipeline: Pipeline,
+  dates: readonly StoredDeal[],
+  userId: string,
+): Promise<number> {
+  const now = pipeline.now();
+  return inTransaction(pipeline, async (client) => {
+    const live: StoredDeal[] = [];
+    // In the order in which other writers lock them.
+    for (const { id } of [...dates].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      const deal = await lockDeal(client, id);
+      // It may have gone since the list was read.
+      if (deal?.state === 'live') live.push({ id, deal });
+    }
+    live.sort((a, b) => a.deal.offer.price - b.deal.offer.price);
+    let told = 0;
+    for (const stored of live)
+      told += await tell(pipeline, client, { ...stored, announcedAt: now }, [userId], now);
+    return told;
+  });
 }

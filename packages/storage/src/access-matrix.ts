@@ -35,6 +35,8 @@ const TABLE = `
   subscribers            nobody  -     -              siud
   flight_alerts          own     -     siu            siud
   flight_alerts          other   -     -              siud
+  alert_dates            own     -     s              siud
+  alert_dates            other   -     -              siud
 
   error_logs             own     -     si             siud
   error_logs             other   -     -              siud
@@ -86,6 +88,7 @@ const TABLE = `
 
   alert_quota            own     -     -              siud
   alert_quota            other   -     -              siud
+  announcements          nobody  -     -              siud
   outbox                 own     -     -              siud
   outbox                 other   -     -              siud
   outbox                 nobody  -     -              siud

@@ -172,13 +172,17 @@ describe('an account that is deleted', () => {
       'auth.session',
       'auth.account',
     ];
+    // Those of the other traveller, which samples refer to.
+    await client.query('delete from flight_alerts');
     for (const table of own) await insert(table);
+    expect(await count('alert_dates')).toBe(1);
     await insert('commission_entries');
     await insert('referrals', { friend_id: otherId });
 
     await client.query('delete from auth."user" where id = $1', [userId]);
 
-    for (const table of own) expect([table, await count(table)]).toEqual([table, 0]);
+    for (const table of [...own, 'alert_dates'])
+      expect([table, await count(table)]).toEqual([table, 0]);
     expect(await count('commission_entries')).toBe(1);
     const { rows } = await client.query(
       `select b.user_id, r.referrer_id, r.friend_id from referrals r, commission_entries c

@@ -15,13 +15,25 @@ export {
   type ValueCount,
 } from './repositories/alert-deliveries.ts';
 export {
+  findKnownAlerts,
+  findNeighbours,
+  type JoiningDate,
+  joinAlerts,
+  lockTravellers,
+} from './repositories/alert-dates.ts';
+export {
   type AlertRecipient,
-  findHeldAlerts,
-  type HeldAlert,
+  raiseAlerts,
   takeDailyAllowance,
   type WrittenAlert,
   writeAlerts,
 } from './repositories/alerts.ts';
+export {
+  type AnnouncementSlice,
+  enqueueAnnouncements,
+  postponeAnnouncement,
+  takeAnnouncement,
+} from './repositories/announcements.ts';
 export {
   type BaselineRow,
   type BaselineUpdate,
@@ -37,7 +49,8 @@ export {
   resolveClicks,
 } from './repositories/deal-clicks.ts';
 export {
-  recordCheck,
+  type JournalEntry,
+  recordJournal,
   recordEpisodes,
   recordSightings,
   type Sighting,
@@ -55,7 +68,7 @@ export {
   lockDeal,
   saveDeals,
 } from './repositories/deals.ts';
-export { countLiveDeals, findDeals, listLiveDeals } from './repositories/deals-read.ts';
+export { countLiveDeals, findDeals, lastEnd, listLiveDeals } from './repositories/deals-read.ts';
 export {
   ensurePartitions,
   type FareEntry,
@@ -113,7 +126,7 @@ export {
   removeSyntheticSources,
 } from './repositories/synthetic.ts';
 export {
-  type AlertWithDeal,
+  type AlertWithDates,
   closeAlert,
   countOpenAlerts,
   findAlerts,

@@ -5,6 +5,8 @@ import type { Client } from 'pg';
 export interface Referred {
   readonly sourceId: number;
   readonly dealId: string;
+  /** An alert of each traveller, on another deal. */
+  readonly alerts: ReadonlyMap<string | null, string>;
   readonly bookings: ReadonlyMap<string | null, string>;
 }
 
@@ -22,6 +24,13 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   user_settings: (user_id) => ({ user_id, max_stops: '0' }),
   subscribers: (user_id) => ({ email: `${randomUUID()}@example.com`, user_id, language: 'de' }),
   flight_alerts: (user_id, { dealId }) => ({ user_id, deal_id: dealId }),
+  alert_dates: (user_id, { dealId, alerts }) => ({
+    user_id,
+    deal_id: dealId,
+    alert_id: alerts.get(user_id),
+    episode: 1,
+    told_price: 100,
+  }),
   error_logs: (user_id) => ({ user_id, message: 'Broken' }),
   analytics_events: (user_id) => ({ user_id, event_name: 'uptime_check' }),
   page_views: (user_id) => ({ user_id, page: '/pricing' }),
@@ -137,6 +146,13 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     count: 1,
   }),
   alert_quota: (user_id) => ({ user_id, day: '2026-11-20', sent: 1 }),
+  announcements: (_, { dealId }) => ({
+    deal_id: dealId,
+    episode: 1,
+    user_ids: `{${randomUUID()}}`,
+    announced_at: AT,
+    turn_at: AT,
+  }),
   outbox: (user_id) => ({
     user_id,
     channel: 'email',
@@ -226,7 +242,11 @@ export async function seed(client: Client): Promise<Referred & { travellers: [st
   const ids = new Map<string | null, string>();
   for (const userId of [first, second, null])
     ids.set(userId, (await insert(client, 'bookings', bookings(userId, { dealId }))).id);
-  return { travellers: [first, second], sourceId, dealId, bookings: ids };
+  const alerts = new Map<string | null, string>();
+  const deal_id = (await insert(client, 'deals', deal(sourceId, 'FAO'))).id;
+  for (const user_id of [first, second])
+    alerts.set(user_id, (await insert(client, 'flight_alerts', { user_id, deal_id })).id);
+  return { travellers: [first, second], sourceId, dealId, alerts, bookings: ids };
 }
 
 /** Inserts a row; the answer is the row as stored. */

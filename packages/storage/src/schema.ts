@@ -24,6 +24,15 @@ export type DealLabel = 'deal' | 'error_fare';
 
 export type DealState = 'verifying' | 'held' | 'live' | 'gone' | 'dropped';
 
+export interface AlertDates {
+  deal_id: string;
+  user_id: string;
+  alert_id: string;
+  episode: number;
+  told_price: Int8;
+  joined_at: Generated<Timestamp>;
+}
+
 export interface AlertDeliveries {
   alert_id: string;
   revision: number;
@@ -52,6 +61,15 @@ export interface AnalyticsEvents {
   page: string | null;
   properties: Generated<Json>;
   created_at: Generated<Timestamp>;
+}
+
+export interface Announcements {
+  id: Generated<string>;
+  deal_id: string;
+  episode: number;
+  user_ids: string[];
+  announced_at: Timestamp;
+  turn_at: Timestamp;
 }
 
 export interface Baselines {
@@ -559,9 +577,11 @@ export interface AuthVerification {
 }
 
 export interface DB {
+  alert_dates: AlertDates;
   alert_deliveries: AlertDeliveries;
   alert_quota: AlertQuota;
   analytics_events: AnalyticsEvents;
+  announcements: Announcements;
   baselines: Baselines;
   bookings: Bookings;
   commission_entries: CommissionEntries;

@@ -74,7 +74,7 @@ export function tellingOf(deal: Announced, known: readonly KnownAlert[]): Tellin
 
 /** Whether the alert shows the same trip at the same price on days beside the deal's. */
 function isAlike({ others }: KnownAlert, price: number): boolean {
-  return others !== null && others.isNear && isSamePrice(price, others.cheapest);
+  return others?.isNear === true && isSamePrice(price, others.cheapest);
 }
 
 function isBackAfterAll(deal: Announced, { own }: KnownAlert): boolean {

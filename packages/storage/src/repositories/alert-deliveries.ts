@@ -40,16 +40,21 @@ const FOLDED_AT_ONCE = 50_000;
 /**
  * Records that travellers were told of a deal at `now`, in the transaction that tells them. Nobody was
  * kept waiting whom this very look or sighting did not reach first: a deal that had long been live when
- * its traveller came counts as sent and is not timed.
+ * its traveller came counts as sent and is not timed. `announcedAt` is the moment of that look, for
+ * those of a large audience who are told after it.
  */
 export async function recordTellings(
   client: PoolClient,
   deal: Deal,
   tellings: readonly Telling[],
   now: Date,
+  announcedAt: Date = now,
 ): Promise<void> {
   if (tellings.length === 0) return;
-  const isNews = deal.verifiedAt === now.getTime() || deal.detectedAt === now.getTime();
+  const isLater = announcedAt < now;
+  const isNews = isLater || deal.verifiedAt === now.getTime() || deal.detectedAt === now.getTime();
+  // Looks go on while the rest of an audience waits; the one that counts is the one that was announced.
+  const verifiedAt = isLater && deal.verifiedAt !== null ? announcedAt.getTime() : deal.verifiedAt;
   await client.query(
     `insert into alert_deliveries
        (alert_id, revision, mail_owed, synthetic, saving, unconfirmed, told_at, detected_at, verified_at)
@@ -65,7 +70,7 @@ export async function recordTellings(
       deal.state !== 'live',
       now,
       isNews ? new Date(deal.detectedAt) : null,
-      isNews && deal.verifiedAt !== null ? new Date(deal.verifiedAt) : null,
+      isNews && verifiedAt !== null ? new Date(verifiedAt) : null,
     ],
   );
 }

@@ -1,15 +1,6 @@
 import type { Deal } from '@farelark/domain';
 import type { PoolClient } from 'pg';
 
-/** An alert that a traveller holds on a deal. */
-export interface HeldAlert {
-  readonly userId: string;
-  readonly price: number;
-  readonly episode: number;
-  readonly alertedAt: Date;
-  readonly isClosed: boolean;
-}
-
 /** A traveller about to be told. `dailyMaximum` null = unlimited. */
 export interface AlertRecipient {
   readonly userId: string;
@@ -21,21 +12,6 @@ export interface WrittenAlert {
   readonly id: string;
   readonly userId: string;
   readonly revision: number;
-}
-
-/** The alerts that these travellers hold on a deal, open or closed. */
-export async function findHeldAlerts(
-  client: PoolClient,
-  dealId: string,
-  userIds: readonly string[],
-): Promise<Map<string, HeldAlert>> {
-  const { rows } = await client.query<HeldAlert>(
-    `select user_id as "userId", price::float8 as price, episode, alerted_at as "alertedAt",
-            closed_at is not null as "isClosed"
-       from flight_alerts where deal_id = $1 and user_id = any($2)`,
-    [dealId, userIds],
-  );
-  return new Map(rows.map((row) => [row.userId, row]));
 }
 
 /**
@@ -65,7 +41,7 @@ export async function takeDailyAllowance(
   return new Set(rows.map((row) => row.userId));
 }
 
-/** Writes an alert for each traveller, or raises the revision of the one that is there and open. */
+/** Writes an alert for each traveller; one that is there already is left as it is, and left out. */
 export async function writeAlerts(
   client: PoolClient,
   dealId: string,
@@ -74,13 +50,10 @@ export async function writeAlerts(
   now: Date,
 ): Promise<WrittenAlert[]> {
   const { rows } = await client.query<WrittenAlert>(
-    `insert into flight_alerts as a
+    `insert into flight_alerts
        (user_id, deal_id, episode, price, currency, unconfirmed, created_at, alerted_at)
      select user_id, $2, $3, $4, $5, $7, $6, $6 from unnest($1::uuid[]) as user_id order by user_id
-     on conflict (user_id, deal_id) do update
-        set revision = a.revision + 1, episode = excluded.episode, price = excluded.price,
-            alerted_at = excluded.alerted_at
-      where a.closed_at is null
+     on conflict (user_id, deal_id) do nothing
      returning id, user_id as "userId", revision`,
     [
       userIds,
@@ -91,6 +64,33 @@ export async function writeAlerts(
       now,
       deal.state === 'held',
     ],
+  );
+  return rows;
+}
+
+/**
+ * Raises the revision of open alerts, because of a deal that is one of their dates or becomes one. Those
+ * closed meanwhile are left out.
+ */
+export async function raiseAlerts(
+  client: PoolClient,
+  dealId: string,
+  deal: Deal,
+  alertIds: readonly string[],
+  now: Date,
+): Promise<WrittenAlert[]> {
+  const { rows } = await client.query<WrittenAlert>(
+    `with raised as (
+       update flight_alerts set revision = revision + 1, episode = $3, price = $4, alerted_at = $5
+        where id = any($1) and closed_at is null
+       returning id, user_id, revision),
+     dates as (
+       insert into alert_dates (deal_id, user_id, alert_id, episode, told_price, joined_at)
+       select $2, user_id, id, $3, $4, $5 from raised
+       on conflict (deal_id, user_id) do update
+          set episode = excluded.episode, told_price = excluded.told_price)
+     select id, user_id as "userId", revision from raised`,
+    [alertIds, dealId, deal.episode, deal.offer.price, now],
   );
   return rows;
 }

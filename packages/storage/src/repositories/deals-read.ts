@@ -46,3 +46,21 @@ export async function countLiveDeals(
   );
   return rows[0] ?? { total: 0, simulated: false };
 }
+
+/**
+ * When a deal last ended before this episode: of its lives that travellers were told of, or, where there
+ * was none, of any. Null when it never ended.
+ */
+export async function lastEnd(
+  client: Queryable,
+  id: string,
+  episode: number,
+): Promise<Instant | null> {
+  const { rows } = await client.query<{ goneAt: Instant | null }>(
+    `select (extract(epoch from coalesce(max(gone_at) filter (where live_at is not null), max(gone_at)))
+             * 1000)::float8 as "goneAt"
+       from deal_episodes where deal_id = $1 and episode < $2`,
+    [id, episode],
+  );
+  return rows[0]?.goneAt ?? null;
+}

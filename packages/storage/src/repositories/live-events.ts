@@ -4,7 +4,7 @@ type Queryable = Pool | PoolClient;
 
 export type LiveEventType = 'alert.added' | 'alert.closed' | 'alert.reopened' | 'deal.changed';
 
-/** Something open dashboards must hear. A null user means everybody who holds the deal. */
+/** Something open dashboards must hear. A null user means everybody who holds the deal by an alert. */
 export interface LiveEventEntry {
   readonly type: LiveEventType;
   readonly userId: string | null;
@@ -134,8 +134,8 @@ const READ_WINDOW = `
       cross join lateral (
         select s.user_id, s.alert_id where s.user_id is not null
         union all
-        select a.user_id, a.id from flight_alerts a
-         where s.user_id is null and a.deal_id = s.deal_id and a.user_id = any($3)
+        select t.user_id, t.alert_id from alert_dates t join flight_alerts a on a.id = t.alert_id
+         where s.user_id is null and t.deal_id = s.deal_id and t.user_id = any($3)
            and a.closed_at is null) u)
   select (select xid::text from horizon) as horizon,
     (select count(*)::int from stretch) as count,

@@ -42,6 +42,8 @@ export async function removeSyntheticDeals(
   );
   // Before the deals, so that their cascades find nothing to search for.
   const alerts = await client.query('delete from flight_alerts where deal_id = any($1)', [ids]);
+  await client.query('delete from alert_dates where deal_id = any($1)', [ids]);
+  await client.query('delete from announcements where deal_id = any($1)', [ids]);
   await client.query('delete from live_events where deal_id = any($1)', [ids]);
   await client.query('delete from deals where id = any($1)', [ids]);
   return { deals: ids.length, alerts: alerts.rowCount ?? 0, last: ids.at(-1) ?? null };

@@ -1,22 +1,25 @@
-import type { Deal } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
-import { DEAL_JSON } from './deal-row.ts';
+import { DEAL_JSON, type StoredDeal } from './deal-row.ts';
 
 type Queryable = Pool | PoolClient;
 
-/** An alert with its deal, as its traveller sees it. */
-export interface AlertWithDeal {
+/** An alert with its deal on every date, as its traveller sees it. */
+export interface AlertWithDates {
   readonly id: string;
-  readonly dealId: string;
   readonly createdAt: Date;
   readonly alertedAt: Date;
   readonly closedAt: Date | null;
-  readonly deal: Deal;
+  /** By departure, never empty; gone ones too. */
+  readonly dates: readonly StoredDeal[];
 }
 
-const SELECT = `select a.id, a.deal_id as "dealId", a.created_at as "createdAt",
-    a.alerted_at as "alertedAt", a.closed_at as "closedAt", ${DEAL_JSON} as deal
-  from flight_alerts a join deals d on d.id = a.deal_id join sources s on s.id = d.source_id`;
+const SELECT = `select a.id, a.created_at as "createdAt", a.alerted_at as "alertedAt",
+    a.closed_at as "closedAt", of_alert.dates
+  from flight_alerts a cross join lateral (
+    select json_agg(json_build_object('id', d.id, 'deal', ${DEAL_JSON})
+             order by d.departure_date, d.return_date) as dates
+      from alert_dates t join deals d on d.id = t.deal_id join sources s on s.id = d.source_id
+     where t.alert_id = a.id) of_alert`;
 
 /** A traveller's open alerts, the last told first; after the alert `after` when given. */
 export async function listOpenAlerts(
@@ -24,8 +27,8 @@ export async function listOpenAlerts(
   userId: string,
   limit: number,
   after: string | null,
-): Promise<AlertWithDeal[]> {
-  const { rows } = await client.query<AlertWithDeal>(
+): Promise<AlertWithDates[]> {
+  const { rows } = await client.query<AlertWithDates>(
     `${SELECT}
       where a.user_id = $1 and a.closed_at is null
         and ($3::uuid is null or (a.alerted_at, a.id) <
@@ -49,9 +52,9 @@ export async function countOpenAlerts(client: Queryable, userId: string): Promis
 export async function findAlerts(
   client: Queryable,
   ids: readonly string[],
-): Promise<Map<string, AlertWithDeal>> {
+): Promise<Map<string, AlertWithDates>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await client.query<AlertWithDeal>(`${SELECT} where a.id = any($1)`, [ids]);
+  const { rows } = await client.query<AlertWithDates>(`${SELECT} where a.id = any($1)`, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

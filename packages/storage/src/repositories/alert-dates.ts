@@ -1,0 +1,116 @@
+/** The dates of alerts: which alert a traveller holds a deal by, and what is known of it there. */
+import type { KnownAlert } from '@farelark/domain';
+import { type DatedOffer, formatDay, NEIGHBOUR_DAYS, nightsOf } from '@farelark/domain';
+import type { PoolClient } from 'pg';
+
+/** A date that can still be had, as far as those know who were told of it: also while it is rechecked. */
+const CAN_BE_HAD = `(d.state = 'live' or d.state in ('verifying', 'held') and d.live_at is not null)`;
+
+/**
+ * Makes writers of these travellers' alerts take turns until the transaction ends. What is read of their
+ * alerts afterwards, in further statements, stays true: it includes what an earlier writer committed.
+ * In order of ids, so that two writers don't wait for each other; one transaction locks all it needs in
+ * one call.
+ */
+export async function lockTravellers(
+  client: PoolClient,
+  userIds: readonly string[],
+): Promise<void> {
+  await client.query(
+    'select from user_settings where user_id = any($1) order by user_id for no key update',
+    [userIds],
+  );
+}
+
+/** Deals that are to be had on days beside an offer's: same route, cabin, currency and length of stay. */
+export async function findNeighbours(client: PoolClient, offer: DatedOffer): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select d.id from deals d
+      where d.origin = $1 and d.destination = $2 and d.cabin = $3 and d.currency = $4
+        and d.synthetic = $5 and d.departure_date between $6::date - $8::int and $6::date + $8::int
+        and d.departure_date <> $6
+        and d.return_date - d.departure_date is not distinct from $7::int
+        and d.state in ('verifying', 'held', 'live') and ${CAN_BE_HAD}`,
+    [
+      offer.origin,
+      offer.destination,
+      offer.cabin,
+      offer.currency,
+      offer.synthetic,
+      formatDay(offer.departure),
+      nightsOf(offer),
+      NEIGHBOUR_DAYS,
+    ],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The alerts by which these travellers hold a deal or its neighbours, open or closed. Lock the travellers
+ * first, in a statement of its own.
+ */
+export async function findKnownAlerts(
+  client: PoolClient,
+  dealId: string,
+  neighbours: readonly string[],
+  userIds: readonly string[],
+): Promise<Map<string, KnownAlert[]>> {
+  const { rows } = await client.query<KnownAlert & { readonly userId: string }>(
+    `select held.user_id as "userId", a.id as "alertId", a.closed_at is not null as "isClosed",
+       case when own.deal_id is not null
+         then json_build_object('told', own.told_price, 'episode', own.episode) end as own,
+       case when others.told is not null
+         then json_build_object('told', others.told, 'cheapest', others.cheapest,
+           'isNear', others.is_near) end as others
+       from (select distinct user_id, alert_id from alert_dates
+              where deal_id = any($2::uuid[] || $1::uuid) and user_id = any($3)) held
+       join flight_alerts a on a.id = held.alert_id
+       left join alert_dates own
+         on own.deal_id = $1 and own.user_id = held.user_id and own.alert_id = held.alert_id
+       left join lateral (
+         select min(t.told_price) as told, min(d.price) as cheapest,
+                bool_or(d.id = any($2)) as is_near
+           from alert_dates t join deals d on d.id = t.deal_id
+          where t.alert_id = held.alert_id and t.deal_id <> $1 and ${CAN_BE_HAD}) others on true`,
+    [dealId, neighbours, userIds],
+  );
+  return Map.groupBy(rows, (row) => row.userId);
+}
+
+/** A deal that comes under an alert, known to its traveller for the price told. */
+export interface JoiningDate {
+  readonly userId: string;
+  readonly alertId: string;
+  readonly told: number;
+}
+
+/**
+ * Puts a deal among the dates of alerts, or notes what is known of it where it is one already. Answers
+ * how many alerts it is new to.
+ */
+export async function joinAlerts(
+  client: PoolClient,
+  dealId: string,
+  episode: number,
+  joining: readonly JoiningDate[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ isNew: boolean }>(
+    `insert into alert_dates as t (deal_id, user_id, alert_id, episode, told_price, joined_at)
+     select $1, user_id, alert_id, $2, told, $3
+       from unnest($4::uuid[], $5::uuid[], $6::bigint[]) as j (user_id, alert_id, told)
+     on conflict (deal_id, user_id) do update
+        set episode = excluded.episode, told_price = excluded.told_price
+      where (t.episode, t.told_price) <> (excluded.episode, excluded.told_price)
+     returning xmax = 0 as "isNew"`,
+    [
+      dealId,
+      episode,
+      now,
+      joining.map((date) => date.userId),
+      joining.map((date) => date.alertId),
+      joining.map((date) => date.told),
+    ],
+  );
+  return rows.filter((row) => row.isNew).length;
+}
