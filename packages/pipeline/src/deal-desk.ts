@@ -19,7 +19,7 @@ import {
   writeDealChanges,
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
-import { announce } from './announce.ts';
+import { announceAll } from './announce.ts';
 import type { Pipeline } from './pipeline.ts';
 
 export interface JudgedFare {
@@ -145,13 +145,11 @@ export class DealDesk {
     changed: readonly (readonly [string, Case])[],
     idOf: (key: string) => string,
   ): Promise<number> {
-    let alerts = 0;
-    for (const [key, entry] of changed) {
-      const deal = entry.deal as Deal;
+    const announced = changed.flatMap(([key, { deal, consequence }]) =>
       // Announced and gone within one batch: nobody needs to hear of it.
-      if (entry.consequence === 'announce' && deal.state === 'live')
-        alerts += await announce(this.#pipeline, this.#client, idOf(key), deal, this.#now);
-    }
+      consequence === 'announce' && deal?.state === 'live' ? [{ id: idOf(key), deal }] : [],
+    );
+    const alerts = await announceAll(this.#pipeline, this.#client, announced, this.#now);
     const known = changed.filter(([, entry]) => entry.consequence !== 'none' && entry.id !== null);
     await writeDealChanges(
       this.#client,
