@@ -1,34 +1,37 @@
 /**
- * How true the engine's alerts are, measured against hindsight on fare feeds.
+ * How true the engine's alerts are, measured against hindsight on fare feeds. Prints tables, and
+ * last a line of JSON; on standard error, a line per feed and seed.
  *
- *   npm run bench -- deals --lines --feeds europe,tuning --seeds 1,2 --window 10 --factor 1.5
+ *   npm run bench -- deals                                       everything, seeds 1 to 5
+ *   npm run bench -- deals --feeds europe,tuning --seeds 1,2     some feeds: `europe`, `tuning`,
+ *                                `reporting`, or parts of the names in deals/feed-plans.ts
+ *   npm run bench -- deals --lines --window 7 --factor 1.4       no tables, another yardstick
+ *   npm run bench -- deals --threshold 0.25                      the engine told to alert earlier
  *
- * prints a line per feed and seed. `--feeds` takes `europe`, `tuning`, `reporting`, or parts of the
- * feeds' names in deals/feed-plans.ts; `--threshold 0.3` is the engine's. A feed that was planted
- * elsewhere is scored by `--feed feed.csv.gz --truth truth.json` with `--prepared prepared.csv`, which
- * is replayed, or `--alerts alerts.ndjson`.
+ * A feed that was planted elsewhere is scored by `--feed feed.csv.gz --truth truth.json` with
+ * `--prepared prepared.csv`, which is replayed, or `--alerts alerts.ndjson`.
  */
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readAlerts } from './deals/alert.ts';
 import { loadBasis } from './deals/basis.ts';
-import { rowsOf } from './deals/fare-files.ts';
+import { STANDARD_YARDSTICK } from './deals/fair-price.ts';
 import { planFeeds } from './deals/feed-plans.ts';
-import { alertsOf, Replay } from './deals/replay.ts';
+import { lastLine } from './deals/report/last-line.ts';
+import { type FeedResult, type Measurable, measure } from './deals/report/measure.ts';
+import { reportOf } from './deals/report/report.ts';
 import { MeasuredFeed, scoreFeed } from './deals/score-feed.ts';
 import { scoreLine } from './deals/score-line.ts';
-import { readTruth } from './deals/truth-file.ts';
+import { scorePlanted } from './deals/score-planted.ts';
 
 const { values } = parseArgs({
   options: {
-    feeds: { type: 'string', default: 'europe' },
-    seeds: { type: 'string', default: '1' },
-    window: { type: 'string', default: '10' },
-    factor: { type: 'string', default: '1.5' },
+    feeds: { type: 'string' },
+    seeds: { type: 'string', default: '1,2,3,4,5' },
+    window: { type: 'string', default: String(STANDARD_YARDSTICK.window) },
+    factor: { type: 'string', default: String(STANDARD_YARDSTICK.factor) },
     threshold: { type: 'string', default: '0.3' },
     feed: { type: 'string' },
-    prepared: { type: 'string' },
     truth: { type: 'string' },
+    prepared: { type: 'string' },
     alerts: { type: 'string' },
     lines: { type: 'boolean', default: false },
   },
@@ -36,31 +39,50 @@ const { values } = parseArgs({
 
 const yardstick = { window: Number(values.window), factor: Number(values.factor) };
 const judge = { threshold: Number(values.threshold) };
+const seeds = values.seeds.split(',').map(Number);
 
 if (values.feed !== undefined && values.truth !== undefined) {
-  const feed = new MeasuredFeed('feed', await rowsOf(await readFile(values.feed)));
-  const truth = readTruth(await readFile(values.truth, 'utf8'));
-  const alerts =
-    values.prepared === undefined
-      ? readAlerts(await readFile(values.alerts ?? '', 'utf8'))
-      : alertsOf(new Replay().ready(await rowsOf(await readFile(values.prepared))), judge);
-  process.stdout.write(`${JSON.stringify(feed.referee(yardstick).score(alerts, truth))}\n`);
-} else {
-  const basis = await loadBasis();
-  const plans = [
-    { name: basis.name, side: 'tuning', rows: async () => basis.rows },
-    ...planFeeds(basis),
-  ];
-  const wanted = values.feeds.split(',');
-  for (const { name, side, rows } of plans) {
-    const isBasis = name === basis.name;
-    if (!wanted.some((want) => name.includes(want) || (want === side && !isBasis))) continue;
-    const found = await rows();
-    if (found === null) continue;
-    const feed = new MeasuredFeed(name, found);
-    for (const seed of values.seeds.split(',').map(Number)) {
+  const { feed, truth, prepared, alerts } = values;
+  const { stated: _, ...score } = await scorePlanted(
+    { feed, truth, prepared, alerts },
+    yardstick,
+    judge,
+  );
+  process.stdout.write(`${JSON.stringify(score)}\n`);
+} else if (values.lines) {
+  for (const plan of await chosenFeeds()) {
+    const rows = await plan.rows();
+    if (rows === null) continue;
+    const feed = new MeasuredFeed(plan.name, rows);
+    for (const seed of seeds) {
       const score = scoreFeed(feed, { seed, yardstick, judge });
-      process.stdout.write(`${scoreLine(`${side.slice(0, 3)} ${name} ${seed}`, score)}\n`);
+      process.stdout.write(`${scoreLine(`${plan.name} ${seed}`, score)}\n`);
     }
   }
+} else {
+  const results: FeedResult[] = [];
+  for (const plan of await chosenFeeds()) {
+    const result = await measure(plan, seeds, judge);
+    if (result === null) process.stderr.write(`${plan.name}: not to be had here\n`);
+    else results.push(result);
+  }
+  process.stdout.write(`${reportOf(results, seeds)}\n${lastLine(results, seeds)}\n`);
+}
+
+async function chosenFeeds(): Promise<readonly Measurable[]> {
+  const basis = await loadBasis();
+  const { name, simulated } = basis;
+  const whole = {
+    name,
+    simulated,
+    side: null,
+    kind: 'other',
+    rows: async () => basis.rows,
+  } as const;
+  const all: readonly Measurable[] = [whole, ...planFeeds(basis)];
+  const wanted = values.feeds?.split(',');
+  if (wanted === undefined) return all;
+  return all.filter(({ name, side }) =>
+    wanted.some((want) => want === side || name.includes(want)),
+  );
 }

@@ -49,8 +49,8 @@ export function planFeeds(basis: Basis): readonly FeedPlan[] {
 function tuningFeeds(basis: Basis): readonly FeedPlan[] {
   const { simulated } = basis;
   const [first, second] = basis.pairs.tuning;
-  const one = betweenPairs(basis.rows, [first]);
-  const other = betweenPairs(basis.rows, [second]);
+  const one = () => betweenPairs(basis.rows, [first]);
+  const other = () => betweenPairs(basis.rows, [second]);
   const both = () => betweenPairs(basis.rows, basis.pairs.tuning);
   const derived = (name: string, make: () => Rows): FeedPlan => ({
     name,
@@ -60,16 +60,16 @@ function tuningFeeds(basis: Basis): readonly FeedPlan[] {
     rows: async () => make(),
   });
   return [
-    { ...derived(first, () => one), kind: 'pair' },
-    { ...derived(second, () => other), kind: 'pair' },
+    { ...derived(first, one), kind: 'pair' },
+    { ...derived(second, other), kind: 'pair' },
     derived('every 2nd day', () => everyDays(both(), 2)),
     derived('every 7th day', () => everyDays(both(), 7)),
     derived('a third of departures', () => everyDepartures(both(), 3)),
-    derived(`round trips ${first}`, () => roundTrips(one, ROUND_TRIPS)),
-    derived(`${second} in HUF`, () => inCurrency(other, 'HUF', 0)),
-    derived(`${first} rising by 25 %`, () => withTrend(one, 0.25)),
-    derived(`${second} with rivals`, () => withRivals(other, new Chance(RIVALS))),
-    derived(`${first} 4 looks a day`, () => fourLooksADay(one, LOOKS_DAYS, new Chance(LOOKS))),
+    derived(`round trips ${first}`, () => roundTrips(one(), ROUND_TRIPS)),
+    derived(`${second} in HUF`, () => inCurrency(other(), 'HUF', 0)),
+    derived(`${first} rising by 25 %`, () => withTrend(one(), 0.25)),
+    derived(`${second} with rivals`, () => withRivals(other(), new Chance(RIVALS))),
+    derived(`${first} 4 looks a day`, () => fourLooksADay(one(), LOOKS_DAYS, new Chance(LOOKS))),
     simulatedFeed('simulator 1', 'tuning', TUNING_MARKET, TUNING_ROUTES),
   ];
 }
@@ -77,8 +77,8 @@ function tuningFeeds(basis: Basis): readonly FeedPlan[] {
 function reportingFeeds(basis: Basis): readonly FeedPlan[] {
   const { simulated } = basis;
   const [first, second] = basis.pairs.reporting;
-  const one = betweenPairs(basis.rows, [first]);
-  const other = betweenPairs(basis.rows, [second]);
+  const one = () => betweenPairs(basis.rows, [first]);
+  const other = () => betweenPairs(basis.rows, [second]);
   const both = () => betweenPairs(basis.rows, basis.pairs.reporting);
   const derived = (name: string, make: () => Rows): FeedPlan => ({
     name,
@@ -88,20 +88,20 @@ function reportingFeeds(basis: Basis): readonly FeedPlan[] {
     rows: async () => make(),
   });
   return [
-    { ...derived(first, () => one), kind: 'pair' },
-    { ...derived(second, () => other), kind: 'pair' },
+    { ...derived(first, one), kind: 'pair' },
+    { ...derived(second, other), kind: 'pair' },
     derived('every 3rd day', () => everyDays(both(), 3)),
     derived('irregular days', () => irregularly(both(), new Chance(GAPS))),
     derived('half of departures', () => everyDepartures(both(), 2)),
-    derived(`round trips ${first}`, () => roundTrips(one, ROUND_TRIPS + 10)),
-    derived(`round trips ${second}`, () => roundTrips(other, ROUND_TRIPS + 20)),
-    derived(`${first} in JPY`, () => inCurrency(one, 'JPY', 0)),
-    derived(`${second} in KWD`, () => inCurrency(other, 'KWD', 3)),
-    derived(`${second} falling by 20 %`, () => withTrend(other, -0.2)),
-    derived(`${first} rising by 15 %`, () => withTrend(one, 0.15)),
-    derived(`${first} with rivals`, () => withRivals(one, new Chance(RIVALS + 10))),
+    derived(`round trips ${first}`, () => roundTrips(one(), ROUND_TRIPS + 10)),
+    derived(`round trips ${second}`, () => roundTrips(other(), ROUND_TRIPS + 20)),
+    derived(`${first} in JPY`, () => inCurrency(one(), 'JPY', 0)),
+    derived(`${second} in KWD`, () => inCurrency(other(), 'KWD', 3)),
+    derived(`${second} falling by 20 %`, () => withTrend(other(), -0.2)),
+    derived(`${first} rising by 15 %`, () => withTrend(one(), 0.15)),
+    derived(`${first} with rivals`, () => withRivals(one(), new Chance(RIVALS + 10))),
     derived(`${second} 4 looks a day`, () =>
-      fourLooksADay(other, LOOKS_DAYS, new Chance(LOOKS + 10)),
+      fourLooksADay(other(), LOOKS_DAYS, new Chance(LOOKS + 10)),
     ),
     simulatedFeed('simulator 2', 'reporting', REPORTING_MARKET, REPORTING_ROUTES),
     {

@@ -1,6 +1,5 @@
-import type { RawFare } from '@farelark/domain';
 import { FairPrices, type Yardstick } from './fair-price.ts';
-import { type GroupKey, type Sighting, sightingOf, type TripKey } from './sighting.ts';
+import type { GroupKey, Sighting, TripKey } from './sighting.ts';
 
 /** What one trip cost on every day it was seen, its lowest price a day. */
 export interface TripHistory {
@@ -24,10 +23,9 @@ const WARM_UP_DAYS = 30;
 export class Hindsight {
   readonly trips: ReadonlyMap<TripKey, TripHistory>;
 
-  constructor(rows: readonly RawFare[]) {
+  constructor(sightings: readonly (Sighting | null)[]) {
     const groups = new Map<GroupKey, OpenGroup>();
-    for (const row of rows) {
-      const sighting = sightingOf(row);
+    for (const sighting of sightings) {
       if (sighting === null) continue;
       let group = groups.get(sighting.group);
       if (group === undefined) {

@@ -1,7 +1,7 @@
 import type { RawFare } from '@farelark/domain';
 import { Chance } from './chance.ts';
 import { DIRT, dirtKeyOf } from './dirty-rows.ts';
-import { type GroupKey, sightingOf, type TripKey } from './sighting.ts';
+import type { GroupKey, Sighting, TripKey } from './sighting.ts';
 
 const ERROR_FARES = 200;
 const DIRTY_ROWS = 300;
@@ -40,11 +40,10 @@ export class Soil {
   readonly #trips = new Map<TripKey, Sightings>();
   readonly #firstDays = new Map<GroupKey, number>();
 
-  /** @param rows in order of observation */
-  constructor(rows: readonly RawFare[]) {
+  /** @param rows in order of observation, @param sightings what each of them is */
+  constructor(rows: readonly RawFare[], sightings: readonly (Sighting | null)[]) {
     this.rows = rows;
-    for (const [place, row] of rows.entries()) {
-      const sighting = sightingOf(row);
+    for (const [place, sighting] of sightings.entries()) {
       if (sighting === null) continue;
       const { trip, group, day } = sighting;
       if (!this.#firstDays.has(group)) this.#firstDays.set(group, day);

@@ -4,7 +4,7 @@ import { BARGAIN_SHARE, type Episode, episodesOf } from './episodes.ts';
 import type { Yardstick } from './fair-price.ts';
 import type { Hindsight, TripHistory } from './hindsight.ts';
 import { errorKeyOf, type Truth } from './planting.ts';
-import { newTally, type Score, scoreOf, type Tally } from './score.ts';
+import { type EpisodeCounts, newTally, type Score, scoreOf, type Tally } from './score.ts';
 import { dayOf, type TripKey, tripKeyOf } from './sighting.ts';
 
 /** An alert at this share of the fair price or less was sound. */
@@ -19,6 +19,12 @@ const REGRET_DAYS = 14;
 const TOLD_DAYS = 14;
 /** The bargain line with room for the rounding of prices. */
 const LINE_SLACK = 1.0001;
+
+/** The day on which an episode was first alerted, and the price last told. */
+interface Telling {
+  readonly day: number;
+  readonly price: number;
+}
 
 /** Judges alerts against hindsight by one yardstick; what is true is worked out once. */
 export class Referee {
@@ -36,23 +42,36 @@ export class Referee {
     const ordered = inOrder(alerts);
     const tally = newTally();
     tally.alerts = alerts.length;
-    const told = new Map<Episode, number>();
+    const told = new Map<Episode, Telling>();
     for (const alert of ordered) this.#judge(alert, truth, tally, told);
-    const caught = new Set<Episode>(told.keys());
-    for (const alert of ordered) this.#creditEarlyAlert(alert, caught);
-    const all = [...this.#episodes.values()].flat();
-    const clear = all.filter(({ isClear }) => isClear);
-    const counts = {
-      all: all.length,
-      caught: caught.size,
-      clear: clear.length,
-      clearCaught: clear.filter((episode) => caught.has(episode)).length,
-    };
-    return scoreOf(tally, counts, truth.errorFares);
+    const early = new Set<Episode>();
+    for (const alert of ordered) this.#creditEarlyAlert(alert, early);
+    return scoreOf(tally, this.#count(told, early), truth.errorFares);
   }
 
-  /** Counts one alert; `told` holds for each episode alerted the price last told. */
-  #judge(alert: Alert, truth: Truth, tally: Tally, told: Map<Episode, number>): void {
+  #count(told: ReadonlyMap<Episode, Telling>, early: ReadonlySet<Episode>): EpisodeCounts {
+    const all = [...this.#episodes.values()].flat();
+    const clear = all.filter(({ isClear }) => isClear);
+    const isCaught = (episode: Episode) => told.has(episode) || early.has(episode);
+    const after: number[] = [];
+    for (const [episode, { day }] of told) {
+      if (early.has(episode)) continue;
+      const delay = day - episode.first;
+      while (after.length <= delay) after.push(0);
+      after[delay] = (after[delay] as number) + 1;
+    }
+    const caught = all.filter(isCaught).length;
+    return {
+      all: all.length,
+      caught,
+      clear: clear.length,
+      clearCaught: clear.filter(isCaught).length,
+      openings: { before: early.size, after, never: all.length - caught },
+    };
+  }
+
+  /** Counts one alert and notes which episode it told of. */
+  #judge(alert: Alert, truth: Truth, tally: Tally, told: Map<Episode, Telling>): void {
     const { row, label, confidence } = alert;
     if (truth.dirt.has(dirtKeyOf(row))) {
       tally.dirtyAlerts += 1;
@@ -87,9 +106,9 @@ export class Referee {
     const episode = this.#episodes.get(key)?.find(({ first, last }) => first <= day && day <= last);
     if (episode === undefined || price > BARGAIN_SHARE * fair * LINE_SLACK) return;
     const before = told.get(episode);
-    if (before !== undefined && price > LOWER_SHARE * before) tally.repeats += 1;
+    if (before !== undefined && price > LOWER_SHARE * before.price) tally.repeats += 1;
     else tally.hits += 1;
-    told.set(episode, price);
+    told.set(episode, { day: before?.day ?? day, price });
   }
 
   /** An alert of the last 14 days at the price at which an episode opens told of that episode. */

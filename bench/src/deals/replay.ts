@@ -58,21 +58,38 @@ export class Replay {
 
 /** Every alert that a replay raises, in order; nothing is known of a fare before its turn. */
 export function alertsOf(observations: readonly Observation[], options?: JudgeOptions): Alert[] {
-  const markets = new Map<MarketKey, Market>();
+  const markets = new Markets();
   const alerts: Alert[] = [];
   for (const { row, fare } of observations) {
-    const key = marketKeyOf(fare);
-    let market = markets.get(key);
-    if (market === undefined) {
-      market = createMarket();
-      markets.set(key, market);
-    }
-    const { alert, label, evidence } = judge(market, fare, options);
+    const { alert, label, evidence } = judge(markets.of(fare), fare, options);
     if (alert === null || label === null || evidence === null) continue;
     const confidence = Math.round(evidence.confidence * CONFIDENCE_SCALE) / CONFIDENCE_SCALE;
     alerts.push({ row, label, confidence });
   }
   return alerts;
+}
+
+class Markets {
+  readonly #markets = new Map<MarketKey, Market>();
+  #last: { readonly fare: Fare; readonly market: Market } | null = null;
+
+  /** Feeds list a market's fares together, so that the last market is asked first. */
+  of(fare: Fare): Market {
+    const { fare: last, market: lastMarket } = this.#last ?? {};
+    if (
+      lastMarket !== undefined &&
+      last?.origin === fare.origin &&
+      last.destination === fare.destination &&
+      last.currency === fare.currency &&
+      last.cabin === fare.cabin
+    )
+      return lastMarket;
+    const key = marketKeyOf(fare);
+    const market = this.#markets.get(key) ?? createMarket();
+    this.#markets.set(key, market);
+    this.#last = { fare, market };
+    return market;
+  }
 }
 
 function feedContext(): NormaliseContext {

@@ -5,6 +5,7 @@ import { Soil, type Truth } from './planting.ts';
 import { Referee } from './referee.ts';
 import { alertsOf, type Observation, Replay } from './replay.ts';
 import type { Score } from './score.ts';
+import { sightingOf } from './sighting.ts';
 
 export interface ScoreOptions {
   /** Chooses what is planted. */
@@ -35,8 +36,9 @@ export class MeasuredFeed {
   constructor(name: string, rows: readonly RawFare[]) {
     this.name = name;
     this.rows = inOrderOfObservation(rows);
-    this.#soil = new Soil(this.rows);
-    this.#hindsight = new Hindsight(this.rows);
+    const sightings = this.rows.map(sightingOf);
+    this.#soil = new Soil(this.rows, sightings);
+    this.#hindsight = new Hindsight(sightings);
   }
 
   /** The feed of a seed: what is replayed, and what was planted. */

@@ -1,9 +1,4 @@
-import {
-  type CalibrationBin,
-  calibrationBins,
-  calibrationError,
-  type Stated,
-} from './calibration.ts';
+import { calibrationBins, calibrationError, type Stated } from './calibration.ts';
 
 /** How true a feed's alerts were. Shares from 0 to 1; null = there was nothing to measure. */
 export interface Score {
@@ -38,7 +33,19 @@ export interface Score {
   readonly falseErrors: number;
   readonly falseErrorsPer5000: number | null;
   readonly dirtyAlerts: number;
-  readonly calibration: readonly CalibrationBin[];
+  /** Every judged alert's confidence, and whether the alert was sound. */
+  readonly stated: readonly Stated[];
+  /** When the episodes that opened were told of. */
+  readonly openings: Openings;
+}
+
+/** How soon episodes were alerted, in episodes. */
+export interface Openings {
+  /** In the 14 days before, at the price at which they opened. */
+  readonly before: number;
+  /** So many days after their first day; that day itself is 0. */
+  readonly after: readonly number[];
+  readonly never: number;
 }
 
 /** What is counted on the way to a score. */
@@ -84,6 +91,7 @@ export interface EpisodeCounts {
   readonly caught: number;
   readonly clear: number;
   readonly clearCaught: number;
+  readonly openings: Openings;
 }
 
 const FALSE_ERRORS_PER = 5_000;
@@ -92,7 +100,6 @@ const FALSE_ERRORS_PER = 5_000;
 export function scoreOf(tally: Tally, episodes: EpisodeCounts, planted: number): Score {
   const precision = share(tally.hits, tally.judged);
   const recall = share(episodes.caught, episodes.all);
-  const calibration = calibrationBins(tally.stated);
   return {
     alerts: tally.alerts,
     judged: tally.judged,
@@ -107,7 +114,7 @@ export function scoreOf(tally: Tally, episodes: EpisodeCounts, planted: number):
     repeats: share(tally.repeats, tally.judged),
     regret: share(tally.regretted, tally.judged),
     saving: rounded(middle(tally.savings)),
-    ece: rounded(calibrationError(calibration)),
+    ece: rounded(calibrationError(calibrationBins(tally.stated))),
     planted,
     plantedAsError: share(tally.plantedAsError.size, planted),
     plantedAnyLabel: share(tally.plantedAnyLabel.size, planted),
@@ -117,7 +124,8 @@ export function scoreOf(tally: Tally, episodes: EpisodeCounts, planted: number):
       tally.judged === 0 ? null : (tally.falseErrors / tally.judged) * FALSE_ERRORS_PER,
     ),
     dirtyAlerts: tally.dirtyAlerts,
-    calibration,
+    stated: tally.stated,
+    openings: episodes.openings,
   };
 }
 

@@ -1,0 +1,54 @@
+import type { JudgeOptions } from '@farelark/domain';
+import type { Side } from '../basis.ts';
+import { STANDARD_YARDSTICK, type Yardstick } from '../fair-price.ts';
+import type { FeedPlan } from '../feed-plans.ts';
+import { alertsOf } from '../replay.ts';
+import type { Score } from '../score.ts';
+import { MeasuredFeed } from '../score-feed.ts';
+import { scoreLine } from '../score-line.ts';
+
+/** What else may count as comparable: nothing may be fitted to the standard. */
+export const OTHER_YARDSTICKS: readonly Yardstick[] = [
+  { window: 7, factor: 1.4 },
+  { window: 14, factor: 1.8 },
+];
+
+/** A feed's scores, one a seed. */
+export interface FeedResult {
+  readonly name: string;
+  readonly kind: FeedPlan['kind'];
+  /** Null: both, as the whole of which either side is a part. */
+  readonly side: Side | null;
+  readonly simulated: boolean;
+  readonly rows: number;
+  readonly scores: readonly Score[];
+  /** The same alerts by each of {@link OTHER_YARDSTICKS}. */
+  readonly otherwise: readonly (readonly Score[])[];
+}
+
+/** A feed to measure; a side of null stands for both. */
+export type Measurable = Omit<FeedPlan, 'side'> & { readonly side: Side | null };
+
+/** Scores a feed once a seed, with a line on standard error each; null when it cannot be had. */
+export async function measure(
+  plan: Measurable,
+  seeds: readonly number[],
+  judge: JudgeOptions,
+): Promise<FeedResult | null> {
+  const rows = await plan.rows();
+  if (rows === null) return null;
+  const feed = new MeasuredFeed(plan.name, rows);
+  const yardsticks = [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS];
+  const byYardstick: Score[][] = yardsticks.map(() => []);
+  for (const seed of seeds) {
+    const { observations, truth } = feed.plant(seed);
+    const alerts = alertsOf(observations, judge);
+    for (const [at, yardstick] of yardsticks.entries())
+      byYardstick[at]?.push(feed.referee(yardstick).score(alerts, truth));
+    const score = byYardstick[0]?.at(-1) as Score;
+    process.stderr.write(`${scoreLine(`${plan.name} ${seed}`, score)}\n`);
+  }
+  const [scores = [], ...otherwise] = byYardstick;
+  const { name, kind, side, simulated } = plan;
+  return { name, kind, side, simulated, rows: rows.length, scores, otherwise };
+}

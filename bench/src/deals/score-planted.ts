@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import type { JudgeOptions } from '@farelark/domain';
+import { type Alert, readAlerts } from './alert.ts';
+import type { Yardstick } from './fair-price.ts';
+import { rowsOf } from './fare-files.ts';
+import { alertsOf, Replay } from './replay.ts';
+import type { Score } from './score.ts';
+import { MeasuredFeed } from './score-feed.ts';
+import { readTruth } from './truth-file.ts';
+
+/** Paths of a feed that another tool planted. */
+export interface PlantedFiles {
+  /** The clean feed. */
+  readonly feed: string;
+  readonly truth: string;
+  /** The planted feed, to replay; or its alerts as the backtest wrote them. */
+  readonly prepared?: string | undefined;
+  readonly alerts?: string | undefined;
+}
+
+/** Scores a feed that was planted elsewhere. @throws Error when a file is missing */
+export async function scorePlanted(
+  files: PlantedFiles,
+  yardstick: Yardstick,
+  judge: JudgeOptions,
+): Promise<Score> {
+  const feed = new MeasuredFeed('feed', await rowsOf(await readFile(files.feed)));
+  const truth = readTruth(await readFile(files.truth, 'utf8'));
+  return feed.referee(yardstick).score(await alertsIn(files, judge), truth);
+}
+
+async function alertsIn(
+  { prepared, alerts }: PlantedFiles,
+  judge: JudgeOptions,
+): Promise<readonly Alert[]> {
+  if (alerts !== undefined) return readAlerts(await readFile(alerts, 'utf8'));
+  if (prepared === undefined) throw new Error('Name what to score: --prepared or --alerts');
+  return alertsOf(new Replay().ready(await rowsOf(await readFile(prepared))), judge);
+}
