@@ -18,7 +18,8 @@ import {
 import type { Logger } from 'pino';
 import { createAuth } from './auth/auth.ts';
 import { createApp } from './http/app.ts';
-import { startCheckWorker, startFadeWorker } from './jobs/check-worker.ts';
+import { startAnnounceWorker } from './jobs/announce-worker.ts';
+import { startAskableWorker, startCheckWorker, startFadeWorker } from './jobs/check-worker.ts';
 import { startFoldWorker } from './jobs/fold-worker.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
@@ -100,8 +101,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = await startJobs(services, transport);
   const notices = await listenForNotices(
     databaseUrl,
-    ['live', 'outbox'],
-    (channel) => (channel === 'live' ? live.wake() : jobs.mail.wake()),
+    ['live', 'outbox', 'announcements'],
+    (channel) => {
+      if (channel === 'live') live.wake();
+      else if (channel === 'outbox') jobs.mail.wake();
+      else jobs.announce.wake();
+    },
     log,
   );
   return {
@@ -116,16 +121,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 interface Jobs {
   readonly mail: Loop;
+  readonly announce: Loop;
   readonly all: readonly Loop[];
 }
 
 async function startJobs(services: Services, transport: MailTransport): Promise<Jobs> {
   const mail = startMailWorker(services, transport);
+  const announce = startAnnounceWorker(services);
   const market = services.settings.SIMULATOR === 'off' ? null : openSimulator(services);
   const sources = market === null ? [] : [market];
   const all = [
     mail,
+    announce,
     startCheckWorker(services, sources),
+    startAskableWorker(services, sources),
     startFadeWorker(services),
     startLiveSweeper(services),
     startFoldWorker(services),
@@ -134,7 +143,7 @@ async function startJobs(services: Services, transport: MailTransport): Promise<
     const last = await lastObservation(services.database.pool, market.name);
     all.push(startSimulatorWorker(services, market, last));
   }
-  return { mail, all };
+  return { mail, announce, all };
 }
 
 function openSimulator({ settings, reference }: Services) {

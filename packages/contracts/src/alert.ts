@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { instant } from './codes.ts';
-import { dealView } from './deal.ts';
+import { dateViews, dealView } from './deal.ts';
 
-/** One deal that reached one traveller. */
+/** A trip that reached a traveller: a deal, and the days beside it at the same price. */
 export const alertView = z.object({
   id: z.uuid(),
+  /** The best date that is still to be had; gone only when all are. */
   deal: dealView,
+  dates: dateViews,
   createdAt: instant,
   /** The traveller's own price limit at the time, if one was set. */
   closedAt: instant.nullable(),
@@ -42,6 +44,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alert.added'), alert: alertView }),
   z.object({ type: z.literal('alert.closed'), alertId: z.uuid() }),
   z.object({ type: z.literal('alert.reopened'), alert: alertView }),
+  /** An alert of several dates: one more, or another price or state of one. */
+  z.object({ type: z.literal('alert.changed'), alert: alertView }),
+  /** The same of an alert of one date. */
   z.object({ type: z.literal('deal.changed'), deal: dealView }),
   z.object({ type: z.literal('reset') }),
 ]);

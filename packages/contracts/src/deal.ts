@@ -63,14 +63,35 @@ export const dealView = z.object({
 });
 export type DealView = z.infer<typeof dealView>;
 
-/** `load-deals`: the public list of live deals, best saving first. */
+/** One of the dates on which a trip is to be had, in short. */
+export const dateView = z.object({
+  dealId: z.uuid(),
+  departureDate: localDate,
+  returnDate: localDate.nullable(),
+  price: money,
+  state: dealState,
+  bookingUrl: z.url().nullable(),
+});
+export type DateView = z.infer<typeof dateView>;
+
+/**
+ * By departure, the date of the deal shown among them; gone ones stay. Same route, cabin and length of
+ * stay. A single entry when the trip is a deal on one day alone.
+ */
+export const dateViews = z.array(dateView).min(1);
+
+/** A deal that is shown to everybody, with the days beside it that cost the same. */
+export const publicDealView = dealView.extend({ dates: dateViews });
+export type PublicDealView = z.infer<typeof publicDealView>;
+
+/** `load-deals`: the public list of live deals, best saving first, near-identical ones as one. */
 export const loadDealsRequest = z.object({
   limit: z.number().int().min(1).max(60).default(12),
   origin: placeCode.optional(),
 });
 export const loadDealsResponse = z.object({
-  deals: z.array(dealView),
-  /** Live deals in all, not only those in this answer. */
+  deals: z.array(publicDealView),
+  /** Live deals in all, each date for itself, not only those in this answer. */
   total: z.number().int().nonnegative(),
   /** True while fares come from the market simulator. */
   simulated: z.boolean(),

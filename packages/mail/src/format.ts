@@ -40,6 +40,16 @@ const dateFormats = once(
     }),
 );
 
+const shortDateFormats = once(
+  (language: Language) =>
+    new Intl.DateTimeFormat(localeOf(language), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+);
+
 const instantFormats = once(
   (language: Language) =>
     new Intl.DateTimeFormat(localeOf(language), {
@@ -86,6 +96,18 @@ export function formatEstimate({ amount, currency }: MailMoney, language: Langua
 export function formatDate(date: string, language: Language): string {
   // A plain date has no zone; read and written in UTC it stays the day it is.
   return dateFormats(language).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A day without its year, or the days of departure and return: `Fri 15 May`, `Fri 15 May – Fri 22 May`. */
+export function formatDates(
+  { departureDate, returnDate }: { departureDate: string; returnDate: string | null },
+  language: Language,
+): string {
+  const format = shortDateFormats(language);
+  const [from, to] = [departureDate, returnDate ?? departureDate].map(
+    (date) => new Date(`${date}T00:00:00Z`),
+  ) as [Date, Date];
+  return from < to ? format.formatRange(from, to) : format.format(from);
 }
 
 /** An ISO 8601 instant in UTC, saying so: a mail does not know where it will be read. */

@@ -4,7 +4,12 @@ import english from '../../messages/catalogues/en/mail.json' with { type: 'json'
 import type { DealMail } from './deal/deal-mail.ts';
 import { renderDealAlert, renderVerifyEmail } from './render.ts';
 import type { RenderedMail } from './rendered-mail.ts';
-import { SAMPLE_DEAL, SAMPLE_LINKS, SPARSE_SIMULATED_ERROR_FARE } from './testing/sample-deal.ts';
+import {
+  onFurtherDays,
+  SAMPLE_DEAL,
+  SAMPLE_LINKS,
+  SPARSE_SIMULATED_ERROR_FARE,
+} from './testing/sample-deal.ts';
 
 const SENDER = 'Farelark, 1 Example Street, Budapest';
 const VERIFY_URL = 'https://farelark.example/auth/v1/verify-email?token=a.b-c&x=1';
@@ -33,6 +38,7 @@ const TEMPLATES: readonly [string, (language: Language) => Promise<RenderedMail>
     (language) => alert({ ...SAMPLE_DEAL, label: 'error_fare', stops: 0 }, language),
   ],
   ['sparse simulated alert', (language) => alert(SPARSE_SIMULATED_ERROR_FARE, language)],
+  ['alert of many dates', (language) => alert(onFurtherDays(13), language)],
   ['verify-email', verification],
 ];
 
@@ -100,6 +106,19 @@ describe('an alert', () => {
     expect(html).toContain(`href="${SAMPLE_LINKS.deal}"`);
     expect(text).toContain('https://airline.example/book?offer=1&lang=en');
     expect(text).toContain(SAMPLE_LINKS.deal);
+  });
+
+  test('names the further dates, with their price where it is another, and counts them in the subject', async () => {
+    const { subject, html, text } = await alert(onFurtherDays(13));
+    expect(subject).toMatch(/ · 13 more dates$/);
+    for (const part of [html, text]) {
+      expect(part).toContain(
+        'Tue 13 Apr\u2009–\u2009Tue 27 Apr · Wed 14 Apr\u2009–\u2009Wed 28 Apr for €395 · Thu',
+      );
+      expect(part).toContain('· 3 more dates');
+    }
+    expect((await alert(onFurtherDays(1))).subject).toMatch(/ · 1 more date$/);
+    expect((await alert(onFurtherDays(0))).text).not.toContain('Also on');
   });
 
   test('without a booking link leads to the app', async () => {

@@ -6,6 +6,14 @@ export {
 } from './connect.ts';
 export { type MigrateOptions, type MigrationState, migrate, migrationState } from './migrate.ts';
 export {
+  alertsOfSeveralDates,
+  findKnownAlerts,
+  findNeighbours,
+  type JoiningDate,
+  joinAlerts,
+  lockTravellers,
+} from './repositories/alert-dates.ts';
+export {
   type DeliveryMeasure,
   deliveryTallies,
   foldDeliveries,
@@ -14,13 +22,6 @@ export {
   type Telling,
   type ValueCount,
 } from './repositories/alert-deliveries.ts';
-export {
-  findKnownAlerts,
-  findNeighbours,
-  type JoiningDate,
-  joinAlerts,
-  lockTravellers,
-} from './repositories/alert-dates.ts';
 export {
   type AlertRecipient,
   raiseAlerts,
@@ -34,6 +35,7 @@ export {
   postponeAnnouncement,
   takeAnnouncement,
 } from './repositories/announcements.ts';
+export { askableSources, keepAskable } from './repositories/askable-sources.ts';
 export {
   type BaselineRow,
   type BaselineUpdate,
@@ -50,14 +52,27 @@ export {
 } from './repositories/deal-clicks.ts';
 export {
   type JournalEntry,
-  recordJournal,
   recordEpisodes,
+  recordJournal,
   recordSightings,
   type Sighting,
 } from './repositories/deal-journal.ts';
 export { dealLives, type LifeCount } from './repositories/deal-lives.ts';
+export {
+  countHolders,
+  countReports,
+  decideReports,
+  hasReported,
+  keepReportedDue,
+  lockReporter,
+  type NewReport,
+  openReports,
+  reportsToDecide,
+  writeReport,
+} from './repositories/deal-reports.ts';
 export type { StoredDeal } from './repositories/deal-row.ts';
 export {
+  awaitSighting,
   claimDueDeals,
   type DealTrip,
   dealTripKey,
@@ -77,7 +92,12 @@ export {
   recordFares,
   replayFares,
 } from './repositories/fares.ts';
-export { hasFreshRealFares, hasSimulatedPast, lastObservation } from './repositories/fares-read.ts';
+export {
+  hasFreshRealFares,
+  hasSimulatedPast,
+  lastObservation,
+  reportMoments,
+} from './repositories/fares-read.ts';
 export {
   currentCursor,
   type DeliveredEvent,
@@ -114,6 +134,7 @@ export {
 } from './repositories/preferences.ts';
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
+export { recordedLives } from './repositories/recorded-lives.ts';
 export { type GhostDay, sourceGhosts } from './repositories/source-ghosts.ts';
 export { sourceIds } from './repositories/sources.ts';
 export {

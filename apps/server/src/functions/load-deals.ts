@@ -1,9 +1,15 @@
-import type { PlaceCode } from '@farelark/domain';
+import { groupNeighbours, type PlaceCode } from '@farelark/domain';
 import { countLiveDeals, listLiveDeals } from '@farelark/storage';
-import { toDealView } from '../views/deal-view.ts';
+import { toPublicDealView } from '../views/deal-view.ts';
 import type { FunctionHandler } from './handler.ts';
 
-/** The public list of live deals. */
+/**
+ * Deals among which the trips of the public list are sought: many enough that a sale on every day of a
+ * season is still one trip among others.
+ */
+const MOST_LOOKED_AT = 500;
+
+/** The public list of live deals: trips, each with the days beside it at the same price. */
 export const loadDeals: FunctionHandler<'load-deals'> = async (request, { services }) => {
   const { database, reference, pipeline } = services;
   const origins =
@@ -11,8 +17,9 @@ export const loadDeals: FunctionHandler<'load-deals'> = async (request, { servic
       ? null
       : [request.origin, ...reference.airportsOf(request.origin as PlaceCode)];
   const [deals, count] = await Promise.all([
-    listLiveDeals(database.pool, { origins, limit: request.limit, now: pipeline.now() }),
+    listLiveDeals(database.pool, { origins, limit: MOST_LOOKED_AT, now: pipeline.now() }),
     countLiveDeals(database.pool),
   ]);
-  return { deals: deals.map((deal) => toDealView(deal, reference)), ...count };
+  const trips = groupNeighbours(deals, ({ deal }) => deal.offer).slice(0, request.limit);
+  return { deals: trips.map((dates) => toPublicDealView(dates, reference)), ...count };
 };

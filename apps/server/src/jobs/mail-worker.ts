@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
-import { isOpen } from '@farelark/domain';
 import {
   type MailTransport,
   nextAttemptAt,
@@ -18,7 +17,7 @@ import { z } from 'zod';
 import { CONFIRMATION_HOURS } from '../auth/auth.ts';
 import { signToken } from '../auth/signed-token.ts';
 import type { Services } from '../services.ts';
-import { toDealView } from '../views/deal-view.ts';
+import { toAlertView } from '../views/deal-view.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Messages claimed at once and handed over side by side; the SMTP pool takes turns among them. */
@@ -109,10 +108,12 @@ async function renderAlert(
   const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
   if (alert === undefined) return 'the alert is gone';
   if (alert.closedAt !== null) return 'the traveller closed the alert first';
-  if (!isOpen(alert.deal)) return 'the deal went before the mail did';
-  const view = toDealView({ id: alert.dealId, deal: alert.deal }, services.reference);
+  const { deal, dates } = toAlertView(alert, services.reference);
+  if (deal.state === 'gone') return 'the deal went before the mail did';
+  const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
   const token = signToken(services.settings.AUTH_SECRET ?? '', 'unsubscribe', message.userId ?? '');
-  return renderDealAlert(view, {
+  const mail = { ...deal, otherDates };
+  return renderDealAlert(mail, {
     language,
     senderLine: null,
     links: {

@@ -1,31 +1,49 @@
 import type { LiveEvent } from '@farelark/contracts';
 import type { Reference } from '@farelark/reference';
-import { type DeliveredEvent, findAlerts, findDeals } from '@farelark/storage';
+import {
+  type AlertWithDates,
+  alertsOfSeveralDates,
+  type DeliveredEvent,
+  findAlerts,
+  findDeals,
+  type StoredDeal,
+} from '@farelark/storage';
 import type { Pool } from 'pg';
 import { toAlertView, toDealView } from '../views/deal-view.ts';
 import type { DescribeEvents } from './hub.ts';
 
+interface Subjects {
+  /** Those that an event is about, and those of several dates whose deals changed. */
+  readonly alerts: ReadonlyMap<string, AlertWithDates>;
+  readonly deals: ReadonlyMap<string, StoredDeal>;
+}
+
 /** Looks up what stored events speak of, all of a window at once. */
 export function describeEvents(pool: Pool, reference: Reference): DescribeEvents {
   return async (events) => {
-    const alertIds = new Set<string>();
-    const dealIds = new Set<string>();
-    for (const event of events) {
-      if (event.type === 'deal.changed') dealIds.add(event.dealId);
-      else if (event.type !== 'alert.closed' && event.alertId !== null) alertIds.add(event.alertId);
-    }
+    const changes = events.filter((event) => event.type === 'deal.changed');
+    // Most alerts have one date, and all of their holders are told the same of it.
+    const several = await alertsOfSeveralDates(pool, changes.flatMap(alertOf));
+    const told = events.filter(({ type }) => type === 'alert.added' || type === 'alert.reopened');
     const [alerts, deals] = await Promise.all([
-      findAlerts(pool, [...alertIds]),
-      findDeals(pool, [...dealIds]),
+      findAlerts(pool, [...new Set([...several, ...told.flatMap(alertOf)])]),
+      findDeals(pool, [...new Set(changes.map((event) => event.dealId))]),
     ]);
-    return events.map((event) => describe(event, alerts, deals, reference));
+    const lastOf = new Map(changes.map((event) => [event.alertId, event]));
+    return events.map((event) => {
+      const { alertId } = event;
+      if (event.type !== 'deal.changed' || alertId === null || !several.has(alertId))
+        return describe(event, { alerts, deals }, reference);
+      // Ten dates looked at in one go are one change of the card.
+      if (lastOf.get(alertId) !== event) return null;
+      return describe({ ...event, type: 'alert.changed' }, { alerts, deals }, reference);
+    });
   };
 }
 
 function describe(
-  event: DeliveredEvent,
-  alerts: Awaited<ReturnType<typeof findAlerts>>,
-  deals: Awaited<ReturnType<typeof findDeals>>,
+  event: Omit<DeliveredEvent, 'type'> & { readonly type: DeliveredEvent['type'] | 'alert.changed' },
+  { alerts, deals }: Subjects,
   reference: Reference,
 ): LiveEvent | null {
   if (event.type === 'deal.changed') {
@@ -38,4 +56,8 @@ function describe(
   // Closed since: the closing has its own event, and the card must not flash up before it.
   if (alert === undefined || alert.closedAt !== null) return null;
   return { type: event.type, alert: toAlertView(alert, reference) };
+}
+
+function alertOf({ alertId }: DeliveredEvent): string[] {
+  return alertId === null ? [] : [alertId];
 }

@@ -1,7 +1,7 @@
-import type { AlertView, DealView, PlaceView } from '@farelark/contracts';
-import { type CurrencyCode, type Deal, formatDay, type Instant } from '@farelark/domain';
+import type { AlertView, DateView, DealView, PlaceView, PublicDealView } from '@farelark/contracts';
+import { type CurrencyCode, type Deal, faceOf, formatDay, type Instant } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
-import type { AlertWithDeal, StoredDeal } from '@farelark/storage';
+import type { AlertWithDates, StoredDeal } from '@farelark/storage';
 
 /** Nobody is told that an alert is certain: fares go between a look and a click. */
 const MOST_CONFIDENCE = 0.99;
@@ -13,7 +13,7 @@ export function toDealView({ id, deal }: StoredDeal, reference: Reference): Deal
   return {
     id,
     label: deal.label,
-    state: deal.state === 'live' || deal.state === 'gone' ? deal.state : hiddenState(deal),
+    state: shownState(deal),
     origin: toPlaceView(offer.origin, reference),
     destination: toPlaceView(offer.destination, reference),
     departureDate: formatDay(offer.departure),
@@ -51,17 +51,44 @@ export function toDealView({ id, deal }: StoredDeal, reference: Reference): Deal
 }
 
 /** A deal that deepened is looked at again while its travellers still see it; a dropped one is gone. */
-function hiddenState(deal: Deal): DealView['state'] {
-  return deal.state === 'dropped' ? 'gone' : 'verifying';
+function shownState({ state }: Deal): DealView['state'] {
+  if (state === 'live' || state === 'gone') return state;
+  return state === 'dropped' ? 'gone' : 'verifying';
 }
 
-/** An alert with its deal. */
-export function toAlertView(alert: AlertWithDeal, reference: Reference): AlertView {
+/** An alert with its dates, the best of them as its deal. */
+export function toAlertView(alert: AlertWithDates, reference: Reference): AlertView {
   return {
     id: alert.id,
-    deal: toDealView({ id: alert.dealId, deal: alert.deal }, reference),
+    deal: toDealView(bestOf(alert.dates), reference),
+    dates: alert.dates.map(toDateView),
     createdAt: alert.alertedAt.toISOString(),
     closedAt: alert.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** A trip on several dates as everybody sees it. */
+export function toPublicDealView(
+  dates: readonly StoredDeal[],
+  reference: Reference,
+): PublicDealView {
+  return { ...toDealView(bestOf(dates), reference), dates: dates.map(toDateView) };
+}
+
+/** The date that stands for all of them. */
+export function bestOf(dates: readonly StoredDeal[]): StoredDeal {
+  return faceOf(dates, ({ deal }) => deal);
+}
+
+function toDateView({ id, deal }: StoredDeal): DateView {
+  const { offer } = deal;
+  return {
+    dealId: id,
+    departureDate: formatDay(offer.departure),
+    returnDate: offer.return === null ? null : formatDay(offer.return),
+    price: { amount: offer.price, currency: offer.currency },
+    state: shownState(deal),
+    bookingUrl: offer.bookingUrl,
   };
 }
 

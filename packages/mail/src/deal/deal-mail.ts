@@ -26,6 +26,12 @@ export interface DealMail {
   readonly departureDate: string;
   /** Local date, `YYYY-MM-DD`; null = one way. */
   readonly returnDate: string | null;
+  /** Further days on which the same trip costs about the same, by departure. */
+  readonly otherDates?: readonly {
+    readonly departureDate: string;
+    readonly returnDate: string | null;
+    readonly price: MailMoney;
+  }[];
   readonly cabin: Cabin;
   /** Empty = the source did not say. */
   readonly carriers: readonly { readonly name: string }[];

@@ -6,13 +6,14 @@ import { type Translate, translator } from '@farelark/messages';
 import {
   formatCount,
   formatDate,
+  formatDates,
   formatEstimate,
   formatInstant,
   formatList,
   formatMoney,
   formatShare,
 } from '../format.ts';
-import type { DealMail, DealRecipient } from './deal-mail.ts';
+import type { DealMail, DealRecipient, MailMoney } from './deal-mail.ts';
 
 type MailText = Translate<'mail'>;
 
@@ -67,7 +68,10 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
   const high = formatEstimate(deal.usual.typicalHigh, language);
   const saved = formatEstimate(deal.saved, language);
   const percent = formatShare(deal.savedShare, language);
-  const subject = t(`${kind}.subject`, { origin, destination, price, percent, average });
+  const further = deal.otherDates?.length ?? 0;
+  const onOneDate = t(`${kind}.subject`, { origin, destination, price, percent, average });
+  const subject =
+    further === 0 ? onOneDate : t('dates.subject', { subject: onOneDate, count: further });
 
   return {
     product: t('product'),
@@ -134,13 +138,35 @@ function tripFacts(deal: DealMail, { language }: DealRecipient, t: MailText): La
     { label: t('trip.cabin'), value: t(`trip.cabins.${deal.cabin}`) },
     { label: t('trip.baggage'), value: baggage(deal, t) },
   ];
-  if (deal.returnDate !== null) {
+  const { returnDate, otherDates = [] } = deal;
+  if (otherDates.length > 0)
     facts.splice(1, 0, {
-      label: t('trip.return'),
-      value: formatDate(deal.returnDate, language),
+      label: t('dates.label'),
+      value: furtherDates(otherDates, deal.price, language, t),
     });
-  }
+  if (returnDate !== null)
+    facts.splice(1, 0, { label: t('trip.return'), value: formatDate(returnDate, language) });
   return facts;
+}
+
+/** Dates that a mail lists; of a whole season it says how many more there are. */
+const MOST_DATES = 10;
+
+/** `Fri 15 May · Sat 16 May for €56 · 7 more dates`: in some languages a date has commas in it. */
+function furtherDates(
+  dates: NonNullable<DealMail['otherDates']>,
+  price: MailMoney,
+  language: DealRecipient['language'],
+  t: MailText,
+): string {
+  const listed = dates.slice(0, MOST_DATES).map((other) => {
+    const date = formatDates(other, language);
+    return other.price.amount === price.amount
+      ? date
+      : t('dates.forPrice', { date, price: formatMoney(other.price, language) });
+  });
+  const more = dates.length - listed.length;
+  return [...listed, ...(more > 0 ? [t('dates.more', { count: more })] : [])].join(' · ');
 }
 
 function stops(deal: DealMail, language: DealRecipient['language'], t: MailText): string {

@@ -33,6 +33,20 @@ export const SAMPLE_DEAL: DealMail = {
   synthetic: false,
 };
 
+/** The sample deal on so many further days, the second of them a little dearer. */
+export function onFurtherDays(count: number): DealMail {
+  const day = (first: string, days: number) =>
+    new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10);
+  return {
+    ...SAMPLE_DEAL,
+    otherDates: Array.from({ length: count }, (_, index) => ({
+      departureDate: day('2027-04-13', index),
+      returnDate: day('2027-04-27', index),
+      price: euros(index === 1 ? 39500 : 38900),
+    })),
+  };
+}
+
 /** A simulated error fare of which as little is known as can be. */
 export const SPARSE_SIMULATED_ERROR_FARE: DealMail = {
   ...SAMPLE_DEAL,

@@ -1,7 +1,7 @@
 /** The dates of alerts: which alert a traveller holds a deal by, and what is known of it there. */
 import type { KnownAlert } from '@farelark/domain';
 import { type DatedOffer, formatDay, NEIGHBOUR_DAYS, nightsOf } from '@farelark/domain';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** A date that can still be had, as far as those know who were told of it: also while it is rechecked. */
 const CAN_BE_HAD = `(d.state = 'live' or d.state in ('verifying', 'held') and d.live_at is not null)`;
@@ -113,4 +113,18 @@ export async function joinAlerts(
     ],
   );
   return rows.filter((row) => row.isNew).length;
+}
+
+/** Which of these alerts have more than one date. */
+export async function alertsOfSeveralDates(
+  client: Pool | PoolClient,
+  alertIds: readonly string[],
+): Promise<Set<string>> {
+  if (alertIds.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>(
+    `select alert_id as id from alert_dates where alert_id = any($1)
+      group by alert_id having count(*) > 1`,
+    [alertIds],
+  );
+  return new Set(rows.map((row) => row.id));
 }
