@@ -40,6 +40,9 @@ export function Layout() {
         <div className="page flex flex-wrap justify-between gap-x-8 gap-y-2 py-8 text-sm text-soft">
           <p>{t('footer.line')}</p>
           <p>{t('footer.booking')}</p>
+          <Link to="/scoreboard" className="link -my-3 inline-flex min-h-11 items-center">
+            {t('scoreboard.title')}
+          </Link>
         </div>
       </footer>
       <ScrollRestoration />

@@ -19,6 +19,7 @@ export function createRouter() {
             { path: 'auth', lazy: () => import('../routes/auth.tsx') },
             { path: 'dashboard', lazy: () => import('../routes/dashboard.tsx') },
             { path: 'mailbox', lazy: () => import('../routes/mailbox.tsx') },
+            { path: 'scoreboard', lazy: () => import('../routes/scoreboard.tsx') },
             { path: '*', lazy: () => import('../routes/not-found.tsx') },
           ],
         },

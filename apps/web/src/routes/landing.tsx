@@ -46,6 +46,11 @@ export function Component() {
         </div>
         <SimulatedMarketBanner />
         <LiveDeals />
+        <p className="mt-6">
+          <Link to="/scoreboard" className="link inline-flex min-h-11 items-center">
+            {t('landing.deals.scoreboard')}
+          </Link>
+        </p>
       </section>
     </>
   );

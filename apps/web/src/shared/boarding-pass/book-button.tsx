@@ -1,4 +1,5 @@
 import type { DealView } from '@farelark/contracts';
+import { noteOpening } from '../api/note-opening.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { OutwardIcon } from '../ui/icons.tsx';
 
@@ -12,6 +13,9 @@ export function BookButton({ deal }: { deal: DealView }) {
       href={deal.bookingUrl}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={() => noteOpening(deal.id)}
+      // The middle button opens a tab without being a click.
+      onAuxClick={(event) => (event.button === 1 ? noteOpening(deal.id) : undefined)}
     >
       {t('deal.action.book')}
       <OutwardIcon />

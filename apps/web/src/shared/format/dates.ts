@@ -26,6 +26,18 @@ export function formatTime(instant: Date, locale: string, now: Date, timeZone?: 
   }).format(instant);
 }
 
+/** An instant with its day and zone: `21 Nov, 14:02 CET`. */
+export function formatMoment(instant: Date, locale: string, timeZone?: string): string {
+  return dateFormat(locale, {
+    ...(timeZone === undefined ? {} : { timeZone }),
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant);
+}
+
 /** Seconds up to which each unit is used, and its length in seconds. */
 const STEPS = [
   { unit: 'minute', below: 3_600, seconds: 60 },

@@ -1,0 +1,25 @@
+import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchJson } from '../../../shared/api/call-function.ts';
+
+/** The server counts anew once a minute. */
+const REFETCH_MS = 60_000;
+
+/** The windows that may be chosen, shortest first. */
+export const WINDOWS = ['7d', '30d', '90d', 'all'] as const satisfies readonly ScoreboardWindow[];
+
+/** Where the figures are, for programs as well. */
+export function scoreboardPath(market: ScoreboardMarket, window: ScoreboardWindow): string {
+  return `/api/v1/scoreboard?window=${window}&market=${market}`;
+}
+
+/** The figures of one window of one market. */
+export const scoreboardQuery = (market: ScoreboardMarket, window: ScoreboardWindow) =>
+  queryOptions<Scoreboard>({
+    queryKey: ['scoreboard', market, window],
+    queryFn: async ({ signal }) =>
+      (await fetchJson<{ data: Scoreboard }>(scoreboardPath(market, window), { signal })).data,
+    refetchInterval: (query) => (query.state.error === null ? REFETCH_MS : false),
+    // Another window's figures may stand while these load; another market's never.
+    placeholderData: (previous) => (previous?.market === market ? previous : undefined),
+  });

@@ -1,0 +1,88 @@
+import type { DelayFigure, Scoreboard } from '@farelark/contracts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatShare } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { DelayBars } from './delay-bars.tsx';
+import { NotEnough } from './figure.tsx';
+import { Section } from './section.tsx';
+
+const WAYS = ['detected_to_inbox', 'verified_to_inbox', 'detected_to_screen'] as const;
+const PERCENTILES = ['p50', 'p95', 'p99'] as const;
+
+/** How long it took from the fare to the traveller. */
+export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery'] }) {
+  const { t, locale } = useTexts();
+  const { detected_to_inbox: inbox, within_promise: promise } = delivery;
+  return (
+    <Section title={t('scoreboard.delivery.title')} text={t('scoreboard.delivery.text')}>
+      <div className="grid gap-5 lg:grid-cols-[1.25fr_1fr]">
+        <div className="panel scroll-x p-5 sm:p-6">
+          <table className="figures">
+            <caption className="sr-only">{t('scoreboard.delivery.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('scoreboard.delivery.column.way')}</th>
+                {PERCENTILES.map((percentile) => (
+                  <th key={percentile} scope="col">
+                    {t(`scoreboard.delivery.column.${percentile}`)}
+                  </th>
+                ))}
+                <th scope="col">{t('scoreboard.column.size')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {WAYS.map((way) => (
+                <DelayRow
+                  key={way}
+                  name={t(`scoreboard.delivery.way.${way}`)}
+                  delay={delivery[way]}
+                />
+              ))}
+            </tbody>
+          </table>
+          {promise.share === null ? null : (
+            <p className="mt-5 border-t border-hairline pt-4 text-sm">
+              {t('scoreboard.delivery.promise', {
+                share: formatShare(promise.share, locale),
+                time: formatDuration(delivery.promise_seconds, locale),
+              })}
+            </p>
+          )}
+        </div>
+        <div className="panel p-5 sm:p-6">
+          {inbox.distribution.length === 0 ? (
+            <NotEnough measured={inbox.sample_size} minimum={inbox.p50_minimum} />
+          ) : (
+            <DelayBars delay={inbox} />
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function DelayRow({ name, delay }: { name: string; delay: DelayFigure }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {PERCENTILES.map((percentile) => {
+        const seconds = delay[`${percentile}_seconds`];
+        return (
+          <td key={percentile}>
+            {seconds === null ? (
+              <span className="text-[0.8125rem] text-soft">
+                {t('scoreboard.needs', { minimum: number.format(delay[`${percentile}_minimum`]) })}
+              </span>
+            ) : (
+              <bdi className="font-semibold">{formatDuration(seconds, locale)}</bdi>
+            )}
+          </td>
+        );
+      })}
+      <td className="text-soft">{number.format(delay.sample_size)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatShare } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+interface FigureProps {
+  name: string;
+  /** Written out; null while too little was measured. */
+  value: string | null;
+  measured: number;
+  minimum: number;
+  /** What it means, in one sentence. */
+  children: ReactNode;
+  /** More figures of the same measurement. */
+  also?: ReactNode;
+}
+
+/** One large figure with what it means and how many measurements stand behind it. */
+export function Figure({ name, value, measured, minimum, children, also }: FigureProps) {
+  const { t, locale } = useTexts();
+  return (
+    <div className="panel flex flex-col gap-2 p-5 sm:p-6">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="flex flex-1 flex-col gap-2">
+        {value === null ? (
+          <NotEnough measured={measured} minimum={minimum} />
+        ) : (
+          <p className="figure-value">
+            <bdi>{value}</bdi>
+          </p>
+        )}
+        {value === null ? null : also}
+        <p className="text-sm text-soft">{children}</p>
+        {value === null ? null : (
+          <p className="mt-auto pt-2 text-[0.8125rem] text-soft tabular-nums">
+            {t('scoreboard.sample', { size: numberFormat(locale, {}).format(measured) })}
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** In place of a figure: how much is there and how much it takes. */
+export function NotEnough({ measured, minimum }: { measured: number; minimum: number }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  return (
+    <div className="py-1.5">
+      <p className="font-display text-lg font-semibold">{t('scoreboard.notEnough')}</p>
+      <span className="mt-2 block h-1 overflow-hidden rounded-full bg-hairline" aria-hidden="true">
+        <span
+          className="block h-full rounded-full bg-edge"
+          style={{ inlineSize: `${Math.min(100, (100 * measured) / minimum)}%` }}
+        />
+      </span>
+      <p className="mt-1.5 text-[0.8125rem] text-soft tabular-nums">
+        {t('scoreboard.progress', {
+          measured: number.format(measured),
+          minimum: number.format(minimum),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** The range in which the true share lies with 95 % confidence. */
+export function Interval({ low, high }: { low: number | null; high: number | null }) {
+  const { t, locale } = useTexts();
+  if (low === null || high === null) return null;
+  return (
+    <p className="text-sm tabular-nums">
+      {t('scoreboard.interval', {
+        low: formatShare(low, locale),
+        high: formatShare(high, locale),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Scoreboard } from '@farelark/contracts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatShare } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { NotEnough } from './figure.tsx';
+import { Section } from './section.tsx';
+
+type Rate = Scoreboard['ghost_rate_by_source'][number];
+
+/** How often each source's prices were not there when somebody looked. */
+export function GhostRates({ rates }: { rates: readonly Rate[] }) {
+  const { t } = useTexts();
+  return (
+    <Section title={t('scoreboard.ghosts.title')} text={t('scoreboard.ghosts.text')}>
+      <div className="panel p-5 sm:p-6">
+        {rates.length === 0 ? (
+          <p className="text-soft">{t('scoreboard.ghosts.none')}</p>
+        ) : (
+          <table className="bars">
+            <caption className="sr-only">{t('scoreboard.ghosts.title')}</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{t('scoreboard.ghosts.source')}</th>
+                <th scope="col">{t('scoreboard.ghosts.share')}</th>
+                <th scope="col">{t('scoreboard.column.size')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rates.map((rate) => (
+                <GhostRate key={rate.source} rate={rate} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function GhostRate({ rate }: { rate: Rate }) {
+  const { t, locale } = useTexts();
+  const { source, share, low, high, sample_size: size } = rate;
+  return (
+    <tr className="ghost">
+      <th scope="row">
+        <bdi>{source}</bdi>
+      </th>
+      <td>
+        {share === null || low === null || high === null ? (
+          <NotEnough measured={size} minimum={rate.minimum} />
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <GhostBar share={share} low={low} high={high} />
+            <span className="tabular-nums">
+              <strong className="font-semibold">{formatShare(share, locale)}</strong>{' '}
+              <span className="text-[0.8125rem] text-soft">
+                {t('scoreboard.interval', {
+                  low: formatShare(low, locale),
+                  high: formatShare(high, locale),
+                })}
+              </span>
+            </span>
+          </span>
+        )}
+      </td>
+      <td className="text-[0.8125rem] text-soft tabular-nums">
+        {share === null
+          ? null
+          : t('scoreboard.sample', { size: numberFormat(locale, {}).format(size) })}
+      </td>
+    </tr>
+  );
+}
+
+/** The share as a bar over the whole width of 100 %, and its interval as a whisker on it. */
+function GhostBar({ share, low, high }: { share: number; low: number; high: number }) {
+  const percent = (part: number) => `${100 * part}%`;
+  return (
+    <span className="ghost-bar" aria-hidden="true">
+      <span className="ghost-share" style={{ inlineSize: percent(share) }} />
+      <span
+        className="ghost-whisker"
+        style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) }}
+      />
+    </span>
+  );
+}

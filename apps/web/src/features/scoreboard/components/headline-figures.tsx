@@ -1,0 +1,60 @@
+import type { Scoreboard } from '@farelark/contracts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatShare } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Figure, Interval } from './figure.tsx';
+
+/** The four figures that a traveller asks for first. */
+export function HeadlineFigures({ board }: { board: Scoreboard }) {
+  const { t, locale } = useTexts();
+  const { alerts, delivery, saving, still_there_at_click: click } = board;
+  const inbox = delivery.detected_to_inbox;
+  const number = numberFormat(locale, {});
+  const written = <Value,>(value: Value | null, write: (value: Value, locale: string) => string) =>
+    value === null ? null : write(value, locale);
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
+      <Figure
+        name={t('scoreboard.click.name')}
+        value={written(click.share, formatShare)}
+        measured={click.sample_size}
+        minimum={click.minimum}
+        also={<Interval {...click} />}
+      >
+        {t('scoreboard.click.text')}
+      </Figure>
+      <Figure
+        name={t('scoreboard.inbox.name')}
+        value={written(inbox.p50_seconds, formatDuration)}
+        measured={inbox.sample_size}
+        minimum={inbox.p50_minimum}
+      >
+        {t('scoreboard.inbox.text')}
+      </Figure>
+      <Figure
+        name={t('scoreboard.saving.name')}
+        value={written(saving.median_share, formatShare)}
+        measured={saving.sample_size}
+        minimum={saving.minimum}
+      >
+        {t('scoreboard.saving.text')}
+      </Figure>
+      <div className="panel flex flex-col gap-2 p-5 sm:p-6">
+        <dt className="text-sm font-semibold">{t('scoreboard.sent.name')}</dt>
+        <dd className="flex flex-1 flex-col gap-2">
+          <p className="figure-value">
+            <bdi>{number.format(alerts.sent)}</bdi>
+          </p>
+          <p className="text-sm text-soft">{t('scoreboard.sent.text')}</p>
+          <p className="mt-auto pt-2 text-[0.8125rem] text-soft tabular-nums">
+            {t('scoreboard.sent.mails', {
+              accepted: number.format(alerts.mails_accepted),
+              owed: number.format(alerts.mails_owed),
+            })}
+          </p>
+        </dd>
+      </div>
+    </dl>
+  );
+}

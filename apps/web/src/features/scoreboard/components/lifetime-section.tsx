@@ -1,0 +1,154 @@
+import type { LifetimeFigure, Scoreboard } from '@farelark/contracts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatShare } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { shareStillThere, timeScale } from '../drawing/survival-drawing.ts';
+import { NotEnough } from './figure.tsx';
+import { Section } from './section.tsx';
+import { SurvivalChart } from './survival-chart.tsx';
+
+const LABELS = ['error_fare', 'deal'] as const;
+type Label = (typeof LABELS)[number];
+
+/** How long deals could be had. */
+export function LifetimeSection({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
+  const { t } = useTexts();
+  const measured = LABELS.filter((label) => isMeasured(lifetime[label]));
+  const scale = timeScale(
+    Math.max(0, ...measured.map((label) => lifetime[label].longest_seconds ?? 0)),
+  );
+  return (
+    <Section title={t('scoreboard.lifetime.title')} text={t('scoreboard.lifetime.text')}>
+      {measured.length === 0 ? (
+        <div className="panel grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
+          {LABELS.map((label) => (
+            <div key={label}>
+              <LabelName label={label} />
+              <NotEnough measured={lifetime[label].sample_size} minimum={lifetime[label].minimum} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className="panel grid gap-x-10 gap-y-8 p-5 sm:p-6 lg:grid-cols-[1.1fr_1fr]">
+          <SurvivalChart
+            scale={scale}
+            lines={measured.map((label) => ({ label, figure: lifetime[label] }))}
+          />
+          <div className="flex flex-col gap-6">
+            <LifetimeTable lifetime={lifetime} />
+            <MomentsTable lifetime={lifetime} labels={measured} moments={scale.moments} />
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function isMeasured({ sample_size, minimum }: LifetimeFigure): boolean {
+  return sample_size >= minimum;
+}
+
+/** The label in words, with the line that stands for it in the drawing. */
+export function LabelName({ label }: { label: Label }) {
+  const { t } = useTexts();
+  return (
+    <span className="inline-flex items-center gap-2 font-semibold">
+      <svg className="h-2 w-6 shrink-0" viewBox="0 0 24 8" aria-hidden="true">
+        <path d="M0 4h24" className="survival-line" data-label={label} />
+      </svg>
+      {t(`scoreboard.kind.${label}`)}
+    </span>
+  );
+}
+
+function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  const time = (figure: LifetimeFigure, seconds: number | null): string => {
+    if (!isMeasured(figure))
+      return t('scoreboard.needs', { minimum: number.format(figure.minimum) });
+    return seconds === null ? t('scoreboard.lifetime.notReached') : formatDuration(seconds, locale);
+  };
+  return (
+    <div className="scroll-x">
+      <table className="figures">
+        <caption className="sr-only">{t('scoreboard.lifetime.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('scoreboard.lifetime.column.kind')}</th>
+            <th scope="col">{t('scoreboard.lifetime.column.p50')}</th>
+            <th scope="col">{t('scoreboard.lifetime.column.p90')}</th>
+            <th scope="col">{t('scoreboard.lifetime.column.followed')}</th>
+            <th scope="col">{t('scoreboard.lifetime.column.ended')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {LABELS.map((label) => {
+            const figure = lifetime[label];
+            return (
+              <tr key={label}>
+                <th scope="row">
+                  <LabelName label={label} />
+                </th>
+                <td className="font-semibold">{time(figure, figure.p50_seconds)}</td>
+                <td>{time(figure, figure.p90_seconds)}</td>
+                <td className="text-soft">{number.format(figure.sample_size)}</td>
+                <td className="text-soft">{number.format(figure.ended)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface MomentsTableProps {
+  lifetime: Scoreboard['lifetime'];
+  labels: readonly Label[];
+  moments: readonly number[];
+}
+
+/** The curves in numbers: what was still there after each of the marked moments. */
+function MomentsTable({ lifetime, labels, moments }: MomentsTableProps) {
+  const { t, locale } = useTexts();
+  return (
+    <div className="scroll-x">
+      <table className="figures">
+        <caption className="mb-1 text-start text-sm font-semibold">
+          {t('scoreboard.lifetime.moments')}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {labels.map((label) => (
+              <th key={label} scope="col">
+                {t(`scoreboard.kind.${label}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moments.map((moment) => (
+            <tr key={moment}>
+              <th scope="row">{formatDuration(moment, locale)}</th>
+              {labels.map((label) => {
+                const share = shareStillThere(lifetime[label], moment);
+                return (
+                  <td key={label}>
+                    {share === null ? (
+                      <span className="text-soft">{t('scoreboard.lifetime.notReached')}</span>
+                    ) : (
+                      formatShare(share, locale)
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Scoreboard } from '@farelark/contracts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Section } from './section.tsx';
+
+const RULES = ['records', 'minimum', 'rounding', 'lives', 'apart', 'people'] as const;
+
+/** How the figures come about, and what they leave out. `board` null: not loaded, or nothing in it. */
+export function Method({ board, path }: { board: Scoreboard | null; path: string }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  return (
+    <Section title={t('scoreboard.method.title')} text={t('scoreboard.method.text')}>
+      <ul className="grid gap-x-10 gap-y-3 text-[0.9375rem] text-soft md:grid-cols-2">
+        {RULES.map((rule) => (
+          <li key={rule} className="border-t border-hairline pt-3">
+            {t(`scoreboard.method.${rule}`)}
+          </li>
+        ))}
+        {board === null ? null : (
+          <>
+            <li className="border-t border-hairline pt-3">
+              {t('scoreboard.method.unknownClicks', {
+                amount: number.format(board.still_there_at_click.unknown),
+              })}
+            </li>
+            <li className="border-t border-hairline pt-3">
+              {t('scoreboard.method.clocks', {
+                amount: number.format(board.delivery.clock_faults),
+              })}
+            </li>
+          </>
+        )}
+      </ul>
+      <p className="mt-6">
+        <a className="link inline-flex min-h-11 items-center" href={path}>
+          {t('scoreboard.method.api')}
+        </a>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+/** The shape of the figures while they are on their way. */
+export function ScoreboardSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {t('scoreboard.loading')}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4" aria-hidden="true">
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place} className="panel flex min-h-56 flex-col gap-4 p-6">
+            <div className="skeleton h-4 w-32" />
+            <div className="skeleton h-12 w-36" />
+            <div className="skeleton h-3.5 w-full" />
+            <div className="skeleton h-3.5 w-4/5" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-14 grid gap-5 lg:grid-cols-[1.25fr_1fr]" aria-hidden="true">
+        <div className="panel h-72 p-6">
+          <div className="skeleton h-full w-full" />
+        </div>
+        <div className="panel h-72 p-6">
+          <div className="skeleton h-full w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

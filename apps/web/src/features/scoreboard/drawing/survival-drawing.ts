@@ -1,0 +1,45 @@
+import type { LifetimeFigure } from '@farelark/contracts';
+
+type Curve = LifetimeFigure['curve'];
+
+/** Moments that are marked below the curves and told in the table, in seconds: 10 minutes to 30 days. */
+const MOMENTS = [600, 3_600, 6 * 3_600, 86_400, 3 * 86_400, 7 * 86_400, 30 * 86_400];
+/** Where the drawing begins: what goes within a minute goes at once. */
+const FIRST_SECOND = 60;
+/** The drawing shows at least an hour, however short the lives. */
+const LEAST_SPAN = 3_600;
+
+/** The stretch of time that is drawn, on a logarithmic scale: lives of minutes and of weeks are both common. */
+export interface TimeScale {
+  readonly moments: readonly number[];
+  /** Where a moment lies, from 0 to 1. */
+  readonly place: (seconds: number) => number;
+}
+
+/** A scale that reaches to `longest` seconds. */
+export function timeScale(longest: number): TimeScale {
+  const last = Math.max(LEAST_SPAN, longest);
+  const span = Math.log(last / FIRST_SECOND);
+  return {
+    moments: MOMENTS.filter((moment) => moment <= last),
+    place: (seconds) =>
+      Math.min(1, Math.log(Math.max(FIRST_SECOND, seconds) / FIRST_SECOND) / span),
+  };
+}
+
+/** The share still there after `seconds`; null where nobody followed any for that long. */
+export function shareStillThere(
+  { curve, longest_seconds }: Pick<LifetimeFigure, 'curve' | 'longest_seconds'>,
+  seconds: number,
+): number | null {
+  if (longest_seconds === null || seconds > longest_seconds) return null;
+  return curve.findLast((step) => step.seconds <= seconds)?.share ?? 1;
+}
+
+/** The curve as a path in a box of 1000 by 1000, falling in steps from the upper start. */
+export function survivalPath(curve: Curve, longest: number, scale: TimeScale): string {
+  const point = (seconds: number) => Math.round(scale.place(seconds) * 1000);
+  const height = (share: number) => Math.round((1 - share) * 1000);
+  const steps = curve.map(({ seconds, share }) => `H${point(seconds)}V${height(share)}`);
+  return `M0 0${steps.join('')}H${point(longest)}`;
+}

@@ -1,0 +1,124 @@
+import type { ScoreboardMarket, ScoreboardWindow } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { scoreboardPath, scoreboardQuery, WINDOWS } from '../features/scoreboard/api/scoreboard.ts';
+import { Method } from '../features/scoreboard/components/method.tsx';
+import { ScoreboardControls } from '../features/scoreboard/components/scoreboard-controls.tsx';
+import {
+  isEmpty,
+  ScoreboardFigures,
+  SimulatedNote,
+} from '../features/scoreboard/components/scoreboard-figures.tsx';
+import { ScoreboardSkeleton } from '../features/scoreboard/components/scoreboard-skeleton.tsx';
+import { useFailureText } from '../shared/i18n/failure-text.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { pageSettings } from '../shared/settings/page-settings.ts';
+import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx';
+import { Notice } from '../shared/ui/notice.tsx';
+
+/** What the product has measured about itself; `?window=` and `?market=simulated` choose what of it. */
+export function Component() {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const window = WINDOWS.find((name) => name === search.get('window')) ?? '30d';
+  const market = search.get('market') === 'simulated' ? 'simulated' : 'real';
+  const { data } = useQuery(scoreboardQuery(market, window));
+  usePageTitle(t('scoreboard.title'));
+
+  const show = (next: ScoreboardMarket, over: ScoreboardWindow): void =>
+    setSearch(
+      {
+        ...(over === '30d' ? {} : { window: over }),
+        ...(next === 'real' ? {} : { market: next }),
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="page py-10 sm:py-14" data-market={market}>
+      <h1 className="headline-1">{t('scoreboard.title')}</h1>
+      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('scoreboard.lead')}
+      </p>
+      <div className="mb-6">
+        <ScoreboardControls
+          window={window}
+          market={market}
+          onWindow={(next) => show(market, next)}
+          onMarket={(next) => show(next, window)}
+        />
+      </div>
+      {market === 'simulated' ? <SimulatedNote /> : null}
+      <Board
+        market={market}
+        window={window}
+        onSimulated={market === 'simulated' ? null : () => show('simulated', window)}
+      />
+      <Method
+        board={data && !isEmpty(data) ? data : null}
+        path={pageSettings().backendUrl + scoreboardPath(market, window)}
+      />
+    </div>
+  );
+}
+
+interface BoardProps {
+  market: ScoreboardMarket;
+  window: ScoreboardWindow;
+  /** Shows the simulated market instead; null where that is shown already. */
+  onSimulated: (() => void) | null;
+}
+
+function Board({ market, window, onSimulated }: BoardProps) {
+  const { t } = useTexts();
+  const { data, error, isPlaceholderData, refetch } = useQuery(scoreboardQuery(market, window));
+  const cause = useFailureText(error);
+  if (error && !data) {
+    return (
+      <Notice
+        role="alert"
+        picture={<BrokenLineDrawing />}
+        title={t('scoreboard.error')}
+        actions={
+          <button type="button" className="button button-main" onClick={() => void refetch()}>
+            {t('action.tryAgain')}
+          </button>
+        }
+      >
+        {cause}
+      </Notice>
+    );
+  }
+  if (!data) return <ScoreboardSkeleton />;
+  if (isEmpty(data)) {
+    return (
+      <Notice
+        role="status"
+        picture={<QuietMarketDrawing />}
+        title={t('scoreboard.notEnough')}
+        actions={
+          onSimulated === null ? null : (
+            <button type="button" className="button button-line" onClick={onSimulated}>
+              {t('scoreboard.empty.toSimulated')}
+            </button>
+          )
+        }
+      >
+        {t(`scoreboard.empty.${market}`)}
+      </Notice>
+    );
+  }
+  return (
+    <div
+      className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+      aria-busy={isPlaceholderData}
+    >
+      {error ? (
+        <p className="mb-4 text-sm text-sunrise-text" role="status">
+          {t('scoreboard.stale')}
+        </p>
+      ) : null}
+      <ScoreboardFigures board={data} />
+    </div>
+  );
+}
