@@ -15,17 +15,43 @@ export { fingerprintOf } from './fare/fingerprint.ts';
 export { type NormaliseContext, normalise } from './fare/normalise.ts';
 export { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from './fare/raw-fare.ts';
 export { REJECTION_REASONS, type RejectionReason } from './fare/rejection.ts';
-export { applyCheck, type CheckOutcome, type CheckResult } from './life/check.ts';
+export { applyCheck, type CheckOutcome, type CheckStep, dealLine } from './life/check.ts';
 export {
   type Consequence,
   type Deal,
   type DealState,
+  endDeal,
   type GoneReason,
   isOpen,
   type Step,
 } from './life/deal.ts';
-export { endUnseen, fade, UNSEEN_FOR_MILLIS } from './life/fade.ts';
-export { FRESH_FOR_MILLIS, sight } from './life/sight.ts';
+export { fade, UNSEEN_FOR_MILLIS, unseenLimit } from './life/fade.ts';
+export {
+  type GhostTally,
+  type SourceStanding,
+  standingOf,
+  UNKNOWN_STANDING,
+} from './life/ghost.ts';
+export { type Life, type Lifetimes, learnLifetimes } from './life/lifetimes.ts';
+export { lookAgainAfter } from './life/next-look.ts';
+export {
+  type DealReport,
+  type Decision,
+  hear,
+  type ReporterRecord,
+  type ReportKind,
+  type ReportVerdict,
+  verdictOn,
+} from './life/report.ts';
+export {
+  type CheckResult,
+  conclude,
+  type Finding,
+  orderOfAsking,
+  type Testimony,
+  type Witness,
+} from './life/second-look.ts';
+export { FRESH_FOR_MILLIS, type SightingContext, sight } from './life/sight.ts';
 export { type Matchable, type Mismatch, mismatch } from './matching/match.ts';
 export { createMatchIndex, type MatchIndex } from './matching/match-index.ts';
 export type {

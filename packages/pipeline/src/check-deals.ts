@@ -1,18 +1,30 @@
 import {
   applyCheck,
+  type CheckOutcome,
   type CheckResult,
+  type CheckStep,
+  conclude,
   type Deal,
+  dealLine,
+  type Finding,
   type Instant,
   isOpen,
+  lookAgainAfter,
+  orderOfAsking,
   type SourceName,
+  type Testimony,
+  type Witness,
 } from '@farelark/domain';
 import {
   claimDueDeals,
+  countHolders,
   inTransaction,
+  keepReportedDue,
   lockDeal,
-  recordCheck,
   recordEpisodes,
+  recordJournal,
   recordSightings,
+  resolveClicks,
   type StoredDeal,
   saveDeals,
   sourceIds,
@@ -20,80 +32,180 @@ import {
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
 import { announce } from './announce.ts';
+import { decideReportsBy } from './decide-reports.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** Asks a source about the trip of an offer again. */
-export type AskAgain = (deal: Deal, signal: AbortSignal) => Promise<CheckResult>;
+/** A source that can be asked about one trip. */
+export interface AskableSource extends Witness {
+  /** What it has for the trip of this deal, now. A rejection counts as no answer. */
+  ask(deal: Deal, signal: AbortSignal): Promise<CheckResult>;
+}
 
-/** Longer than any question may take, so that two workers never ask the same thing. */
-const CLAIM_MILLIS = 60_000;
+/** Longer than any look may take, so that two workers never ask the same thing. */
+const CLAIM_MILLIS = 90_000;
+/** For all sources together. */
+const LOOK_TIMEOUT_MILLIS = 60_000;
 const ASK_TIMEOUT_MILLIS = 20_000;
+/** Deals looked at side by side, so that one slow source does not keep the others waiting. */
+const LANES = 4;
+/** More holders than this make a look no more urgent. */
+const MOST_HOLDERS = 1_000;
 
 /**
- * Looks again at up to `limit` deals that are due, those that nobody has heard of yet first, and
- * carries out what the look shows. Answers how many were looked at.
+ * Looks again at up to `limit` deals that are due, reported ones first, then those that nobody has heard
+ * of yet, and carries out what the looks show. Answers how many were looked at.
  */
 export async function checkDueDeals(
   pipeline: Pipeline,
-  ask: AskAgain,
+  witnesses: readonly AskableSource[],
   limit: number,
 ): Promise<number> {
   const now = pipeline.now();
+  await pipeline.life.keepFresh(pipeline.pool, now);
   const due = await claimDueDeals(pipeline.pool, now, (now + CLAIM_MILLIS) as Instant, limit);
-  for (const stored of due) await checkDeal(pipeline, ask, stored);
+  const waiting = due[Symbol.iterator]();
+  const lane = async () => {
+    for (const stored of waiting) await checkDeal(pipeline, witnesses, stored);
+  };
+  const lanes = Array.from({ length: Math.min(LANES, due.length) }, lane);
+  const failed = (await Promise.allSettled(lanes)).find((end) => end.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
   return due.length;
 }
 
-async function checkDeal(pipeline: Pipeline, ask: AskAgain, stored: StoredDeal): Promise<void> {
+async function checkDeal(
+  pipeline: Pipeline,
+  witnesses: readonly AskableSource[],
+  stored: StoredDeal,
+): Promise<void> {
+  const began = pipeline.now();
   // No transaction is open while a source takes its time.
-  const result = await ask(stored.deal, AbortSignal.timeout(ASK_TIMEOUT_MILLIS)).catch(
-    (): CheckResult => ({ kind: 'unavailable' }),
-  );
+  const finding = await look(stored.deal, witnesses, dealLine(stored.deal, pipeline.threshold));
   await inTransaction(pipeline, async (client) => {
     const deal = await lockDeal(client, stored.id);
     // A sighting may have changed or ended it meanwhile; then this look is about the past.
     if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return;
-    await apply(pipeline, client, stored.id, deal, result);
+    await apply(pipeline, client, stored.id, deal, finding, began);
   });
+}
+
+/** Asks one source after the other until what they say decides the deal. */
+async function look(
+  deal: Deal,
+  witnesses: readonly AskableSource[],
+  line: number,
+): Promise<Finding> {
+  const ends = AbortSignal.timeout(LOOK_TIMEOUT_MILLIS);
+  const order = orderOfAsking(deal, witnesses);
+  const testimonies: Testimony[] = [];
+  for (const [index, witness] of order.entries()) {
+    const signal = AbortSignal.any([ends, AbortSignal.timeout(ASK_TIMEOUT_MILLIS)]);
+    const result = ends.aborted
+      ? { kind: 'unavailable' as const }
+      : await witness.ask(deal, signal).catch((): CheckResult => ({ kind: 'unavailable' }));
+    testimonies.push({ source: witness.name, result });
+    const finding = conclude(deal, testimonies, line, index === order.length - 1);
+    if (finding !== null) return finding;
+  }
+  return { kind: 'unavailable' };
 }
 
 async function apply(
   pipeline: Pipeline,
   client: PoolClient,
   id: string,
-  deal: Deal,
-  result: CheckResult,
+  before: Deal,
+  finding: Finding,
+  began: Instant,
 ): Promise<void> {
   const now = pipeline.now();
-  const step = applyCheck(deal, result, now, pipeline.threshold);
-  const names: SourceName[] = [deal.offer.source, step.deal.offer.source];
-  if (step.found !== null) names.push(step.found.source);
-  const sourceIdOf = await sourceIds(client, names, deal.offer.synthetic);
-  await saveDeals(client, [step.deal], sourceIdOf);
-  await recordCheck(client, {
-    dealId: id,
-    episode: deal.episode,
-    checkedAt: now,
-    sourceId: sourceIdOf.get(deal.offer.source) as number,
-    outcome: step.outcome,
-    price: step.found?.price ?? null,
+  const { source, synthetic } = before.offer;
+  const holders = await countHolders(client, id, MOST_HOLDERS);
+  const step = applyCheck(before, finding, {
+    now,
+    threshold: pipeline.threshold,
+    lookAgainAfter: (deal) =>
+      lookAgainAfter(deal, pipeline.life.lifetimes(synthetic), holders, now),
   });
-  if (step.found !== null && isOpen(step.deal))
+  const by = finding.kind === 'unavailable' ? source : finding.by;
+  const sourceIdOf = await sourceIds(client, [source, step.deal.offer.source, by], synthetic);
+  await saveDeals(client, [step.deal], sourceIdOf);
+  await writeJournal(client, id, before, step, by, now, sourceIdOf);
+  await answerTravellers(client, id, step, by, began, now);
+  if (step.consequence === 'announce') await announce(pipeline, client, id, step.deal, now);
+  if (step.consequence !== 'none') await writeDealChanges(client, [id]);
+}
+
+async function writeJournal(
+  client: PoolClient,
+  dealId: string,
+  before: Deal,
+  step: CheckStep,
+  by: SourceName,
+  now: Instant,
+  sourceIdOf: ReadonlyMap<SourceName, number>,
+): Promise<void> {
+  const { deal, found, outcome } = step;
+  const about = before.offer.source;
+  const price = found?.price ?? null;
+  const entry = { dealId, episode: deal.episode, at: now, about, by, price };
+  const beforeAlert = before.liveAt === null;
+  const isHeldNow = deal.state === 'held' && before.state !== 'held';
+  await recordJournal(
+    client,
+    [
+      ...(outcome === null ? [] : [{ ...entry, outcome, beforeAlert }]),
+      ...(isHeldNow
+        ? [{ ...entry, outcome: 'held' as const, beforeAlert, price: deal.offer.price }]
+        : []),
+    ],
+    sourceIdOf,
+  );
+  if (found !== null && isOpen(deal) && sawTheDeal(outcome))
     await recordSightings(
       client,
       [
         {
-          dealId: id,
+          dealId,
           episode: deal.episode,
           observedAt: now,
-          source: step.found.source,
-          price: step.found.price,
+          source: found.source,
+          price: found.price,
           via: 'check',
         },
       ],
       sourceIdOf,
     );
-  if (!isOpen(step.deal)) await recordEpisodes(client, [{ dealId: id, deal: step.deal }]);
-  if (step.consequence === 'announce') await announce(pipeline, client, id, step.deal, now);
-  if (step.consequence !== 'none') await writeDealChanges(client, [id]);
+  if (!isOpen(deal)) await recordEpisodes(client, [{ dealId, deal }]);
+}
+
+/** Whether a look saw the deal itself, not merely what others ask for the trip. */
+function sawTheDeal(
+  outcome: CheckStep['outcome'],
+): outcome is Extract<CheckOutcome, 'confirmed' | 'repriced'> {
+  return outcome === 'confirmed' || outcome === 'repriced';
+}
+
+/** What the look says to those who reported the deal or went to its seller. */
+async function answerTravellers(
+  client: PoolClient,
+  dealId: string,
+  { deal, found, outcome }: CheckStep,
+  by: SourceName,
+  began: Instant,
+  now: Instant,
+): Promise<void> {
+  const of = { dealId, episode: deal.episode, at: began };
+  if (!isOpen(deal)) {
+    const reason = deal.goneReason ?? 'not_found';
+    await decideReportsBy(client, [{ ...of, what: { kind: 'ended', reason } }], now);
+    await resolveClicks(client, dealId, 'gone', new Date(now));
+    return;
+  }
+  if (found !== null && sawTheDeal(outcome)) {
+    const what = { kind: 'seen' as const, price: found.price, by };
+    await decideReportsBy(client, [{ ...of, what }], now);
+    await resolveClicks(client, dealId, outcome, new Date(now));
+  }
+  await keepReportedDue(client, dealId, began);
 }

@@ -1,6 +1,7 @@
 import type { Instant, MatchingReference, RawFare, SourceName } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
+import { LifeBook } from './life-book.ts';
 import { MarketBook } from './market-book.ts';
 import { matchingReference } from './matching-reference.ts';
 
@@ -20,6 +21,7 @@ export interface Pipeline {
   readonly reference: Reference;
   readonly matching: MatchingReference;
   readonly markets: MarketBook;
+  readonly life: LifeBook;
   /** A fare this far below its average is a deal (0.30 = 30 %). */
   readonly threshold: number;
   /** The clock that travellers live by. */
@@ -39,5 +41,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     ...options,
     matching: matchingReference(options.reference),
     markets: new MarketBook(options.threshold),
+    life: new LifeBook(),
   };
 }

@@ -35,6 +35,7 @@ export interface BatchReport {
  */
 export async function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
   const now = pipeline.now();
+  await pipeline.life.keepFresh(pipeline.pool, now);
   const sorted = sortBatch(batch.rows, {
     isPlace: (code) => pipeline.reference.isPlace(code),
     localDayOf: (place, at) => pipeline.reference.localDayOf(place, at),
@@ -83,7 +84,7 @@ async function record(
   // The server works on the copy while the fares are judged here.
   const recording = recordFares(client, entries);
   recording.catch(() => {});
-  const desk = new DealDesk(pipeline, client, sourceIdOf, now, batch.canAskAgain);
+  const desk = new DealDesk(pipeline, client, sourceIdOf, now, batch);
   const judged = fresh.map(({ fare, market }) => {
     const state = pipeline.markets.get(market);
     return { fare, verdict: judge(state, fare, { threshold: pipeline.threshold }) };

@@ -22,6 +22,9 @@ alter table deals
   -- A source that reports seldom has not missed a deal before this.
   add unseen_until timestamptz;
 
+-- So far every deal that was ever confirmed was told of as live.
+update deals set live_at = verified_at where state <> 'dropped';
+
 -- What is held is looked at again too, now and then, when its source or another one can be asked.
 drop index deals_due;
 create index deals_due on deals (check_due_at) where state in ('verifying', 'held', 'live');
@@ -51,6 +54,7 @@ alter table deal_episodes
   add live_at timestamptz,
   add last_seen_at timestamptz,
   add source_id smallint references sources (id) on delete set null;
+update deal_episodes set live_at = verified_at, last_seen_at = verified_at;
 create index deal_episodes_recent on deal_episodes (gone_at);
 
 -- What travellers said of a deal that they were told of. One traveller, deal and episode, one report.

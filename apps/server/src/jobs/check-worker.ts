@@ -1,6 +1,7 @@
-import { type CheckResult, type Deal, normalise, type SourceName } from '@farelark/domain';
-import { checkDueDeals, fadeDeals } from '@farelark/pipeline';
+import { type CheckResult, type Deal, normalise } from '@farelark/domain';
+import { type AskableSource, checkDueDeals, fadeDeals } from '@farelark/pipeline';
 import type { FareSource } from '@farelark/sources';
+import { keepAskable } from '@farelark/storage';
 import type { Services } from '../services.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -9,21 +10,38 @@ const BATCH = 20;
 const PAUSE_MILLIS = 500;
 /** How often deals that departed or were not seen for long are swept. */
 const FADE_EVERY_MILLIS = 60_000;
+/** How often this server says which sources it can ask, and for how long it is believed. */
+const ASKABLE_EVERY_MILLIS = 60_000;
+const ASKABLE_FOR_MILLIS = 5 * 60_000;
 
 /** Takes second looks: before a deal is announced, and while people can see it. */
 export function startCheckWorker(services: Services, sources: readonly FareSource[]): Loop {
-  const sourceOf = new Map(sources.map((source) => [source.name, source]));
+  const witnesses = sources.flatMap((source) => witnessOf(services, source));
   return startLoop({
     name: 'check',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
     round: async () => {
-      const looked = await checkDueDeals(
-        services.pipeline,
-        (deal, signal) => askAgain(services, sourceOf, deal, signal),
-        BATCH,
-      );
+      const looked = await checkDueDeals(services.pipeline, witnesses, BATCH);
       return looked === BATCH;
+    },
+  });
+}
+
+/**
+ * Says in the database which sources can be asked about one trip, so that whoever takes fares, a command
+ * too, knows that a second look will come.
+ */
+export function startAskableWorker(services: Services, sources: readonly FareSource[]): Loop {
+  const askable = sources.filter((source) => source.requery !== undefined);
+  return startLoop({
+    name: 'askable sources',
+    pauseMillis: ASKABLE_EVERY_MILLIS,
+    log: services.log,
+    round: async () => {
+      const until = new Date(services.pipeline.now() + ASKABLE_FOR_MILLIS);
+      await keepAskable(services.database.pool, askable, until);
+      return false;
     },
   });
 }
@@ -38,25 +56,24 @@ export function startFadeWorker(services: Services): Loop {
   });
 }
 
-async function askAgain(
-  services: Services,
-  sourceOf: ReadonlyMap<SourceName, FareSource>,
-  deal: Deal,
-  signal: AbortSignal,
-): Promise<CheckResult> {
-  const source = sourceOf.get(deal.offer.source);
-  // A source that was switched off can't confirm anything any more; the sweep ends its deals.
-  if (source?.requery === undefined) return { kind: 'unavailable' };
-  const answer = await source.requery(deal.offer, signal);
-  if (answer.kind !== 'offers') return { kind: answer.kind };
+/** A source as a second look sees it: asked about a trip, answering with clean fares. */
+function witnessOf(services: Services, source: FareSource): AskableSource[] {
+  const { requery } = source;
+  if (requery === undefined) return [];
   const context = {
     isPlace: (code: string) => services.reference.isPlace(code),
     synthetic: source.synthetic,
     defaultSource: source.name,
   };
-  const offers = answer.offers.flatMap((raw) => {
-    const result = normalise(raw, context);
-    return 'fare' in result && result.fare.currency === deal.offer.currency ? [result.fare] : [];
-  });
-  return offers.length === 0 ? { kind: 'none' } : { kind: 'offers', offers };
+  const ask = async (deal: Deal, signal: AbortSignal): Promise<CheckResult> => {
+    const answer = await requery(deal.offer, signal);
+    if (answer.kind !== 'offers') return { kind: answer.kind };
+    const offers = answer.offers.flatMap((raw) => {
+      const result = normalise(raw, context);
+      // Whoever was asked answers for it, whatever name stands in the row.
+      return 'fare' in result ? [{ ...result.fare, source: source.name }] : [];
+    });
+    return { kind: 'offers', offers };
+  };
+  return [{ name: source.name, synthetic: source.synthetic, ask }];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Deal, isOpen } from '../life/deal.ts';
-import { aFare, aVerdict, hoursLater, NOON } from '../life/life-fixtures.ts';
+import { aFare, aVerdict, CANNOT_ASK, hoursLater } from '../life/life-fixtures.ts';
 import { sight } from '../life/sight.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
@@ -10,7 +10,7 @@ import { faceOf } from './face.ts';
 /** A live deal departing `day` days after the first, or one gone `goneHours` after noon. */
 function date(day: number, price: number, goneHours: number | null = null): Deal {
   const fare = aFare({ departure: addDays(aFare().departure, day), price: price as MinorUnits });
-  const { deal } = sight(null, fare, aVerdict(), { now: NOON, canAskAgain: false }) ?? {};
+  const { deal } = sight(null, fare, aVerdict(), CANNOT_ASK) ?? {};
   if (deal === undefined) throw new Error('The fixture is a deal');
   return goneHours === null
     ? deal

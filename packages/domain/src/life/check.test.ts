@@ -1,41 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import type { Fare } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
-import type { EpochDay } from '../time/calendar.ts';
-import { applyCheck, RECHECK_MILLIS, RETRY_MILLIS } from './check.ts';
+import type { EpochDay, Instant } from '../time/calendar.ts';
+import { applyCheck, PATIENCE_MILLIS, RETRY_MILLIS } from './check.ts';
 import type { Deal } from './deal.ts';
-import { fade, UNSEEN_FOR_MILLIS } from './fade.ts';
-import { aFare, aVerdict, hoursLater, NOON } from './life-fixtures.ts';
-import { sight } from './sight.ts';
+import { aDeal, aFare, aVerdict, CAN_ASK, CANNOT_ASK, hoursLater, NOON } from './life-fixtures.ts';
+import type { Finding } from './second-look.ts';
 
-const THRESHOLD = 0.3;
+const AGAIN_MILLIS = 90_000;
+const at = (now: Instant) => ({ now, threshold: 0.3, lookAgainAfter: () => AGAIN_MILLIS });
+const millisLater = (millis: number) => (NOON + millis) as Instant;
 
-function verifying(): Deal {
-  const step = sight(null, aFare(), aVerdict(), { now: NOON, canAskAgain: true });
-  if (step === null) throw new Error('the first sighting must begin a deal');
-  return step.deal;
-}
+const found = (price: number, changes: Partial<Fare> = {}): Finding => {
+  const fare = aFare({ price: price as MinorUnits, ...changes });
+  return { kind: 'found', by: fare.source, fare };
+};
+const GONE: Finding = { kind: 'gone', by: aFare().source, cheapest: null };
+const UNAVAILABLE: Finding = { kind: 'unavailable' };
+const NOT_CONFIRMED: Finding = { kind: 'not_confirmed', by: aFare().source, cheapest: null };
 
-function live(): Deal {
-  return applyCheck(verifying(), { kind: 'offers', offers: [aFare()] }, NOON, THRESHOLD).deal;
-}
-
-const offersAt = (price: number) => ({
-  kind: 'offers' as const,
-  offers: [aFare({ price: 20_000 as MinorUnits }), aFare({ price: price as MinorUnits })],
-});
+const verifying = () => aDeal(CAN_ASK);
+const live = (): Deal => applyCheck(verifying(), found(4_990), at(NOON)).deal;
 
 describe('a second look at a deal that nobody has heard of', () => {
   it('announces it when the price is found again', () => {
-    const step = applyCheck(verifying(), offersAt(4_990), NOON, THRESHOLD);
-    expect(step).toMatchObject({
+    expect(applyCheck(verifying(), found(4_990), at(NOON))).toMatchObject({
       consequence: 'announce',
       outcome: 'confirmed',
-      deal: { state: 'live', confirmed: true, checkDueAt: NOON + RECHECK_MILLIS },
+      deal: { state: 'live', confirmed: true, liveAt: NOON, checkDueAt: NOON + AGAIN_MILLIS },
     });
   });
 
   it('announces it at the price found, when that is still far below average', () => {
-    const step = applyCheck(verifying(), offersAt(6_500), NOON, THRESHOLD);
+    const step = applyCheck(verifying(), found(6_500), at(NOON));
     expect(step).toMatchObject({
       consequence: 'announce',
       outcome: 'repriced',
@@ -44,50 +41,139 @@ describe('a second look at a deal that nobody has heard of', () => {
     expect(step.deal.saving).toBeCloseTo(0.35, 10);
   });
 
-  it('drops it without a word when the price is ordinary by now', () => {
-    const step = applyCheck(verifying(), offersAt(7_001), NOON, THRESHOLD);
-    expect(step).toMatchObject({ consequence: 'none', deal: { state: 'dropped' } });
+  it('drops it without a word when nobody has it any more', () => {
+    expect(applyCheck(verifying(), GONE, at(NOON))).toMatchObject({
+      consequence: 'none',
+      outcome: 'not_found',
+      deal: { state: 'dropped', goneReason: 'not_found' },
+    });
+    const dearer: Finding = { ...GONE, cheapest: aFare({ price: 9_000 as MinorUnits }) };
+    expect(applyCheck(verifying(), dearer, at(NOON)).outcome).toBe('price_rose');
   });
 
-  it('drops it when nothing is sold any more', () => {
-    const step = applyCheck(verifying(), { kind: 'none' }, NOON, THRESHOLD);
-    expect(step).toMatchObject({ deal: { state: 'dropped', goneReason: 'not_found' } });
-  });
-
-  it('asks again soon when the source could not be asked', () => {
-    const step = applyCheck(verifying(), { kind: 'unavailable' }, NOON, THRESHOLD);
-    expect(step).toMatchObject({
+  it('asks again soon when no source answered, and holds it when none does for long', () => {
+    expect(applyCheck(verifying(), UNAVAILABLE, at(NOON))).toMatchObject({
       consequence: 'none',
       outcome: 'unavailable',
       deal: { state: 'verifying', checkDueAt: NOON + RETRY_MILLIS },
+    });
+    const late = millisLater(PATIENCE_MILLIS + 1);
+    expect(applyCheck(verifying(), UNAVAILABLE, at(late))).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'held', liveAt: null },
+    });
+  });
+
+  it('asks a source that is down ever less often', () => {
+    const held = applyCheck(verifying(), UNAVAILABLE, at(hoursLater(1))).deal;
+    const due = (hours: number) => {
+      const now = hoursLater(hours);
+      return (applyCheck(held, UNAVAILABLE, at(now)).deal.checkDueAt ?? 0) - now;
+    };
+    expect(due(1)).toBe(15 * 60_000);
+    expect(due(40)).toBe(60 * 60_000);
+  });
+
+  it('tells of a credible one whose own source cannot be asked, unconfirmed', () => {
+    const ofFeed = aDeal({ ...CANNOT_ASK, askable: 'other' });
+    expect(applyCheck(ofFeed, NOT_CONFIRMED, at(NOON))).toMatchObject({
+      consequence: 'announce',
+      outcome: 'not_confirmed',
+      deal: { state: 'live', confirmed: false, liveAt: NOON },
+    });
+  });
+
+  it('holds one far outside everything that others do not confirm', () => {
+    const ofFeed = aDeal({ ...CANNOT_ASK, askable: 'other' }, aVerdict({ held: true }));
+    expect(applyCheck(ofFeed, NOT_CONFIRMED, at(NOON)).deal).toMatchObject({
+      state: 'held',
+      confirmed: false,
+    });
+  });
+});
+
+describe('a look at a held deal', () => {
+  const held = aDeal(CANNOT_ASK, aVerdict({ held: true }));
+
+  it('that finds it announces it to all', () => {
+    expect(applyCheck(held, found(4_990), at(hoursLater(1)))).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'live', confirmed: true },
+    });
+  });
+
+  it('that finds it gone drops it, and those who were told hear of it', () => {
+    expect(applyCheck(held, GONE, at(hoursLater(1)))).toMatchObject({
+      consequence: 'change',
+      deal: { state: 'dropped' },
     });
   });
 });
 
 describe('a look at a live deal', () => {
   it('tells its travellers that it is gone', () => {
-    const step = applyCheck(live(), { kind: 'none' }, hoursLater(1), THRESHOLD);
-    expect(step).toMatchObject({
+    expect(applyCheck(live(), GONE, at(hoursLater(1)))).toMatchObject({
       consequence: 'change',
       deal: { state: 'gone', goneAt: hoursLater(1) },
     });
   });
 
-  it('ends it when the flight has left, whatever the source says', () => {
-    const departed: Deal = { ...live(), offer: aFare({ departure: 0 as EpochDay }) };
-    const step = applyCheck(departed, offersAt(4_990), NOON, THRESHOLD);
-    expect(step.deal).toMatchObject({ state: 'gone', goneReason: 'departed' });
-  });
-});
-
-describe('fading', () => {
-  it('ends a live deal that nobody has seen for two days, not a moment earlier', () => {
-    const seenAt = NOON;
-    const limit = (seenAt + UNSEEN_FOR_MILLIS) as typeof NOON;
-    expect(fade(live(), limit)).toBeNull();
-    expect(fade(live(), (limit + 1) as typeof NOON)).toMatchObject({
+  it('shows the price as it is, however little it moved', () => {
+    expect(applyCheck(live(), found(5_010), at(NOON))).toMatchObject({
       consequence: 'change',
-      deal: { state: 'gone', goneReason: 'not_seen' },
+      outcome: 'confirmed',
+      deal: { offer: { price: 5_010 }, saving: 0.499 },
     });
+  });
+
+  it('keeps the offer of its own source when another one has the same price', () => {
+    const other = found(5_010, { source: 'other' as Fare['source'] });
+    expect(applyCheck(live(), other, at(NOON)).deal).toMatchObject({
+      offer: { price: 4_990, source: 'feed' },
+      sources: ['feed', 'other'],
+    });
+  });
+
+  it('reprices it upwards while it is still a deal, live', () => {
+    expect(applyCheck(live(), found(6_900), at(NOON))).toMatchObject({
+      consequence: 'change',
+      outcome: 'repriced',
+      deal: { state: 'live', offer: { price: 6_900 } },
+    });
+  });
+
+  it('tells those whom only a lower price suits', () => {
+    expect(applyCheck(live(), found(4_700), at(NOON)).consequence).toBe('announce');
+  });
+
+  it('looks once more at a fall of a tenth before it is news', () => {
+    const fallen = applyCheck(live(), found(4_491), at(NOON));
+    expect(fallen).toMatchObject({
+      consequence: 'change',
+      deal: { state: 'verifying', checkDueAt: NOON, offer: { price: 4_491 } },
+    });
+    expect(applyCheck(fallen.deal, found(4_491), at(NOON))).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'live' },
+    });
+  });
+
+  it('calls an error fare that rose by more than a tenth a deal', () => {
+    const mistake: Deal = { ...live(), label: 'error_fare' };
+    expect(applyCheck(mistake, found(5_489), at(NOON)).deal.label).toBe('error_fare');
+    expect(applyCheck(mistake, found(5_490), at(NOON)).deal.label).toBe('deal');
+  });
+
+  it('lets it stand when nobody answers', () => {
+    expect(applyCheck(live(), UNAVAILABLE, at(hoursLater(1)))).toMatchObject({
+      consequence: 'none',
+      deal: { state: 'live' },
+    });
+  });
+
+  it('ends it when the flight has left, whatever a source says', () => {
+    const departed: Deal = { ...live(), offer: aFare({ departure: 0 as EpochDay }) };
+    const step = applyCheck(departed, found(4_990), at(NOON));
+    expect(step).toMatchObject({ outcome: null, deal: { state: 'gone', goneReason: 'departed' } });
   });
 });

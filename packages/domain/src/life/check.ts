@@ -1,102 +1,128 @@
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, utcDayOf } from '../time/calendar.ts';
-import type { Deal, Step } from './deal.ts';
-
-/** What a second look at the trip found. */
-export type CheckResult =
-  /** Clean offers for the same trip, any order. */
-  | { readonly kind: 'offers'; readonly offers: readonly Fare[] }
-  /** The source has nothing for the trip any more. */
-  | { readonly kind: 'none' }
-  /** The source could not be asked; nothing was learned. */
-  | { readonly kind: 'unavailable' };
+import { type Deal, endDeal, type Step } from './deal.ts';
+import { type Finding, SAME_PRICE_TOLERANCE } from './second-look.ts';
 
 /** What a look is recorded as. */
-export type CheckOutcome = 'confirmed' | 'repriced' | 'not_found' | 'unavailable';
+export type CheckOutcome =
+  | 'confirmed'
+  | 'repriced'
+  | 'not_found'
+  | 'price_rose'
+  | 'not_confirmed'
+  | 'unavailable';
 
 export interface CheckStep extends Step {
-  readonly outcome: CheckOutcome;
+  /** null: the trip has departed, so there was nothing to look for. */
+  readonly outcome: CheckOutcome | null;
   /** Lowest price found, null when none. */
   readonly found: Fare | null;
 }
 
-/** Live deals are looked at again this often. */
-export const RECHECK_MILLIS = 2 * 60_000;
-/** After a failed question, ask again soon: the promise of five minutes is running. */
-export const RETRY_MILLIS = 20_000;
-/** Rounding between currencies and fee lines moves a price by up to this share without meaning it. */
-const SAME_PRICE_TOLERANCE = 0.02;
-
-/**
- * Applies a second look to an open deal. A price at or below what was alerted confirms it; a higher
- * one that is still `threshold` below average reprices it; anything else ends it, and a deal that
- * nobody has heard of yet is dropped without a word.
- */
-export function applyCheck(
-  deal: Deal,
-  result: CheckResult,
-  now: Instant,
-  threshold: number,
-): CheckStep {
-  if (deal.offer.departure < utcDayOf(now)) return end(deal, now, 'departed');
-  if (result.kind === 'unavailable')
-    return {
-      deal: { ...deal, checkDueAt: later(now, RETRY_MILLIS) },
-      consequence: 'none',
-      outcome: 'unavailable',
-      found: null,
-    };
-  const cheapest = result.kind === 'offers' ? cheapestOf(result.offers) : null;
-  if (cheapest === null || cheapest.price > (1 - threshold) * deal.evidence.average)
-    return { ...end(deal, now, cheapest === null ? 'not_found' : 'price_rose'), found: cheapest };
-  return keep(deal, cheapest, now);
+export interface CheckContext {
+  readonly now: Instant;
+  /** A fare this far below its average is a deal (0.30 = 30 %). */
+  readonly threshold: number;
+  /** Milliseconds until a deal that was just found is to be looked at again. */
+  readonly lookAgainAfter: (deal: Deal) => number;
 }
 
-function keep(deal: Deal, found: Fare, now: Instant): CheckStep {
-  const samePrice =
-    Math.abs(found.price - deal.offer.price) <= SAME_PRICE_TOLERANCE * deal.offer.price;
-  const checked: Deal = {
+/** After a failed question, ask again soon: the promise of five minutes is running. */
+export const RETRY_MILLIS = 20_000;
+/** How long a deal waits for sources that do not answer before it counts as one that can't be asked. */
+export const PATIENCE_MILLIS = 2 * 60_000;
+/** Other sources have been asked and are dearer; that may change, but not within minutes. */
+export const ASK_OTHERS_AGAIN_MILLIS = 60 * 60_000;
+/** A fall of this share is news, and news is looked at twice. */
+const MATERIAL_FALL = 0.1;
+/** An error fare this share dearer is no longer the mistake, but may still be a deal. */
+const STILL_THE_MISTAKE = 1.1;
+
+/** The price from which on the deal's trip is a deal. */
+export function dealLine(deal: Deal, threshold: number): number {
+  return (1 - threshold) * deal.evidence.average;
+}
+
+/**
+ * Applies what a look found to an open deal. A price that is still a deal confirms or reprices it, as
+ * the price that it is now; a fall of a tenth is looked at once more before anybody hears of it as
+ * news. Anything dearer ends it. Without an answer a deal that nobody has heard of waits, and after
+ * `PATIENCE_MILLIS` goes the way of one that can't be asked.
+ */
+export function applyCheck(deal: Deal, finding: Finding, context: CheckContext): CheckStep {
+  const { now } = context;
+  if (deal.offer.departure < utcDayOf(now))
+    return { ...endDeal(deal, now, 'departed'), outcome: null, found: null };
+  switch (finding.kind) {
+    case 'found':
+      return keep(deal, finding.fare, context);
+    case 'gone': {
+      const reason = finding.cheapest === null ? 'not_found' : 'price_rose';
+      return { ...endDeal(deal, now, reason), outcome: reason, found: finding.cheapest };
+    }
+    case 'not_confirmed':
+      return {
+        ...goOn(deal, now, later(now, ASK_OTHERS_AGAIN_MILLIS)),
+        outcome: 'not_confirmed',
+        found: finding.cheapest,
+      };
+    case 'unavailable': {
+      const since = now - Math.max(deal.detectedAt, deal.lastSeenAt);
+      const dueAt = later(now, retryAfter(since));
+      const waits = deal.state === 'verifying' && since <= PATIENCE_MILLIS;
+      const step: Step = waits
+        ? { deal: { ...deal, checkDueAt: dueAt }, consequence: 'none' }
+        : goOn(deal, now, dueAt);
+      return { ...step, outcome: 'unavailable', found: null };
+    }
+  }
+}
+
+function keep(deal: Deal, found: Fare, { now, lookAgainAfter }: CheckContext): CheckStep {
+  const { price } = deal.offer;
+  const isSamePrice = Math.abs(found.price - price) <= SAME_PRICE_TOLERANCE * price;
+  // The card shows the price as it is; only another source at the same price changes no offer.
+  const takesOver = !isSamePrice || found.source === deal.offer.source;
+  const isNews = deal.state === 'live' && found.price <= (1 - MATERIAL_FALL) * price;
+  const isMistake = deal.label === 'error_fare' && found.price <= STILL_THE_MISTAKE * price;
+  const seen: Deal = {
     ...deal,
-    state: 'live',
-    offer: samePrice ? deal.offer : found,
-    saving: samePrice ? deal.saving : 1 - found.price / deal.evidence.average,
+    label: isMistake ? 'error_fare' : 'deal',
+    state: isNews ? 'verifying' : 'live',
+    offer: takesOver ? found : deal.offer,
+    saving: takesOver ? 1 - found.price / deal.evidence.average : deal.saving,
     confirmed: true,
     sources: deal.sources.includes(found.source) ? deal.sources : [...deal.sources, found.source],
+    liveAt: deal.liveAt ?? now,
     verifiedAt: now,
     lastSeenAt: now,
-    checkDueAt: later(now, RECHECK_MILLIS),
   };
+  const isCheaper = found.price < price;
   return {
-    deal: checked,
-    consequence: deal.state === 'live' ? 'change' : 'announce',
-    outcome: samePrice ? 'confirmed' : 'repriced',
+    deal: { ...seen, checkDueAt: isNews ? now : later(now, lookAgainAfter(seen)) },
+    // A lower price may suit travellers whom the higher one did not.
+    consequence: !isNews && (deal.state !== 'live' || isCheaper) ? 'announce' : 'change',
+    outcome: isSamePrice ? 'confirmed' : 'repriced',
     found,
   };
 }
 
-function end(
-  deal: Deal,
-  now: Instant,
-  goneReason: 'departed' | 'not_found' | 'price_rose',
-): CheckStep {
-  // A deal that is looked at again because it deepened is known to travellers already: `verifiedAt`
-  // tells it from one that nobody has heard of.
-  const known = deal.verifiedAt !== null;
-  return {
-    deal: { ...deal, state: known ? 'gone' : 'dropped', goneAt: now, goneReason, checkDueAt: null },
-    consequence: known ? 'change' : 'none',
-    outcome: 'not_found',
-    found: null,
-  };
+/** A deal that no source could confirm: credible ones are told, marked so; the others are held. */
+function goOn(deal: Deal, now: Instant, checkDueAt: Instant): Step {
+  if (deal.state !== 'verifying') return { deal: { ...deal, checkDueAt }, consequence: 'none' };
+  return deal.needsConfirmation || deal.liveAt !== null
+    ? { deal: { ...deal, state: 'held', confirmed: false, checkDueAt }, consequence: 'announce' }
+    : {
+        deal: { ...deal, state: 'live', liveAt: now, verifiedAt: now, checkDueAt },
+        consequence: 'announce',
+      };
 }
 
-function cheapestOf(offers: readonly Fare[]): Fare | null {
-  return offers.reduce<Fare | null>(
-    (best, offer) => (best === null || offer.price < best.price ? offer : best),
-    null,
-  );
+/** A quarter of the time that nothing was heard, so that a source that is down is not flooded. */
+function retryAfter(silentMillis: number): number {
+  return Math.min(ASK_OTHERS_AGAIN_MILLIS, Math.max(RETRY_MILLIS, silentMillis / 4));
 }
 
-function later(now: Instant, millis: number): Instant {
-  return (now + millis) as Instant;
+function later(at: Instant, millis: number): Instant {
+  return Math.round(at + millis) as Instant;
 }

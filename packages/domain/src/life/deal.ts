@@ -4,13 +4,24 @@ import type { Fare, SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 
 /**
- * verifying: waits for a second look at its source. held: seen once, alone, by a source that can't be
- * asked again; waits for the next sighting. live: verified. gone: no longer to be had. dropped: the
- * second look did not find it, so nobody heard of it.
+ * verifying: waits for a second look, which is due at once. held: seen once, alone, or doubted, and
+ * nobody could confirm it; waits for the next sighting, told only to those who ask for that. live:
+ * travellers are told. gone: no longer to be had. dropped: ended before anything confirmed it.
  */
 export type DealState = 'verifying' | 'held' | 'live' | 'gone' | 'dropped';
 
-export type GoneReason = 'price_rose' | 'not_found' | 'not_seen' | 'departed' | 'historic';
+/**
+ * reported: travellers said so, of a source that can't be asked. source_off: its source was switched
+ * off. historic: old when it arrived. The others are what a look or its absence showed.
+ */
+export type GoneReason =
+  | 'price_rose'
+  | 'not_found'
+  | 'not_seen'
+  | 'departed'
+  | 'historic'
+  | 'reported'
+  | 'source_off';
 
 /** A trip far below its usual price, with the offer that carries the price and what backs the claim. */
 export interface Deal {
@@ -24,13 +35,18 @@ export interface Deal {
   readonly offer: Fare;
   /** A second look, or a second sighting, confirmed the price. */
   readonly confirmed: boolean;
+  /** Far outside everything, alone, or from a source with a poor record: not told of unconfirmed. */
+  readonly needsConfirmation: boolean;
   /** Every source that showed the price in this episode. */
   readonly sources: readonly SourceName[];
   readonly firstSeenAt: Instant;
   readonly detectedAt: Instant;
+  /** When this episode was first told of as live; null before. */
+  readonly liveAt: Instant | null;
+  /** When the price was last confirmed; null while it never was told of. */
   readonly verifiedAt: Instant | null;
   readonly lastSeenAt: Instant;
-  /** When the next look is due; null when the source can't be asked. */
+  /** When the next look is due; null when no source can be asked. */
   readonly checkDueAt: Instant | null;
   readonly goneAt: Instant | null;
   readonly goneReason: GoneReason | null;
@@ -43,11 +59,30 @@ export function isOpen(deal: Deal): boolean {
 
 /**
  * What has to happen besides storing the deal:
- * announce: tell the travellers who want it. change: those who already know hear of the new state.
+ * announce: tell the travellers who want it; of a held one, those who also want what is unconfirmed.
+ * change: those who already know hear of the new state.
  */
 export type Consequence = 'announce' | 'change' | 'none';
 
 export interface Step {
   readonly deal: Deal;
   readonly consequence: Consequence;
+}
+
+/**
+ * Ends an open deal. What was told of as live is gone; what never was is dropped, and those who asked
+ * for unconfirmed deals may know of it when it was held.
+ */
+export function endDeal(deal: Deal, at: Instant, goneReason: GoneReason): Step {
+  const wasLive = deal.liveAt !== null;
+  return {
+    deal: {
+      ...deal,
+      state: wasLive ? 'gone' : 'dropped',
+      goneAt: at,
+      goneReason,
+      checkDueAt: null,
+    },
+    consequence: wasLive || deal.state === 'held' ? 'change' : 'none',
+  };
 }

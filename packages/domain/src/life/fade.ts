@@ -1,29 +1,43 @@
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
-import type { Deal, Step } from './deal.ts';
+import { type Deal, endDeal, type Step } from './deal.ts';
 
 /**
  * A deal from a source that can't be asked is taken for gone when no sighting renewed it for this
- * long: two daily reports missed.
+ * long: two daily reports missed. A source that reports less often has longer (`unseenLimit`).
  */
 export const UNSEEN_FOR_MILLIS = 2 * MILLIS_PER_DAY;
 
-/** Ends an open deal that has departed or that nobody has seen for too long; null when it goes on. */
-export function fade(deal: Deal, now: Instant): Step | null {
-  const departed = deal.offer.departure < utcDayOf(now);
-  const unseen = now - deal.lastSeenAt > UNSEEN_FOR_MILLIS;
-  if (!departed && !unseen) return null;
-  return endUnseen(deal, now, departed ? 'departed' : 'not_seen');
+/** Observations closer than this belong to one report. */
+const ONE_REPORT_MILLIS = 60 * 60_000;
+/** Gaps that say how often a source reports; older ones say how often it did. */
+const GAPS_READ = 12;
+/** Reports that a deal may miss. */
+const REPORTS_MISSED = 2;
+
+/**
+ * How long a deal may go unseen by a source that observed its market at these moments, in
+ * milliseconds: two of its reports, and never less than two days. The interval is the upper quartile
+ * of its last gaps, so that one long silence among daily reports changes nothing; fewer than two gaps
+ * say nothing yet.
+ */
+export function unseenLimit(observedAt: readonly Instant[]): number {
+  const moments = [...observedAt].sort((a, b) => a - b);
+  const gaps: number[] = [];
+  for (let i = 1; i < moments.length; i += 1) {
+    const gap = (moments[i] as number) - (moments[i - 1] as number);
+    if (gap > ONE_REPORT_MILLIS) gaps.push(gap);
+  }
+  const recent = gaps.slice(-GAPS_READ).sort((a, b) => a - b);
+  if (recent.length < 2) return UNSEEN_FOR_MILLIS;
+  const interval = recent[Math.floor(0.75 * (recent.length - 1))] as number;
+  return Math.max(UNSEEN_FOR_MILLIS, REPORTS_MISSED * interval);
 }
 
-/** Ends an open deal that no source will show again, such as when its source is switched off. */
-export function endUnseen(
-  deal: Deal,
-  now: Instant,
-  goneReason: 'departed' | 'not_seen' = 'not_seen',
-): Step {
-  const known = deal.verifiedAt !== null;
-  return {
-    deal: { ...deal, state: known ? 'gone' : 'dropped', goneAt: now, goneReason, checkDueAt: null },
-    consequence: known ? 'change' : 'none',
-  };
+/**
+ * Ends an open deal that has departed or that nobody has seen for longer than `limit` milliseconds;
+ * null when it goes on.
+ */
+export function fade(deal: Deal, now: Instant, limit: number = UNSEEN_FOR_MILLIS): Step | null {
+  if (deal.offer.departure < utcDayOf(now)) return endDeal(deal, now, 'departed');
+  return now - deal.lastSeenAt > limit ? endDeal(deal, now, 'not_seen') : null;
 }

@@ -3,6 +3,9 @@ import type { Verdict } from '../deal/judge.ts';
 import type { Fare, PlaceCode, SourceName } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
+import type { Deal } from './deal.ts';
+import { UNKNOWN_STANDING } from './ghost.ts';
+import { type SightingContext, sight } from './sight.ts';
 
 /** 2026-06-01T12:00:00Z: the present of the tests beside this file. */
 export const NOON = Date.UTC(2026, 5, 1, 12) as number as Instant;
@@ -69,3 +72,18 @@ export const ORDINARY: Verdict = {
   alert: null,
   held: false,
 };
+
+/** A sighting at noon by a source that nobody can ask again, and by one that can be asked. */
+export const CANNOT_ASK: SightingContext = {
+  now: NOON,
+  askable: 'nobody',
+  standing: UNKNOWN_STANDING,
+};
+export const CAN_ASK: SightingContext = { ...CANNOT_ASK, askable: 'own' };
+
+/** The deal that a first sighting begins. */
+export function aDeal(context: SightingContext = CANNOT_ASK, verdict = aVerdict()): Deal {
+  const step = sight(null, aFare(), verdict, context);
+  if (step === null) throw new Error('The first sighting must begin a deal');
+  return step.deal;
+}

@@ -2,18 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, utcDayOf } from '../time/calendar.ts';
+import { PATIENCE_MILLIS } from './check.ts';
 import type { Deal } from './deal.ts';
-import { aFare, aVerdict, hoursLater, NOON, ORDINARY } from './life-fixtures.ts';
+import { standingOf } from './ghost.ts';
+import {
+  aFare,
+  aVerdict,
+  aDeal as begun,
+  CAN_ASK as canAsk,
+  CANNOT_ASK as cannotAsk,
+  hoursLater,
+  NOON,
+  ORDINARY,
+} from './life-fixtures.ts';
 import { sight } from './sight.ts';
 
-const cannotAsk = { now: NOON, canAskAgain: false };
-const canAsk = { now: NOON, canAskAgain: true };
-
-function begun(context = cannotAsk, verdict = aVerdict()): Deal {
-  const step = sight(null, aFare(), verdict, context);
-  if (step === null) throw new Error('the first sighting must begin a deal');
-  return step.deal;
-}
+const poorStanding = standingOf([{ day: utcDayOf(NOON), stood: 0, failed: 10 }], utcDayOf(NOON));
 
 describe('the first sighting of a bargain', () => {
   it('is announced at once when its source cannot be asked and it is credible', () => {
@@ -32,9 +36,23 @@ describe('the first sighting of a bargain', () => {
     });
   });
 
-  it('is held when it stands alone, far outside everything', () => {
+  it('is held when it stands alone, far outside everything, for those who ask for that', () => {
     const step = sight(null, aFare(), aVerdict({ held: true }), cannotAsk);
-    expect(step).toMatchObject({ consequence: 'none', deal: { state: 'held' } });
+    expect(step).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'held', liveAt: null, verifiedAt: null },
+    });
+  });
+
+  it('is held when its source often shows what is not there, and trusted less', () => {
+    const step = sight(null, aFare(), aVerdict(), { ...cannotAsk, standing: poorStanding });
+    expect(step?.deal).toMatchObject({ state: 'held', needsConfirmation: true });
+    expect(step?.deal.evidence.confidence).toBeLessThan(begun().evidence.confidence);
+  });
+
+  it('waits for a look when only another source can be asked, but not in vain', () => {
+    const step = sight(null, aFare(), aVerdict(), { ...cannotAsk, askable: 'other' });
+    expect(step?.deal).toMatchObject({ state: 'verifying', needsConfirmation: false });
   });
 
   it('is history, not news, when it was observed more than a day ago', () => {
@@ -81,9 +99,17 @@ describe('an ordinary price', () => {
 
   it('drops a deal that nobody has heard of without a word', () => {
     const dearer = aFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    expect(sight(begun(canAsk), dearer, ORDINARY, canAsk)).toMatchObject({
+      consequence: 'none',
+      deal: { state: 'dropped' },
+    });
+  });
+
+  it('drops what was held, and those who were told of it hear that it is gone', () => {
+    const dearer = aFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
     const held = begun(cannotAsk, aVerdict({ held: true }));
     expect(sight(held, dearer, ORDINARY, cannotAsk)).toMatchObject({
-      consequence: 'none',
+      consequence: 'change',
       deal: { state: 'dropped' },
     });
   });
@@ -124,6 +150,28 @@ describe('a further sighting of a bargain', () => {
     expect(step).toMatchObject({ consequence: 'announce', deal: { offer: { price: 4_000 } } });
   });
 
+  it('stands in for a look that does not come, and not for one that may', () => {
+    const verifying = begun(canAsk);
+    const fare = aFare({ observedAt: hoursLater(1) });
+    const soon = { ...canAsk, now: (NOON + PATIENCE_MILLIS) as typeof NOON };
+    expect(sight(verifying, fare, again, soon)?.deal.state).toBe('verifying');
+    const late = { ...canAsk, now: (NOON + PATIENCE_MILLIS + 1) as typeof NOON };
+    expect(sight(verifying, fare, again, late)).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'live', confirmed: true },
+    });
+  });
+
+  it('that falls far outside everything sends a live deal back to wait', () => {
+    const fare = aFare({ observedAt: hoursLater(1), price: 1_500 as MinorUnits });
+    const verdict = aVerdict({ alert: 'deeper', label: 'error_fare', held: true });
+    expect(sight(begun(), fare, verdict, cannotAsk)?.deal).toMatchObject({
+      state: 'held',
+      confirmed: false,
+      offer: { price: 1_500 },
+    });
+  });
+
   it('older than what is known changes nothing', () => {
     expect(sight(begun(), aFare({ observedAt: hoursLater(-1) }), again, cannotAsk)).toBeNull();
   });
@@ -131,8 +179,8 @@ describe('a further sighting of a bargain', () => {
   it('after the deal was gone begins a new episode', () => {
     const gone: Deal = { ...begun(), state: 'gone', goneAt: NOON, goneReason: 'price_rose' };
     const step = sight(gone, aFare({ observedAt: hoursLater(2) }), again, {
+      ...cannotAsk,
       now: hoursLater(2),
-      canAskAgain: false,
     });
     expect(step?.deal).toMatchObject({ state: 'live', episode: 2, goneAt: null });
   });

@@ -1,7 +1,9 @@
 import type { Verdict } from '../deal/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
-import { type Deal, isOpen, type Step } from './deal.ts';
+import { PATIENCE_MILLIS } from './check.ts';
+import { type Deal, endDeal, isOpen, type Step } from './deal.ts';
+import type { SourceStanding } from './ghost.ts';
 
 /**
  * A sighting older than this says what was, not what is: it feeds history and alerts nobody. A day,
@@ -12,8 +14,10 @@ export const FRESH_FOR_MILLIS = MILLIS_PER_DAY;
 export interface SightingContext {
   /** The moment of processing, on the clock that travellers live by. */
   readonly now: Instant;
-  /** Whether the fare's source can be asked about one trip again. */
-  readonly canAskAgain: boolean;
+  /** Who can be asked about the trip again: the fare's own source, only others, or nobody. */
+  readonly askable: 'own' | 'other' | 'nobody';
+  /** The record of the fare's source. */
+  readonly standing: SourceStanding;
 }
 
 /**
@@ -43,18 +47,7 @@ export function isFresh(fare: Fare, now: Instant): boolean {
 function priceRose(current: Deal, fare: Fare): Step | null {
   if (!isOpen(current) || fare.observedAt <= current.lastSeenAt) return null;
   if (fare.price <= current.offer.price || !isSameOffer(current.offer, fare)) return null;
-  // What travellers were told of is gone; what nobody heard of is dropped without a word.
-  const known = current.verifiedAt !== null;
-  return {
-    deal: {
-      ...current,
-      state: known ? 'gone' : 'dropped',
-      goneAt: fare.observedAt,
-      goneReason: 'price_rose',
-      checkDueAt: null,
-    },
-    consequence: known ? 'change' : 'none',
-  };
+  return endDeal(current, fare.observedAt, 'price_rose');
 }
 
 function isSameOffer(a: Fare, b: Fare): boolean {
@@ -88,13 +81,19 @@ function recordHistory(
 
 function begin(current: Deal | null, fare: Fare, verdict: Verdict, context: SightingContext): Step {
   const deal = start(current, fare, verdict, context);
-  return { deal, consequence: deal.state === 'live' ? 'announce' : 'none' };
+  return { deal, consequence: deal.state === 'verifying' ? 'none' : 'announce' };
 }
 
-/** A new episode. What can be asked again is asked before anybody hears of it. */
+/**
+ * A new episode. What can be asked again is asked before anybody hears of it. What can't is told at
+ * once when its own market makes it credible, and held when it stands alone far outside everything, or
+ * when its source often shows what is not there.
+ */
 function start(current: Deal | null, fare: Fare, verdict: Verdict, context: SightingContext): Deal {
-  const { label, evidence, saving } = settled(verdict);
-  const state = context.canAskAgain ? 'verifying' : verdict.held ? 'held' : 'live';
+  const { label, evidence, saving } = settled(verdict, context);
+  const isDoubtful = verdict.held || context.standing.isPoor;
+  const canAsk = context.askable !== 'nobody';
+  const state = canAsk ? 'verifying' : isDoubtful ? 'held' : 'live';
   return {
     label,
     state,
@@ -103,12 +102,14 @@ function start(current: Deal | null, fare: Fare, verdict: Verdict, context: Sigh
     saving,
     offer: fare,
     confirmed: false,
+    needsConfirmation: isDoubtful || context.askable === 'own',
     sources: [fare.source],
     firstSeenAt: fare.observedAt,
     detectedAt: context.now,
+    liveAt: state === 'live' ? context.now : null,
     verifiedAt: state === 'live' ? context.now : null,
     lastSeenAt: fare.observedAt,
-    checkDueAt: context.canAskAgain ? context.now : null,
+    checkDueAt: canAsk ? context.now : null,
     goneAt: null,
     goneReason: null,
   };
@@ -125,7 +126,7 @@ function seeAgain(
   const isOtherSource = !current.sources.includes(fare.source);
   // Within one moment the cheapest offer stands for the trip.
   if (!isLater && fare.price >= current.offer.price && !isOtherSource) return null;
-  const { label, evidence, saving } = settled(verdict);
+  const { label, evidence, saving } = settled(verdict, context);
   const confirmed = current.confirmed || isLater || isOtherSource;
   const takesOver = isLater || fare.price < current.offer.price;
   const seen: Deal = {
@@ -137,25 +138,45 @@ function seeAgain(
     sources: isOtherSource ? [...current.sources, fare.source] : current.sources,
     lastSeenAt: fare.observedAt,
   };
-  if (current.state === 'verifying') return { deal: seen, consequence: 'none' };
-  if (current.state === 'held')
-    return confirmed
-      ? { deal: { ...seen, state: 'live', verifiedAt: context.now }, consequence: 'announce' }
+  const live: Deal = {
+    ...seen,
+    state: 'live',
+    liveAt: current.liveAt ?? context.now,
+    verifiedAt: context.now,
+  };
+  if (current.state !== 'live') {
+    // A look says more than a sighting: while one may still come, sightings do not stand in for it.
+    const waits =
+      current.state === 'verifying' && context.now - current.detectedAt <= PATIENCE_MILLIS;
+    return (isLater || isOtherSource) && !waits
+      ? { deal: live, consequence: 'announce' }
       : { deal: seen, consequence: 'none' };
-  const deal: Deal = { ...seen, verifiedAt: context.now };
-  if (verdict.alert === 'deeper')
-    return context.canAskAgain
-      ? {
-          deal: { ...seen, state: 'verifying', checkDueAt: context.now },
-          consequence: 'none',
-        }
-      : { deal, consequence: 'announce' };
-  return { deal, consequence: seen.offer.price === current.offer.price ? 'none' : 'change' };
+  }
+  if (verdict.alert === 'deeper') return deepen(seen, live, verdict, context);
+  return { deal: live, consequence: seen.offer.price === current.offer.price ? 'none' : 'change' };
+}
+
+/** A materially lower price is news, and goes the way of news. */
+function deepen(seen: Deal, live: Deal, verdict: Verdict, context: SightingContext): Step {
+  if (context.askable !== 'nobody')
+    return {
+      deal: { ...seen, state: 'verifying', checkDueAt: context.now },
+      consequence: 'none',
+    };
+  return verdict.held || context.standing.isPoor
+    ? { deal: { ...seen, state: 'held', confirmed: false }, consequence: 'announce' }
+    : { deal: live, consequence: 'announce' };
 }
 
 /** The parts of a verdict on a deal, which `sight` has found present. */
-function settled(verdict: Verdict) {
+function settled(verdict: Verdict, { standing }: SightingContext) {
   if (verdict.label === null || verdict.evidence === null || verdict.saving === null)
     throw new TypeError('Only a verdict with a label and its evidence describes a deal');
-  return { label: verdict.label, evidence: verdict.evidence, saving: verdict.saving };
+  // A price that may well be gone at the click is worth less, however far below average it is.
+  const confidence = verdict.evidence.confidence * standing.trust;
+  return {
+    label: verdict.label,
+    evidence: { ...verdict.evidence, confidence },
+    saving: verdict.saving,
+  };
 }

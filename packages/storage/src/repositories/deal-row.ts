@@ -22,9 +22,10 @@ export const DEAL_JSON = `json_build_object(
   'evidence', json_build_object('average', d.average, 'typicalLow', d.typical_low,
     'typicalHigh', d.typical_high, 'samples', d.samples, 'daysCovered', d.days_covered,
     'confidence', d.confidence),
-  'saving', d.saving, 'confirmed', d.confirmed, 'sources', d.source_names,
+  'saving', d.saving, 'confirmed', d.confirmed,
+  'needsConfirmation', d.needs_confirmation, 'sources', d.source_names,
   'firstSeenAt', ${millis('d.first_seen_at')}, 'detectedAt', ${millis('d.detected_at')},
-  'verifiedAt', ${millis('d.verified_at')}, 'lastSeenAt', ${millis('d.last_seen_at')},
+  'liveAt', ${millis('d.live_at')}, 'verifiedAt', ${millis('d.verified_at')}, 'lastSeenAt', ${millis('d.last_seen_at')},
   'checkDueAt', ${millis('d.check_due_at')}, 'goneAt', ${millis('d.gone_at')},
   'goneReason', d.gone_reason,
   'offer', json_build_object(
@@ -52,8 +53,8 @@ export const ROW_TYPES = `origin text, destination text, departure_date date, re
   price bigint, average float8, typical_low float8, typical_high float8, samples int,
   days_covered int, confidence real, saving real, source_id smallint, carriers text[], stops smallint,
   via text[], aircraft text[], flight_numbers text[], departure_time time, return_time time,
-  baggage baggage, booking_url text, offer_id text, confirmed boolean, source_count smallint,
-  source_names text[], first_seen_at timestamptz, detected_at timestamptz, verified_at timestamptz,
+  baggage baggage, booking_url text, offer_id text, confirmed boolean, needs_confirmation boolean, source_count smallint,
+  source_names text[], first_seen_at timestamptz, detected_at timestamptz, live_at timestamptz, verified_at timestamptz,
   last_seen_at timestamptz, check_due_at timestamptz, gone_at timestamptz, gone_reason text`;
 
 /** A deal as the JSON of its row. */
@@ -90,10 +91,12 @@ export function toRow(deal: Deal, sourceIdOf: ReadonlyMap<SourceName, number>): 
     booking_url: offer.bookingUrl,
     offer_id: offer.offerId,
     confirmed: deal.confirmed,
+    needs_confirmation: deal.needsConfirmation,
     source_count: deal.sources.length,
     source_names: deal.sources,
     first_seen_at: iso(deal.firstSeenAt),
     detected_at: iso(deal.detectedAt),
+    live_at: iso(deal.liveAt),
     verified_at: iso(deal.verifiedAt),
     last_seen_at: iso(deal.lastSeenAt),
     check_due_at: iso(deal.checkDueAt),

@@ -57,7 +57,8 @@ export async function lockDeal(client: PoolClient, id: string): Promise<Deal | n
 
 /**
  * Claims up to `limit` open deals whose next look is due, pushing their due time to `claimUntil` so
- * that other workers leave them alone and a worker that dies loses nothing.
+ * that other workers leave them alone and a worker that dies loses nothing. Those that a traveller has
+ * reported come first, then those that nobody has heard of yet.
  */
 export async function claimDueDeals(
   client: Queryable,
@@ -68,19 +69,22 @@ export async function claimDueDeals(
   const { rows } = await client.query<StoredDeal>(
     `with due as (
        select id from deals
-        where check_due_at <= $1 and state in ('verifying', 'live')
-        order by (state = 'verifying') desc, check_due_at
+        where check_due_at <= $1 and state in ('verifying', 'held', 'live')
+        order by (reported_at is not null) desc, (state = 'verifying') desc, check_due_at
         limit $3 for update skip locked),
      claimed as (
        update deals set check_due_at = $2 from due where deals.id = due.id returning deals.id)
      select d.id, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
-      order by (d.state = 'verifying') desc, d.detected_at`,
+      order by (d.reported_at is not null) desc, (d.state = 'verifying') desc, d.detected_at`,
     [new Date(now), new Date(claimUntil), limit],
   );
   return rows;
 }
 
-/** Open deals that departed or that nobody has seen since `unseenSince`. */
+/**
+ * Open deals that departed or that nobody has seen since `unseenSince`, but for those whose source has
+ * not had time to show them again.
+ */
 export async function findFadingDeals(
   client: Queryable,
   today: Instant,
@@ -89,11 +93,16 @@ export async function findFadingDeals(
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from deals where state in ('verifying', 'held', 'live')
-        and (last_seen_at < $2 or departure_date < ($1::timestamptz at time zone 'UTC')::date)
+        and ((last_seen_at < $2 and (unseen_until is null or unseen_until < $1)) or departure_date < ($1::timestamptz at time zone 'UTC')::date)
       limit $3`,
     [new Date(today), new Date(unseenSince), limit],
   );
   return rows.map((row) => row.id);
+}
+
+/** Leaves an unseen deal open until then. */
+export async function awaitSighting(client: PoolClient, id: string, until: Date): Promise<void> {
+  await client.query('update deals set unseen_until = $2 where id = $1', [id, until]);
 }
 
 /** Open deals whose offer came from this source. */

@@ -1,4 +1,4 @@
-import type { Instant, SourceName } from '@farelark/domain';
+import type { Fare, Instant, SourceName } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
 
 type Queryable = Pool | PoolClient;
@@ -32,4 +32,21 @@ export async function hasFreshRealFares(client: Queryable): Promise<boolean> {
        where not synthetic and last_observed_at > now() - interval '7 days') as found`,
   );
   return rows[0]?.found ?? false;
+}
+
+/** Fares of a route that are read to learn how often a source reports it. */
+const FARES_READ = 5_000;
+
+/** The hours in which the source of this fare lately observed its route, oldest first. */
+export async function reportMoments(client: Queryable, fare: Fare): Promise<Instant[]> {
+  const { rows } = await client.query<{ at: Instant }>(
+    `select distinct (extract(epoch from date_trunc('hour', observed_at)) * 1000)::float8 as at
+       from (select observed_at from fares
+              where origin = $1 and destination = $2
+                and source_id = (select id from sources where name = $3)
+              order by number desc limit $4) as latest
+      order by at`,
+    [fare.origin, fare.destination, fare.source, FARES_READ],
+  );
+  return rows.map((row) => row.at);
 }

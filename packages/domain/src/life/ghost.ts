@@ -1,0 +1,54 @@
+import type { EpochDay } from '../time/calendar.ts';
+
+/** What became of a source's prices on one day, when somebody wanted them. */
+export interface GhostTally {
+  readonly day: EpochDay;
+  /** Prices that were there. */
+  readonly stood: number;
+  /** Prices that were gone, or another one, at the first look, at the click, or by a report. */
+  readonly failed: number;
+}
+
+export interface SourceStanding {
+  /** Share of the source's prices that fail when wanted, 0 to 1. */
+  readonly ghostRate: number;
+  /** Its deals wait for confirmation before anybody is told. */
+  readonly isPoor: boolean;
+  /** By what the confidence of its deals is multiplied; 1 for an unknown or an ordinary source. */
+  readonly trust: number;
+}
+
+/** A source that nothing is known of: one price in twenty fails, with the weight of twenty prices. */
+const PRIOR_FAILED = 1;
+const PRIOR_TRIED = 20;
+/** A month counts half, the month before a quarter: sources mend. */
+const HALF_LIFE_DAYS = 30;
+/**
+ * From one ghost in five on, a traveller who follows one alert a day is let down more than once a
+ * week. The prior lets that be said after four failures in a row at the earliest.
+ */
+const POOR_RATE = 0.2;
+
+/**
+ * The record of a source: the mean of a Beta distribution over the share of its prices that fail, from
+ * tallies whose weight halves every 30 days.
+ */
+export function standingOf(tallies: readonly GhostTally[], today: EpochDay): SourceStanding {
+  let failed = PRIOR_FAILED;
+  let tried = PRIOR_TRIED;
+  for (const tally of tallies) {
+    const weight = 0.5 ** (Math.max(0, today - tally.day) / HALF_LIFE_DAYS);
+    failed += weight * tally.failed;
+    tried += weight * (tally.failed + tally.stood);
+  }
+  const ghostRate = failed / tried;
+  const usual = 1 - PRIOR_FAILED / PRIOR_TRIED;
+  return {
+    ghostRate,
+    isPoor: ghostRate > POOR_RATE,
+    trust: Math.min(1, (1 - ghostRate) / usual),
+  };
+}
+
+/** What is thought of a source without a record. */
+export const UNKNOWN_STANDING: SourceStanding = standingOf([], 0 as EpochDay);

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fare, SourceName } from '../fare/fare.ts';
+import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { aDeal, aFare, CAN_ASK } from './life-fixtures.ts';
+import { type CheckResult, conclude, orderOfAsking, type Testimony } from './second-look.ts';
+
+/** From 70.00 EUR on the trip of the fixtures is a deal; the deal costs 49.90. */
+const LINE = 7_000;
+const OWN = aFare().source;
+const OTHER = 'other' as SourceName;
+
+const offers = (price: number, changes: Partial<Fare> = {}): CheckResult => ({
+  kind: 'offers',
+  offers: [
+    aFare({ price: 20_000 as MinorUnits, ...changes }),
+    aFare({ price: price as MinorUnits, ...changes }),
+  ],
+});
+const NONE: CheckResult = { kind: 'none' };
+const UNAVAILABLE: CheckResult = { kind: 'unavailable' };
+
+const own = (result: CheckResult): Testimony => ({ source: OWN, result });
+const other = (result: CheckResult): Testimony => ({ source: OTHER, result });
+const all = (...testimonies: Testimony[]) => conclude(aDeal(CAN_ASK), testimonies, LINE, true);
+const soFar = (...testimonies: Testimony[]) => conclude(aDeal(CAN_ASK), testimonies, LINE, false);
+
+describe('whom to ask', () => {
+  const real = { name: OTHER, synthetic: false };
+  const mine = { name: OWN, synthetic: false };
+  const simulated = { name: 'simulator' as SourceName, synthetic: true };
+
+  it('is another source first before travellers are told, then its own', () => {
+    expect(orderOfAsking(aDeal(CAN_ASK), [mine, real])).toEqual([real, mine]);
+  });
+
+  it('is its own source first once they are', () => {
+    expect(orderOfAsking(aDeal(), [real, mine])).toEqual([mine, real]);
+  });
+
+  it('is never a simulated source about a real fare, nor anybody else about a simulated one', () => {
+    expect(orderOfAsking(aDeal(CAN_ASK), [simulated, mine])).toEqual([mine]);
+    const deal = aDeal(CAN_ASK);
+    const offer = aFare({ synthetic: true, source: 'rehearsal' as SourceName });
+    expect(orderOfAsking({ ...deal, offer }, [simulated, mine, real])).toEqual([]);
+  });
+});
+
+describe('what sources say together', () => {
+  it('is a confirmation as soon as another one has the price', () => {
+    expect(soFar(other(offers(4_990)))).toMatchObject({ kind: 'found', by: OTHER });
+    expect(soFar(other(offers(5_080)))).toMatchObject({ kind: 'found', by: OTHER });
+  });
+
+  it('is open while another one is merely dearer: its own source may still have it', () => {
+    expect(soFar(other(offers(6_000)))).toBeNull();
+    expect(all(other(offers(6_000)), own(offers(4_990)))).toMatchObject({ kind: 'found', by: OWN });
+  });
+
+  it('is the price of its own source, also when that has risen and is still a deal', () => {
+    expect(soFar(own(offers(6_900)))).toMatchObject({ kind: 'found', fare: { price: 6_900 } });
+  });
+
+  it('is gone when its own source has no deal any more and nobody else has one', () => {
+    expect(all(other(NONE), own(offers(9_000)))).toMatchObject({
+      kind: 'gone',
+      by: OWN,
+      cheapest: { price: 9_000 },
+    });
+    expect(all(own(NONE))).toMatchObject({ kind: 'gone', cheapest: null });
+  });
+
+  it('is the price of another source where its own has none any more', () => {
+    expect(all(own(NONE), other(offers(6_500)))).toMatchObject({
+      kind: 'found',
+      by: OTHER,
+      fare: { price: 6_500 },
+    });
+  });
+
+  it('proves nothing when others are dearer and its own source cannot be asked', () => {
+    expect(all(other(offers(6_000)))).toMatchObject({ kind: 'not_confirmed', by: OTHER });
+    expect(all(other(NONE))).toMatchObject({ kind: 'not_confirmed', by: OTHER });
+  });
+
+  it('is no answer when its own source gives none, whatever dearer others say', () => {
+    expect(all(other(NONE), own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
+    expect(all(other(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
+  });
+
+  it.each<[string, Partial<Fare>]>([
+    ['currency', { currency: 'USD' as CurrencyCode }],
+    ['cabin', { cabin: 'business' }],
+    ['day', { departure: (aFare().departure + 1) as Fare['departure'] }],
+    ['world', { synthetic: true }],
+  ])('ignores offers of another %s', (_, changes) => {
+    expect(all(other(offers(4_990, changes)), own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
+    expect(all(own(offers(4_990, changes)))).toEqual({ kind: 'unavailable' });
+  });
+
+  it('always ends, and never by the word of another source alone', () => {
+    const result = fc.oneof(
+      fc.constant(NONE),
+      fc.constant(UNAVAILABLE),
+      fc.integer({ min: 1, max: 20_000 }).map((price) => offers(price)),
+    );
+    const names = ['other', 'third'] as SourceName[];
+    fc.assert(
+      fc.property(fc.array(result, { maxLength: 2 }), fc.option(result), (rivals, mine) => {
+        const testimonies = rivals.map((rival, i) => ({
+          source: names[i] as SourceName,
+          result: rival,
+        }));
+        if (mine !== null) testimonies.push({ source: OWN, result: mine });
+        const finding = all(...testimonies);
+        expect(finding).not.toBeNull();
+        if (finding?.kind === 'gone') expect(finding.by).toBe(OWN);
+        if (finding?.kind === 'found') expect(finding.fare.price).toBeLessThanOrEqual(LINE);
+      }),
+    );
+  });
+});
