@@ -131,7 +131,7 @@ async function apply(
   const sourceIdOf = await sourceIds(client, [source, step.deal.offer.source, by], synthetic);
   await saveDeals(client, [step.deal], sourceIdOf);
   await writeJournal(client, id, before, step, by, now, sourceIdOf);
-  await answerTravellers(client, id, step, by, began, now);
+  await answerTravellers(client, id, before, step, by, began, now);
   if (step.consequence === 'announce') await announce(pipeline, client, id, step.deal, now);
   if (step.consequence !== 'none') await writeDealChanges(client, [id]);
 }
@@ -190,6 +190,7 @@ function sawTheDeal(
 async function answerTravellers(
   client: PoolClient,
   dealId: string,
+  before: Deal,
   { deal, found, outcome }: CheckStep,
   by: SourceName,
   began: Instant,
@@ -205,7 +206,9 @@ async function answerTravellers(
   if (found !== null && sawTheDeal(outcome)) {
     const what = { kind: 'seen' as const, price: found.price, by };
     await decideReportsBy(client, [{ ...of, what }], now);
-    await resolveClicks(client, dealId, outcome, new Date(now));
+    // A lower price than the one that was clicked on is as good as that one.
+    const asSeen = found.price <= before.offer.price ? 'confirmed' : outcome;
+    await resolveClicks(client, dealId, asSeen, new Date(now));
   }
   await keepReportedDue(client, dealId, began);
 }

@@ -85,6 +85,7 @@ function keep(deal: Deal, found: Fare, { now, lookAgainAfter }: CheckContext): C
   const takesOver = !isSamePrice || found.source === deal.offer.source;
   const isNews = deal.state === 'live' && found.price <= (1 - MATERIAL_FALL) * price;
   const isMistake = deal.label === 'error_fare' && found.price <= STILL_THE_MISTAKE * price;
+  const isCheaper = found.price < price;
   const seen: Deal = {
     ...deal,
     label: isMistake ? 'error_fare' : 'deal',
@@ -93,11 +94,12 @@ function keep(deal: Deal, found: Fare, { now, lookAgainAfter }: CheckContext): C
     saving: takesOver ? 1 - found.price / deal.evidence.average : deal.saving,
     confirmed: true,
     sources: deal.sources.includes(found.source) ? deal.sources : [...deal.sources, found.source],
+    // A lower price than the one that was told is recognised by this look.
+    detectedAt: deal.state === 'live' && isCheaper ? now : deal.detectedAt,
     liveAt: deal.liveAt ?? now,
     verifiedAt: now,
     lastSeenAt: now,
   };
-  const isCheaper = found.price < price;
   return {
     deal: { ...seen, checkDueAt: isNews ? now : later(now, lookAgainAfter(seen)) },
     // A lower price may suit travellers whom the higher one did not.

@@ -40,6 +40,7 @@ export interface Deal {
   /** Every source that showed the price in this episode. */
   readonly sources: readonly SourceName[];
   readonly firstSeenAt: Instant;
+  /** When the price was recognised that travellers are told of; a further fall is recognised anew. */
   readonly detectedAt: Instant;
   /** When this episode was first told of as live; null before. */
   readonly liveAt: Instant | null;

@@ -158,14 +158,16 @@ function seeAgain(
 
 /** A materially lower price is news, and goes the way of news. */
 function deepen(seen: Deal, live: Deal, verdict: Verdict, context: SightingContext): Step {
+  // What is told is this price: its waiting, and what is measured of it, begin now.
+  const detectedAt = context.now;
   if (context.askable !== 'nobody')
     return {
-      deal: { ...seen, state: 'verifying', checkDueAt: context.now },
+      deal: { ...seen, detectedAt, state: 'verifying', checkDueAt: context.now },
       consequence: 'none',
     };
   return verdict.held || context.standing.isPoor
-    ? { deal: { ...seen, state: 'held', confirmed: false }, consequence: 'announce' }
-    : { deal: live, consequence: 'announce' };
+    ? { deal: { ...seen, detectedAt, state: 'held', confirmed: false }, consequence: 'announce' }
+    : { deal: { ...live, detectedAt }, consequence: 'announce' };
 }
 
 /** The parts of a verdict on a deal, which `sight` has found present. */
