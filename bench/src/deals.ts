@@ -6,15 +6,17 @@
  *   npm run bench -- deals --feeds europe,tuning --seeds 1,2     some feeds: `europe`, `tuning`,
  *                                `reporting`, or parts of the names in deals/feed-plans.ts
  *   npm run bench -- deals --lines --window 7 --factor 1.4       no tables, another yardstick
+ *   npm run bench -- deals --plots                               and draws docs/images/deals
  *   npm run bench -- deals --threshold 0.25                      the engine told to alert earlier
  *
  * A feed that was planted elsewhere is scored by `--feed feed.csv.gz --truth truth.json` with
  * `--prepared prepared.csv`, which is replayed, or `--alerts alerts.ndjson`.
  */
 import { parseArgs } from 'node:util';
-import { loadBasis } from './deals/basis.ts';
+import { type Basis, loadBasis } from './deals/basis.ts';
 import { STANDARD_YARDSTICK } from './deals/fair-price.ts';
 import { planFeeds } from './deals/feed-plans.ts';
+import { writePlots } from './deals/plots/write-plots.ts';
 import { lastLine } from './deals/report/last-line.ts';
 import { type FeedResult, type Measurable, measure } from './deals/report/measure.ts';
 import { reportOf } from './deals/report/report.ts';
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     prepared: { type: 'string' },
     alerts: { type: 'string' },
     lines: { type: 'boolean', default: false },
+    plots: { type: 'boolean', default: false },
   },
 });
 
@@ -50,7 +53,7 @@ if (values.feed !== undefined && values.truth !== undefined) {
   );
   process.stdout.write(`${JSON.stringify(score)}\n`);
 } else if (values.lines) {
-  for (const plan of await chosenFeeds()) {
+  for (const plan of chosenFeeds(await loadBasis())) {
     const rows = await plan.rows();
     if (rows === null) continue;
     const feed = new MeasuredFeed(plan.name, rows);
@@ -60,17 +63,18 @@ if (values.feed !== undefined && values.truth !== undefined) {
     }
   }
 } else {
+  const basis = await loadBasis();
   const results: FeedResult[] = [];
-  for (const plan of await chosenFeeds()) {
+  for (const plan of chosenFeeds(basis)) {
     const result = await measure(plan, seeds, judge);
     if (result === null) process.stderr.write(`${plan.name}: not to be had here\n`);
     else results.push(result);
   }
+  if (values.plots) await writePlots(basis, results, seeds);
   process.stdout.write(`${reportOf(results, seeds)}\n${lastLine(results, seeds)}\n`);
 }
 
-async function chosenFeeds(): Promise<readonly Measurable[]> {
-  const basis = await loadBasis();
+function chosenFeeds(basis: Basis): readonly Measurable[] {
   const { name, simulated } = basis;
   const whole = {
     name,
