@@ -23,7 +23,8 @@ export async function recordClick(
   const { rowCount } = await client.query(
     `insert into deal_clicks
        (deal_id, episode, source_id, synthetic, user_id, is_visitor, clicked_at, outcome, resolved_at)
-     select id, episode, source_id, synthetic, $2, $2::uuid is null, $3, known, case when known is not null then $3 end
+     select id, episode, source_id, synthetic, $2::uuid, $2::uuid is null,
+       $3::timestamptz, known, case when known is not null then $3::timestamptz end
        from deals cross join lateral (select case when state = 'gone' then 'gone'
               when check_due_at is null then 'unknown' end as known) as outcome
       where id = $1
@@ -50,7 +51,7 @@ export async function resolveClicks(
 ): Promise<void> {
   await client.query(
     `update deal_clicks set resolved_at = $3,
-        outcome = case when clicked_at >= $3 - make_interval(mins => $4) then $2 else 'unknown' end
+        outcome = case when clicked_at >= $3::timestamptz - make_interval(mins => $4) then $2 else 'unknown' end
       where deal_id = $1 and outcome is null and clicked_at <= $3`,
     [dealId, outcome, at, ANSWER_WITHIN_MINUTES],
   );

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 /** Lives of deals of one label that were followed equally long and ended alike. */
 export interface LifeCount {
   readonly label: DealLabel;
-  /** Whole seconds, raised to two leading digits. */
+  /** Lowered to the minute, from two days on to the hour. */
   readonly seconds: number;
   /** False: it was still there when it was last seen, so it lasted at least this long. */
   readonly ended: boolean;
@@ -23,8 +23,7 @@ export async function dealLives(
   synthetic: boolean,
 ): Promise<LifeCount[]> {
   const { rows } = await client.query<LifeCount>(
-    `select label, two_digits_up(greatest(0, extract(epoch from until - first_seen_at))::bigint)::float8 as seconds,
-            ended, count(*)::int as count
+    `select label, (floor(lasted / step) * step)::float8 as seconds, ended, count(*)::int as count
        from (
          select e.label, e.first_seen_at, dead.ended,
                 case when dead.ended then seen.at + greatest(e.gone_at - seen.at, interval '0') / 2
@@ -38,6 +37,9 @@ export async function dealLives(
          select label, first_seen_at, false, last_seen_at from deals
           where first_seen_at >= $1 and synthetic = $2 and live_at is not null
             and state in ('verifying', 'held', 'live')) as lives
+       cross join lateral (
+         select greatest(0, extract(epoch from until - first_seen_at)) as lasted) as length
+       cross join lateral (select case when lasted < 172800 then 60 else 3600 end as step) as unit
       group by 1, 2, 3`,
     [since, synthetic],
   );
