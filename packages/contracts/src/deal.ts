@@ -13,7 +13,11 @@ export const placeView = z.object({
 export type PlaceView = z.infer<typeof placeView>;
 
 export const dealLabel = z.enum(['deal', 'error_fare']);
-export const dealState = z.enum(['verifying', 'live', 'gone']);
+/**
+ * verifying: being looked at again. unconfirmed: nobody could confirm it yet, or travellers reported
+ * it; shown to those who know of it. live: still there, as far as known.
+ */
+export const dealState = z.enum(['verifying', 'unconfirmed', 'live', 'gone']);
 
 /** What backs the word "usual": every usual price is shown with it. */
 export const evidenceView = z.object({

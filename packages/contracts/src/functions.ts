@@ -14,6 +14,7 @@ import {
   placeView,
 } from './deal.ts';
 import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
+import { reportDealRequest, reportDealResponse } from './report.ts';
 
 /** `search-airports` as the specification names its payload. */
 const searchAirportsRequest = z.object({
@@ -57,6 +58,11 @@ export const functions = {
     access: 'traveller',
     request: reopenAlertRequest,
     response: alertClosedResponse,
+  },
+  'report-deal': {
+    access: 'traveller',
+    request: reportDealRequest,
+    response: reportDealResponse,
   },
   'load-preferences': {
     access: 'traveller',

@@ -7,5 +7,6 @@ export * from './functions.ts';
 export * from './mailbox.ts';
 export * from './password.ts';
 export * from './preferences.ts';
+export * from './report.ts';
 export * from './scoreboard.ts';
 export * from './settings.ts';

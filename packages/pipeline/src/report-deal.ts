@@ -20,11 +20,12 @@ import type { Pipeline } from './pipeline.ts';
 /** What a traveller says of a deal that they were told of. */
 export interface TravellersReport {
   readonly userId: string;
-  readonly alertId?: string;
-  readonly dealId?: string;
+  /** At least one of the two; the alert alone means its first date. */
+  readonly alertId: string | null;
+  readonly dealId: string | null;
   readonly kind: ReportKind;
-  /** Minor units of the deal's currency; null when not said. */
-  readonly seenPrice: number | null;
+  /** The price seen, in minor units; null when not said. */
+  readonly seen: { readonly amount: number; readonly currency: string } | null;
 }
 
 /**
@@ -70,15 +71,16 @@ async function note(
   report: TravellersReport,
   now: Instant,
 ): Promise<void> {
-  const { source, synthetic, price } = deal.offer;
+  const { source, synthetic, price, currency } = deal.offer;
   const sourceId = (await sourceIds(client, [source], synthetic)).get(source) as number;
+  const { kind, seen } = report;
   await writeReport(client, {
     userId: report.userId,
     dealId,
     episode: deal.episode,
-    kind: report.kind,
+    kind,
     price,
-    seenPrice: report.kind === 'price_differs' ? report.seenPrice : null,
+    seenPrice: kind === 'price_differs' && seen?.currency === currency ? seen.amount : null,
     sourceId,
     at: new Date(now),
   });

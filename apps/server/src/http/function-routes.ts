@@ -8,6 +8,7 @@ import { loadDeals } from '../functions/load-deals.ts';
 import { loadPreferences } from '../functions/load-preferences.ts';
 import { openDeal } from '../functions/open-deal.ts';
 import { reopenAlert } from '../functions/reopen-alert.ts';
+import { reportDeal } from '../functions/report-deal.ts';
 import { savePreferences } from '../functions/save-preferences.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
 import { searchAirports } from '../functions/search-airports.ts';
@@ -20,6 +21,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'get-user-alerts': getUserAlerts,
   'close-alert': closeAlert,
   'reopen-alert': reopenAlert,
+  'report-deal': reportDeal,
   'load-preferences': loadPreferences,
   'save-preferences': savePreferences,
   'load-deals': loadDeals,

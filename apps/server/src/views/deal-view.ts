@@ -50,9 +50,13 @@ export function toDealView({ id, deal }: StoredDeal, reference: Reference): Deal
   };
 }
 
-/** A deal that deepened is looked at again while its travellers still see it; a dropped one is gone. */
+/**
+ * A deal that deepened is looked at again while its travellers still see it; what is held is
+ * unconfirmed to those who know of it, and gone when it is dropped.
+ */
 function shownState({ state }: Deal): DealView['state'] {
   if (state === 'live' || state === 'gone') return state;
+  if (state === 'held') return 'unconfirmed';
   return state === 'dropped' ? 'gone' : 'verifying';
 }
 

@@ -4,6 +4,7 @@ export interface TravellerOptions {
   readonly departures: readonly string[];
   readonly destinations?: readonly string[];
   readonly emailWanted?: boolean;
+  readonly unconfirmedWanted?: boolean;
   readonly dailyMaximum?: number | null;
 }
 
@@ -15,8 +16,9 @@ export async function addTraveller(pool: Pool, options: TravellerOptions): Promi
   );
   const id = (rows[0] as { id: string }).id;
   await pool.query(
-    `insert into user_settings (user_id, notification_settings, email_notifications, maximum_daily_alerts)
-     values ($1, $2, $3, $4)`,
+    `insert into user_settings
+       (user_id, notification_settings, email_notifications, maximum_daily_alerts, unconfirmed_alerts)
+     values ($1, $2, $3, $4, $5)`,
     [
       id,
       {
@@ -25,6 +27,7 @@ export async function addTraveller(pool: Pool, options: TravellerOptions): Promi
       },
       options.emailWanted ?? true,
       options.dailyMaximum ?? null,
+      options.unconfirmedWanted ?? false,
     ],
   );
   return id;

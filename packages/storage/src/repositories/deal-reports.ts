@@ -28,14 +28,14 @@ export interface NewReport {
 export async function lockReporter(
   client: PoolClient,
   userId: string,
-  by: { readonly alertId?: string; readonly dealId?: string },
+  by: { readonly alertId: string | null; readonly dealId: string | null },
 ): Promise<{ dealId: string } | null> {
   await client.query('select from auth."user" where id = $1 for no key update', [userId]);
   const { rows } = await client.query<{ dealId: string }>(
     `select t.deal_id as "dealId" from alert_dates t join flight_alerts a on a.id = t.alert_id
-      where t.user_id = $1 and t.deal_id = coalesce($3, a.deal_id) and a.id = coalesce($2, a.id)
+      where t.user_id = $1 and t.deal_id = coalesce($3::uuid, a.deal_id) and a.id = coalesce($2::uuid, a.id)
         and a.closed_at is null limit 1`,
-    [userId, by.alertId ?? null, by.dealId ?? null],
+    [userId, by.alertId, by.dealId],
   );
   return rows[0] ?? null;
 }
