@@ -161,6 +161,24 @@ describe('an alert', () => {
     },
   );
 
+  test.each(LANGUAGES)(
+    'in %s marks an unconfirmed deal in subject and both parts',
+    async (language) => {
+      const t = translator(language, 'mail');
+      const confirmed = await alert(SAMPLE_DEAL, language);
+      const unconfirmed = await alert(
+        { ...SAMPLE_DEAL, state: 'unconfirmed', confirmed: false, verifiedAt: null },
+        language,
+      );
+      expect(unconfirmed.subject).toBe(t('unconfirmed.subject', { subject: confirmed.subject }));
+      for (const part of [unconfirmed.html, unconfirmed.text]) {
+        expect(part).toContain(t('unconfirmed.label'));
+        expect(part).toContain(t('unconfirmed.note'));
+      }
+      expect(confirmed.html).not.toContain(t('unconfirmed.note'));
+    },
+  );
+
   test('about a simulated fare has no booking link, whatever the source says', async () => {
     const { html, text } = await alert({ ...SAMPLE_DEAL, synthetic: true });
     expect(html).not.toContain('airline.example');

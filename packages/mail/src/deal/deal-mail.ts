@@ -20,6 +20,8 @@ interface MailPlace {
  */
 export interface DealMail {
   readonly label: 'deal' | 'error_fare';
+  /** An unconfirmed one is marked in subject and body. */
+  readonly state: 'verifying' | 'unconfirmed' | 'live' | 'gone';
   readonly origin: MailPlace;
   readonly destination: MailPlace;
   /** Local date, `YYYY-MM-DD`. */

@@ -30,6 +30,8 @@ export interface DealWords {
   readonly heading: string;
   /** Title and explanation of the mark on simulated fares. */
   readonly simulated: { readonly label: string; readonly note: string } | null;
+  /** Title and explanation of the mark on what nobody could confirm. */
+  readonly unconfirmed: { readonly label: string; readonly note: string } | null;
   readonly route: string;
   readonly facts: readonly LabelledValue[];
   readonly price: string;
@@ -70,8 +72,10 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
   const percent = formatShare(deal.savedShare, language);
   const further = deal.otherDates?.length ?? 0;
   const onOneDate = t(`${kind}.subject`, { origin, destination, price, percent, average });
-  const subject =
+  const onItsDates =
     further === 0 ? onOneDate : t('dates.subject', { subject: onOneDate, count: further });
+  const isUnconfirmed = deal.state === 'unconfirmed';
+  const subject = isUnconfirmed ? t('unconfirmed.subject', { subject: onItsDates }) : onItsDates;
 
   return {
     product: t('product'),
@@ -80,6 +84,9 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
     label: t(`${kind}.label`),
     heading: t(`${kind}.heading`),
     simulated: deal.synthetic ? { label: t('simulated.label'), note: t('simulated.note') } : null,
+    unconfirmed: isUnconfirmed
+      ? { label: t('unconfirmed.label'), note: t('unconfirmed.note') }
+      : null,
     route: t('trip.route', { origin, destination }),
     facts: tripFacts(deal, recipient, t),
     price,
@@ -183,11 +190,19 @@ function baggage(deal: DealMail, t: MailText): string {
 }
 
 function checkedSentences(deal: DealMail, { language }: DealRecipient, t: MailText): string[] {
-  const seen =
-    deal.confirmed && deal.verifiedAt !== null
-      ? t('checked.confirmed', { at: formatInstant(deal.verifiedAt, language) })
-      : t('checked.once', { at: formatInstant(deal.lastSeenAt, language) });
-  return [seen, t('checked.sources', { count: deal.sourceCount })];
+  return [seenSentence(deal, language, t), t('checked.sources', { count: deal.sourceCount })];
+}
+
+function seenSentence(
+  { state, confirmed, verifiedAt, lastSeenAt }: DealMail,
+  language: DealRecipient['language'],
+  t: MailText,
+): string {
+  if (state === 'unconfirmed')
+    return t('checked.unconfirmed', { at: formatInstant(lastSeenAt, language) });
+  return confirmed && verifiedAt !== null
+    ? t('checked.confirmed', { at: formatInstant(verifiedAt, language) })
+    : t('checked.once', { at: formatInstant(lastSeenAt, language) });
 }
 
 /** A simulated fare is sold nowhere, so its button leads into the app whatever the link says. */

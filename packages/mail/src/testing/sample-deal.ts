@@ -5,6 +5,7 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' });
 /** An ordinary deal, confirmed and bookable. */
 export const SAMPLE_DEAL: DealMail = {
   label: 'deal',
+  state: 'live',
   origin: { code: 'BUD', city: 'Budapest' },
   destination: { code: 'NRT', city: 'Tokyo' },
   departureDate: '2027-04-12',

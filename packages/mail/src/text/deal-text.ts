@@ -5,6 +5,7 @@ import type { DealWords, LabelledValue } from '../deal/deal-words.ts';
 export function dealText(words: DealWords, { links, senderLine }: DealRecipient): string {
   const blocks: (string | null)[] = [
     words.simulated && `** ${words.simulated.label} **\n${words.simulated.note}`,
+    words.unconfirmed && `** ${words.unconfirmed.label} **\n${words.unconfirmed.note}`,
     `${words.label}\n${words.route}`,
     words.heading,
     lines([

@@ -6,7 +6,7 @@ import { listFormat } from '../format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { BoltIcon, PlaneIcon, TagIcon } from '../ui/icons.tsx';
+import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
 import { PriceBand } from './price-band.tsx';
 
 interface BoardingPassProps {
@@ -58,6 +58,12 @@ function Labels({ deal }: { deal: DealView }) {
       </span>
       {deal.state === 'verifying' ? (
         <span className="pill border border-hairline text-soft">{t('deal.state.verifying')}</span>
+      ) : null}
+      {deal.state === 'unconfirmed' ? (
+        <span className="pill border border-dashed border-ink font-semibold text-ink">
+          <QuestionIcon />
+          {t('deal.state.unconfirmed')}
+        </span>
       ) : null}
       {deal.state === 'gone' ? (
         <span className="pill bg-ink text-ground">
@@ -168,7 +174,11 @@ function Evidence({ deal }: { deal: DealView }) {
   return (
     <p className="text-[0.8125rem] text-soft tabular-nums">
       {parts.join(' · ')}
-      {deal.confirmed ? null : <span className="block">{t('deal.evidence.unconfirmed')}</span>}
+      {deal.state === 'unconfirmed' ? (
+        <span className="mt-1 block text-ink">{t('deal.evidence.waiting')}</span>
+      ) : deal.confirmed ? null : (
+        <span className="block">{t('deal.evidence.unconfirmed')}</span>
+      )}
     </p>
   );
 }

@@ -34,6 +34,13 @@ export const TagIcon = () => (
     <path d="M16.4 7.6h.01" strokeWidth="2.6" />
   </Sign>
 );
+export const QuestionIcon = () => (
+  <Sign>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.6 9.6a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.9" />
+    <path d="M12 16.6h.01" strokeWidth="2.4" />
+  </Sign>
+);
 export const GlobeIcon = () => (
   <Sign>
     <circle cx="12" cy="12" r="8.5" />

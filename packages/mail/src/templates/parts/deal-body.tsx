@@ -23,6 +23,7 @@ export interface DealBodyProps {
 
 /** What every alert shows; a kind of alert adds its own advice before the button. */
 export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProps) {
+  const marks = [words.simulated, words.unconfirmed].filter((mark) => mark !== null);
   return (
     <Layout
       language={recipient.language}
@@ -30,11 +31,13 @@ export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProp
       preview={words.preview}
       footer={<DealFooter words={words} recipient={recipient} />}
     >
-      {words.simulated === null ? null : (
+      {marks.length === 0 ? null : (
         <Section className="notice pad" style={notice}>
-          <Text className="ink" style={noticeText}>
-            <strong>{words.simulated.label}.</strong> {words.simulated.note}
-          </Text>
+          {marks.map((mark) => (
+            <Text key={mark.label} className="ink" style={noticeText}>
+              <strong>{mark.label}.</strong> {mark.note}
+            </Text>
+          ))}
         </Section>
       )}
       <Route deal={deal} words={words} direction={directionOf(recipient.language)} />

@@ -5,6 +5,7 @@ import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pas
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useNearScreen } from './near-screen.ts';
+import { ReportDeal } from './report-deal.tsx';
 
 interface AlertCardsProps {
   alerts: readonly AlertView[];
@@ -97,6 +98,7 @@ function CardActions({ alert, onClose }: Pick<AlertCardProps, 'alert' | 'onClose
       >
         {t('alerts.close.action')}
       </button>
+      <ReportDeal deal={deal} />
     </>
   );
 }

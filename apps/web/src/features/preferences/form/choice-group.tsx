@@ -34,13 +34,32 @@ export function ChoiceGroup({ legend, hint, kind, options, field }: ChoiceGroupP
   );
 }
 
+interface YesNoProps {
+  label: string;
+  hint?: ReactNode;
+  field: ComponentProps<'input'>;
+}
+
 /** A single yes or no. */
-export function YesNo({ label, field }: { label: string; field: ComponentProps<'input'> }) {
+export function YesNo({ label, hint, field }: YesNoProps) {
+  const id = useId();
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input {...field} type="checkbox" className="switch" />
-      <span className="text-[0.9375rem] font-medium">{label}</span>
-    </label>
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          {...field}
+          type="checkbox"
+          className="switch"
+          aria-describedby={hint ? id : undefined}
+        />
+        <span className="text-[0.9375rem] font-medium">{label}</span>
+      </label>
+      {hint ? (
+        <p id={id} className="max-w-prose ps-[3.65rem] text-[0.8125rem] text-soft">
+          {hint}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -235,6 +235,11 @@ function AlertsSection({ form }: { form: PreferencesForm }) {
           label={t('preferences.field.emailNotifications')}
           field={form.register('emailNotifications')}
         />
+        <YesNo
+          label={t('preferences.field.unconfirmedAlerts')}
+          hint={t('preferences.field.unconfirmedAlertsHint')}
+          field={form.register('unconfirmedAlerts')}
+        />
       </div>
     </FormSection>
   );

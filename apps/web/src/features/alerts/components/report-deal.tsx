@@ -1,0 +1,99 @@
+import type { DealView, FunctionData } from '@farelark/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+type Outcome = FunctionData<'report-deal'>['outcome'];
+
+/** What became of the report; `since` is when the deal was last confirmed as it was sent. */
+type Progress =
+  | { readonly step: 'sending' }
+  | { readonly step: 'answered'; readonly outcome: Outcome; readonly since: string | null }
+  | { readonly step: 'failed'; readonly failure: unknown };
+
+/**
+ * Two quiet buttons for those who come back from the seller: the fare is gone, or costs something
+ * else. The report is sent once; what the second look finds comes over the live stream.
+ */
+export function ReportDeal({ deal }: { deal: DealView }) {
+  const { t } = useTexts();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const sending = useRef(false);
+  const { id } = deal;
+  // The card may go on to another date of its trip, which nobody has reported.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when to begin anew
+  useEffect(() => setProgress(null), [id]);
+
+  const send = async (kind: 'gone' | 'price_differs'): Promise<void> => {
+    // State comes too late for two clicks in one frame.
+    if (sending.current) return;
+    sending.current = true;
+    setProgress({ step: 'sending' });
+    const since = deal.verifiedAt;
+    try {
+      const { outcome } = await callFunction('report-deal', { dealId: id, kind });
+      setProgress({ step: 'answered', outcome, since });
+    } catch (failure) {
+      setProgress({ step: 'failed', failure });
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  if (deal.state === 'gone') return null;
+  const places = { from: deal.origin.city, to: deal.destination.city };
+  const isOpen = progress === null || progress.step === 'failed';
+  return (
+    <div className="flex flex-col gap-1 text-[0.8125rem] text-soft">
+      {isOpen ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
+        <div
+          role="group"
+          aria-label={t('alerts.report.label')}
+          className="flex flex-wrap justify-center gap-x-4"
+        >
+          <button
+            type="button"
+            className="button-quiet"
+            aria-description={t('alerts.report.goneFor', places)}
+            onClick={() => void send('gone')}
+          >
+            {t('alerts.report.gone')}
+          </button>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-description={t('alerts.report.differsFor', places)}
+            onClick={() => void send('price_differs')}
+          >
+            {t('alerts.report.differs')}
+          </button>
+        </div>
+      ) : null}
+      <p role="status" className="text-center text-balance empty:hidden">
+        {progress === null ? null : <ReportStatus progress={progress} deal={deal} />}
+      </p>
+    </div>
+  );
+}
+
+function ReportStatus({ progress, deal }: { progress: Progress; deal: DealView }) {
+  const { t } = useTexts();
+  switch (progress.step) {
+    case 'sending':
+      return t('alerts.report.sending');
+    case 'failed':
+      return <FailureText failure={progress.failure} />;
+    case 'answered': {
+      const isLookedAt = deal.state === 'live' && deal.verifiedAt !== progress.since;
+      return progress.outcome === 'looking' && isLookedAt
+        ? t('alerts.report.stillThere')
+        : t(`alerts.report.${progress.outcome}`);
+    }
+  }
+}
+
+function FailureText({ failure }: { failure: unknown }) {
+  return useFailureText(failure);
+}
