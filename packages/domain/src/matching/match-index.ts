@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import type { Matchable } from './match.ts';
-import { acceptsLists, type OfferQuery, queryOf, signatureOf } from './offer-query.ts';
-import { FIRST_DAY, LAST_DAY, PostingList, ROW, SIGNATURE, SLOT } from './posting-list.ts';
+import { acceptsLists, type OfferQuery, queryOf } from './offer-query.ts';
+import { PostingList, ROW, SLOT } from './posting-list.ts';
 import { allianceBits, refusalsOf } from './refusals.ts';
+import { signatureOf } from './signature.ts';
 import type { MatchingReference, Wish } from './wish.ts';
 import { DEPARTURES, WishPool } from './wish-pool.ts';
 
@@ -30,8 +31,6 @@ export function createMatchIndex(reference: MatchingReference): MatchIndex {
   return new Postings(reference);
 }
 
-/** The signature of a wish that takes every destination. */
-const ANYWHERE = -1;
 const FIRST_SLOTS = 1 << 10;
 const MOST_MATCHES = 0xffff_ffff;
 
@@ -54,9 +53,11 @@ class Postings implements MatchIndex {
   readonly #ids: (string | undefined)[] = [];
   /** By slot: where its record is; once removed, how many rows it still has. */
   #records = new Uint32Array(FIRST_SLOTS);
-  /** By slot: the last match that took it. */
+  /** By slot: the last match of a whole city that took it. */
   #taken = new Uint32Array(FIRST_SLOTS);
   #matches = 0;
+  /** What a match finds while it runs: rows of the list it reads, then slots. */
+  #found = new Uint32Array(FIRST_SLOTS);
 
   constructor(reference: MatchingReference) {
     this.#reference = reference;
@@ -74,12 +75,13 @@ class Postings implements MatchIndex {
     if (departures.length === 0) return;
     const places = this.#places;
     const destinations = wish.destinations.map((code) => places.of(code));
+    const airlines = wish.airlines.map((code) => this.#airlines.of(code));
     const limit = wish.minPrice === null && wish.maxPrice === null ? null : wish.currency;
     const slot = this.#freeSlots.pop() ?? this.#newSlot();
     this.#records[slot] = this.#pool.add({
       departures,
       destinations,
-      airlines: wish.airlines.map((code) => this.#airlines.of(code)),
+      airlines,
       connections: wish.via.map((code) => places.of(code)),
       avoided: wish.avoidedVia.map((code) => places.of(code)),
       limit: this.#limits.of(limit),
@@ -89,9 +91,9 @@ class Postings implements MatchIndex {
     this.#ids[slot] = id;
     this.#slots.set(id, slot);
     const refusals = refusalsOf(wish);
-    const signature = destinations.reduce(
-      (bits, place) => bits | signatureOf(places.cityOf(place)),
-      destinations.length === 0 ? ANYWHERE : 0,
+    const signature = signatureOf(
+      destinations.map((place) => places.cityOf(place)),
+      wish.alliances.length === 0 ? airlines : [],
     );
     for (const departure of departures)
       this.#listFor(departure, limit).append(slot, wish, refusals, signature);
@@ -111,47 +113,85 @@ class Postings implements MatchIndex {
   }
 
   match(offer: Matchable): string[] {
-    const found: string[] = [];
     const query = queryOf(offer, this.#reference, this.#places, this.#airlines);
-    this.#beginMatch();
-    for (const list of this.#listsFrom(offer)) {
+    const departures = this.#places.namesOf(offer.origin);
+    const lists = departures.flatMap((place) => this.#postings[place] ?? []);
+    let count = 0;
+    for (const list of lists) {
       const price = list.currency === null ? 0 : this.#priceIn(list.currency, offer);
       // Without a rate no limit in this currency can be kept.
-      if (price !== null) this.#collect(list, query, price, found);
+      if (price !== null) count = this.#collect(list, query, price, count);
     }
-    return found;
+    // An airport and its city never share a wish.
+    return this.#idsOf(departures.length > 2 ? this.#withoutRepetition(count) : count);
   }
 
   /**
-   * Reads a list through. `price` is the offer's in the currency of the list; it doesn't matter in the
-   * list of wishes without a limit.
+   * Reads a list through and notes the slots of those who accept the offer after the `count` noted
+   * before; answers how many there are then. `price` is the offer's in the currency of the list; it
+   * doesn't matter in the list of wishes without a limit.
    */
-  #collect(list: PostingList, query: OfferQuery, price: number, found: string[]): void {
+  #collect(list: PostingList, query: OfferQuery, price: number, count: number): number {
+    if (this.#found.length < count + list.length)
+      this.#found = grown(this.#found, count + list.length);
+    const found = this.#found;
     const { rows, bounds } = list;
-    const { kinds, signature, departure, lastDay, flags } = query;
+    const { flags } = query;
     const isLimited = list.currency !== null;
-    const ids = this.#ids;
-    const taken = this.#taken;
-    const match = this.#matches;
-    const end = list.length * ROW;
-    for (let at = 0, bound = 0; at < end; at += ROW, bound += 2) {
-      const refusals = rows[at] as number;
-      if ((refusals & kinds) !== 0) continue;
-      if (((rows[at + SIGNATURE] as number) & signature) === 0) continue;
-      if (departure < (rows[at + FIRST_DAY] as number)) continue;
-      if (lastDay > (rows[at + LAST_DAY] as number)) continue;
-      if (isLimited && price < (bounds[bound] as number)) continue;
-      if (isLimited && price > (bounds[bound + 1] as number)) continue;
-      const slot = rows[at + SLOT] as number;
-      const id = ids[slot];
-      // A fare from a whole city reads the lists of all its airports; a wish may be in several.
-      if (id === undefined || taken[slot] === match) continue;
-      const open = refusals & flags;
-      if (open !== 0 && !acceptsLists(this.#pool, this.#records[slot] as number, open, query))
-        continue;
-      taken[slot] = match;
-      found.push(id);
+    const end = list.sift(query, found, count);
+    let kept = count;
+    for (let next = count; next < end; next += 1) {
+      const row = found[next] as number;
+      if (isLimited && price < (bounds[row * 2] as number)) continue;
+      if (isLimited && price > (bounds[row * 2 + 1] as number)) continue;
+      const slot = rows[row * ROW + SLOT] as number;
+      const open = (rows[row * ROW] as number) & flags;
+      if (open !== 0 && !this.#acceptsLists(slot, open, query)) continue;
+      found[kept] = slot;
+      kept += 1;
     }
+    return kept;
+  }
+
+  #acceptsLists(slot: number, flags: number, query: OfferQuery): boolean {
+    // A removed wish has no record.
+    if (this.#ids[slot] === undefined) return false;
+    return acceptsLists(this.#pool, this.#records[slot] as number, flags, query);
+  }
+
+  /** The travellers of the slots found, the removed left out. */
+  #idsOf(count: number): string[] {
+    const found = this.#found;
+    const all = this.#ids;
+    const ids = new Array<string>(count);
+    let kept = 0;
+    for (let next = 0; next < count; next += 1) {
+      const id = all[found[next] as number];
+      if (id === undefined) continue;
+      ids[kept] = id;
+      kept += 1;
+    }
+    ids.length = kept;
+    return ids;
+  }
+
+  /** A fare from a whole city reads the lists of all its airports; a wish may be in several. */
+  #withoutRepetition(count: number): number {
+    if (this.#matches === MOST_MATCHES) {
+      this.#taken.fill(0);
+      this.#matches = 0;
+    }
+    this.#matches += 1;
+    const found = this.#found;
+    let kept = 0;
+    for (let next = 0; next < count; next += 1) {
+      const slot = found[next] as number;
+      if (this.#taken[slot] === this.#matches) continue;
+      this.#taken[slot] = this.#matches;
+      found[kept] = slot;
+      kept += 1;
+    }
+    return kept;
   }
 
   /** Without those whose city is named too: the city's list has the wish already. */
@@ -161,10 +201,6 @@ class Postings implements MatchIndex {
       const city = this.#places.cityOf(place);
       return city === place || !named.has(city);
     });
-  }
-
-  #listsFrom(offer: Matchable): PostingList[] {
-    return this.#places.namesOf(offer.origin).flatMap((place) => this.#postings[place] ?? []);
   }
 
   #listFor(departure: number, currency: CurrencyCode | null): PostingList {
@@ -196,24 +232,17 @@ class Postings implements MatchIndex {
   #newSlot(): number {
     const slot = this.#ids.length;
     if (slot === this.#records.length) {
-      this.#records = grown(this.#records);
-      this.#taken = grown(this.#taken);
+      this.#records = grown(this.#records, slot + 1);
+      this.#taken = grown(this.#taken, slot + 1);
     }
     this.#ids.push(undefined);
     return slot;
   }
-
-  #beginMatch(): void {
-    if (this.#matches === MOST_MATCHES) {
-      this.#taken.fill(0);
-      this.#matches = 0;
-    }
-    this.#matches += 1;
-  }
 }
 
-function grown(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(numbers.length * 2);
+/** A copy with room for at least so many numbers, half as much again. */
+function grown(numbers: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.ceil(least * 1.5));
   larger.set(numbers);
   return larger;
 }

@@ -1,5 +1,6 @@
 import type { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import type { Matchable } from './match.ts';
+import type { RowQuery } from './posting-list.ts';
 import {
   AVOIDS_CONNECTIONS,
   allianceBits,
@@ -9,16 +10,12 @@ import {
   NAMES_CONNECTIONS,
   NAMES_DESTINATIONS,
 } from './refusals.ts';
+import { airlineBit, cityBit, wordOf } from './signature.ts';
 import type { MatchingReference } from './wish.ts';
 import { AIRLINES, AVOIDED, CONNECTIONS, DESTINATIONS, type WishPool } from './wish-pool.ts';
 
 /** An offer in the numbers of an index. */
-export interface OfferQuery {
-  readonly kinds: number;
-  readonly departure: number;
-  readonly lastDay: number;
-  /** The bit that the destinations of a wish have when they may include the offer's. */
-  readonly signature: number;
+export interface OfferQuery extends RowQuery {
   /** Flags of wishes whose record has to be read. */
   readonly flags: number;
   /** Numbers under which a wish may name the destination, and each connection. */
@@ -28,37 +25,33 @@ export interface OfferQuery {
   readonly stops: number;
 }
 
-/**
- * A bit for a destination's city. A wish has the bits of all its destinations, so that of those who
- * name some the most are passed over without reading which.
- */
-export function signatureOf(city: number): number {
-  return 1 << (city & 31);
-}
-
 export function queryOf(
   offer: Matchable,
   reference: MatchingReference,
   places: PlaceNumbers,
   airlines: CodeNumbers<string>,
 ): OfferQuery {
+  const city = places.find(reference.cityOf(offer.destination));
+  const carriers = offer.carriers.map((carrier) => {
+    const code = reference.carrierCode(carrier);
+    const alliance = code === null ? null : reference.allianceOf(code);
+    return {
+      airline: code === null ? -1 : airlines.find(code),
+      alliance: allianceBits(alliance === null ? [] : [alliance]),
+    };
+  });
   const always = NAMES_DESTINATIONS | NAMES_AIRLINES | LIMITS_MANY_STOPS;
   return {
     kinds: kindsOf(offer, reference),
     departure: offer.departure,
     lastDay: offer.return ?? offer.departure,
-    signature: signatureOf(places.find(reference.cityOf(offer.destination))),
+    word: wordOf(city),
+    destination: cityBit(city),
+    airlines: carriers.reduce((bits, { airline }) => bits | airlineBit(airline), 0),
     flags: offer.via.length === 0 ? always : always | NAMES_CONNECTIONS | AVOIDS_CONNECTIONS,
     destinations: places.namesOf(offer.destination),
     connections: offer.via.map((place) => places.namesOf(place)),
-    carriers: offer.carriers.map((carrier) => {
-      const code = reference.carrierCode(carrier);
-      const alliance = code === null ? null : reference.allianceOf(code);
-      return {
-        airline: code === null ? -1 : airlines.find(code),
-        alliance: allianceBits(alliance === null ? [] : [alliance]),
-      };
-    }),
+    carriers,
     stops: offer.stops ?? 0,
   };
 }

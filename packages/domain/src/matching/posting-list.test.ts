@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { PostingList, ROW, SLOT } from './posting-list.ts';
+import { signatureOf } from './signature.ts';
 
 const WISHES = 100;
 
@@ -8,7 +9,8 @@ function aList(): PostingList {
   const list = new PostingList('EUR' as CurrencyCode);
   for (let slot = 0; slot < WISHES; slot += 1) {
     const dates = { earliestDeparture: null, latestReturn: null };
-    list.append(slot, { ...dates, minPrice: null, maxPrice: slot as MinorUnits }, 0, -1);
+    const wish = { ...dates, minPrice: null, maxPrice: slot as MinorUnits };
+    list.append(slot, wish, 0, signatureOf([], []));
   }
   return list;
 }

@@ -1,18 +1,37 @@
 import type { CurrencyCode } from '../money/currency.ts';
+import type { Signature } from './signature.ts';
 import type { Wish } from './wish.ts';
 
-/** Integers of a row: refusals, signature of destinations, first day, last day, slot. */
-export const ROW = 5;
-export const SIGNATURE = 1;
-export const FIRST_DAY = 2;
-export const LAST_DAY = 3;
-export const SLOT = 4;
+/**
+ * Integers of a row: refusals, refused destinations in two words, refused airlines, first day, last
+ * day, slot.
+ */
+export const ROW = 7;
+const DESTINATIONS = 1;
+const AIRLINES = 3;
+const FIRST_DAY = 4;
+const LAST_DAY = 5;
+export const SLOT = 6;
 
 /** What of a wish is in its rows as it is. */
 type Limits = Pick<Wish, 'earliestDeparture' | 'latestReturn' | 'minPrice' | 'maxPrice'>;
 
-const EARLIEST = -0x8000_0000;
-const LATEST = 0x7fff_ffff;
+/** What of an offer is compared with the rows. */
+export interface RowQuery {
+  readonly kinds: number;
+  /** The word of a signature that has the destination's bit, and the bit. */
+  readonly word: 0 | 1;
+  readonly destination: number;
+  /** The bits of its carriers. */
+  readonly airlines: number;
+  readonly departure: number;
+  readonly lastDay: number;
+}
+
+/** Days without a bound; differences with real days stay within 32 bits. */
+const EARLIEST = -0x4000_0000;
+const LATEST = 0x3fff_ffff;
+const SIGN = 1 << 31;
 const FIRST_CAPACITY = 4;
 /** A list is compacted when a quarter of its rows are dead, so that each removal pays for four rows. */
 const DEAD_SHARE = 0.25;
@@ -36,11 +55,13 @@ export class PostingList {
     this.bounds = new Float64Array(currency === null ? 0 : FIRST_CAPACITY * 2);
   }
 
-  append(slot: number, wish: Limits, refusals: number, signature: number): void {
+  append(slot: number, wish: Limits, refusals: number, signature: Signature): void {
     if ((this.length + 1) * ROW > this.rows.length) this.#grow();
     const at = this.length * ROW;
     this.rows[at] = refusals;
-    this.rows[at + SIGNATURE] = signature;
+    this.rows[at + DESTINATIONS] = signature.destinations[0];
+    this.rows[at + DESTINATIONS + 1] = signature.destinations[1];
+    this.rows[at + AIRLINES] = signature.airlines;
     this.rows[at + FIRST_DAY] = wish.earliestDeparture ?? EARLIEST;
     this.rows[at + LAST_DAY] = wish.latestReturn ?? LATEST;
     this.rows[at + SLOT] = slot;
@@ -49,6 +70,29 @@ export class PostingList {
       this.bounds[this.length * 2 + 1] = wish.maxPrice ?? Number.POSITIVE_INFINITY;
     }
     this.length += 1;
+  }
+
+  /**
+   * Writes the numbers of the rows that bits and days do not refuse into `found` from `start` on, which
+   * must have room for all rows; answers where they end. One sum and no branch a row: which of the
+   * tests refuses is chance, and a processor that guesses wrong loses more than all of them cost.
+   */
+  sift(offer: RowQuery, found: Uint32Array, start: number): number {
+    const { rows, length } = this;
+    const { kinds, destination, airlines, departure, lastDay } = offer;
+    const word = DESTINATIONS + offer.word;
+    let end = start;
+    for (let row = 0, at = 0; row < length; row += 1, at += ROW) {
+      const refused =
+        ((rows[at] as number) & kinds) |
+        ((rows[at + word] as number) & destination) |
+        ((rows[at + AIRLINES] as number) & airlines) |
+        ((departure - (rows[at + FIRST_DAY] as number)) & SIGN) |
+        (((rows[at + LAST_DAY] as number) - lastDay) & SIGN);
+      found[end] = row;
+      end += ((refused | -refused) >>> 31) ^ 1;
+    }
+    return end;
   }
 
   /** Notes that the wish of one row was removed; whether it is time to compact the list. */

@@ -86,10 +86,13 @@ export class WishPool {
 
   /** Whether one of the lists holds one of the numbers. */
   holds(at: number, which: number, wanted: readonly number[]): boolean {
+    const numbers = this.#numbers;
     const start = this.#startOf(at, which);
-    const end = start + (this.#numbers[at + which] as number);
-    for (let next = start; next < end; next += 1)
-      if (wanted.includes(this.#numbers[next] as number)) return true;
+    const end = start + (numbers[at + which] as number);
+    for (let next = start; next < end; next += 1) {
+      const number = numbers[next];
+      for (let one = 0; one < wanted.length; one += 1) if (wanted[one] === number) return true;
+    }
     return false;
   }
 
