@@ -56,9 +56,10 @@ export async function reportDeal(
     const now = pipeline.now();
     const since = new Date(now - HOUR_MILLIS);
     if ((await countReports(client, report.userId, since)) >= MOST_AN_HOUR) return 'too_many';
-    await note(client, held.dealId, deal, report, now);
     const { source, synthetic } = deal.offer;
-    if ((await askableSources(client, synthetic, now)).has(source)) return 'looking';
+    const canAsk = (await askableSources(client, synthetic, now)).has(source);
+    await note(client, held.dealId, deal, report, canAsk, now);
+    if (canAsk) return 'looking';
     await weigh(pipeline, client, held.dealId, deal, now);
     return deal.checkDueAt === null ? 'noted' : 'looking';
   });
@@ -69,12 +70,13 @@ async function note(
   dealId: string,
   deal: Deal,
   report: TravellersReport,
+  canAsk: boolean,
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price, currency } = deal.offer;
   const sourceId = (await sourceIds(client, [source], synthetic)).get(source) as number;
   const { kind, seen } = report;
-  await writeReport(client, {
+  const written = {
     userId: report.userId,
     dealId,
     episode: deal.episode,
@@ -83,7 +85,8 @@ async function note(
     seenPrice: kind === 'price_differs' && seen?.currency === currency ? seen.amount : null,
     sourceId,
     at: new Date(now),
-  });
+  };
+  await writeReport(client, written, canAsk);
 }
 
 async function weigh(

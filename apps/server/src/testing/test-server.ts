@@ -23,11 +23,17 @@ export async function emptyPages(): Promise<string> {
   return folder;
 }
 
-/** Starts it on a free port; `environment` overrides the settings of the test. */
+/**
+ * Starts it on a free port; `environment` overrides the settings of the test, `prepare` fills the
+ * database before the server opens it.
+ */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
+  prepare: (database: Database) => Promise<void> = async () => {},
 ): Promise<TestServer> {
   const { url: databaseUrl } = await createTestDatabase();
+  const database = connect(databaseUrl);
+  await prepare(database);
   const settings = readSettings({
     PORT: '0',
     SIMULATOR: 'off',
@@ -41,7 +47,6 @@ export async function startTestServer(
     webDir: await emptyPages(),
     log: pino({ level: settings.LOG_LEVEL }),
   });
-  const database = connect(databaseUrl);
   return {
     url: server.url,
     database,

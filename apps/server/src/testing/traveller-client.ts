@@ -5,6 +5,7 @@ import {
   type FunctionInput,
   type FunctionName,
   type LiveEvent,
+  type Preferences,
 } from '@farelark/contracts';
 
 /** What a function answered. */
@@ -62,13 +63,19 @@ export async function signUp(url: string, email: string): Promise<string> {
   return token;
 }
 
-/** Saves preferences "from these airports, anywhere". */
+/** Saves preferences "from these airports, anywhere", changed as told. */
 export async function wishFrom(
   url: string,
   token: string,
   departureAirports: string[],
+  changes: Partial<Preferences> = {},
 ): Promise<Answer<'save-preferences'>> {
-  const wish = { ...DEFAULT_PREFERENCES, departureAirports, maximumDailyAlerts: null };
+  const wish = {
+    ...DEFAULT_PREFERENCES,
+    departureAirports,
+    maximumDailyAlerts: null,
+    ...changes,
+  };
   return callFunction(url, 'save-preferences', wish, token);
 }
 

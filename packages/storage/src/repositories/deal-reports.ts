@@ -67,8 +67,12 @@ export async function hasReported(
   return rowCount === 1;
 }
 
-/** Writes a report, and makes the deal due for a look before all others if anybody can be asked. */
-export async function writeReport(client: PoolClient, report: NewReport): Promise<void> {
+/** Writes a report; if anybody `canAsk`, the deal is due for a look at once, before all others. */
+export async function writeReport(
+  client: PoolClient,
+  report: NewReport,
+  canAsk: boolean,
+): Promise<void> {
   await client.query(
     `insert into deal_reports
        (user_id, deal_id, episode, kind, price, seen_price, source_id, reported_at)
@@ -86,9 +90,9 @@ export async function writeReport(client: PoolClient, report: NewReport): Promis
   );
   await client.query(
     `update deals set reported_at = $2,
-        check_due_at = case when check_due_at is not null then $2::timestamptz end
+        check_due_at = case when $3 or check_due_at is not null then $2::timestamptz end
       where id = $1`,
-    [report.dealId, report.at],
+    [report.dealId, report.at, canAsk],
   );
 }
 
