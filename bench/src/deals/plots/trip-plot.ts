@@ -58,7 +58,7 @@ export function tripPlot({ observation, sightings }: TripTrace): string {
     if (one.verdict.label === 'error_fare') chart.point(at, price, 'diamond', PALETTE.vermilion, 6);
     else chart.point(at, price, 'circle', PALETTE.green, 6);
   }
-  chart.key('lowest price of the day', 'line', PALETTE.muted);
+  chart.key('lowest price', 'line', PALETTE.muted);
   chart.key('average', 'dashes', PALETTE.blue);
   chart.key('typical range', 'band', PALETTE.blue);
   chart.key('deal alerted', 'circle', PALETTE.green);
