@@ -10,6 +10,7 @@ import { Chance } from '../chance.ts';
 import { dayOf } from '../sighting.ts';
 import { priceLike } from './price-text.ts';
 
+const DATE_LENGTH = 10;
 const NIGHTS = [2, 3, 5, 7, 10, 14, 21];
 /** Of the seven stays, those sold for one departure. */
 const STAYS_PER_DEPARTURE = 3;
@@ -48,6 +49,7 @@ export function roundTrips(rows: readonly RawFare[], seed: number): readonly Raw
   return trips;
 }
 
+/** Legs go together by the day they were observed on, whatever the hour. */
 function legKey(...of: readonly (string | undefined)[]): string {
-  return of.join('|');
+  return of.map((text) => text?.slice(0, DATE_LENGTH)).join('|');
 }

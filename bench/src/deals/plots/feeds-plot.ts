@@ -1,4 +1,5 @@
 import { meansOf } from '../report/figures.ts';
+import { labelOf } from '../report/groups.ts';
 import type { FeedResult } from '../report/measure.ts';
 import { Chart, type Shape } from './chart.ts';
 import { PALETTE } from './palette.ts';
@@ -77,8 +78,7 @@ function rowsOf(results: readonly FeedResult[]): Row[] {
   return rows;
 }
 
-function rowOf({ name, scores, simulated }: FeedResult): Row {
-  const { f1, sound, clear } = meansOf(scores);
-  const isMarked = simulated && !name.startsWith('simulat');
-  return { name: isMarked ? `${name} (simulated)` : name, figures: [f1, sound, clear] };
+function rowOf(result: FeedResult): Row {
+  const { f1, sound, clear } = meansOf(result.scores);
+  return { name: labelOf(result), figures: [f1, sound, clear] };
 }

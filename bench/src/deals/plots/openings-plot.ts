@@ -1,3 +1,4 @@
+import { groupsOf } from '../report/groups.ts';
 import type { FeedResult } from '../report/measure.ts';
 import { Chart } from './chart.ts';
 import { PALETTE } from './palette.ts';
@@ -46,17 +47,6 @@ export function openingsPlot(results: readonly FeedResult[]): string {
     chart.key(name, 'square', colour);
   }
   return chart.toString();
-}
-
-function groupsOf(results: readonly FeedResult[]): [string, readonly FeedResult[]][] {
-  const groups: [string, readonly FeedResult[]][] = [
-    ...results
-      .filter(({ side }) => side === null)
-      .map((whole): [string, FeedResult[]] => [whole.name, [whole]]),
-    ['tuning feeds', results.filter(({ side }) => side === 'tuning')],
-    ['reporting feeds', results.filter(({ side }) => side === 'reporting')],
-  ];
-  return groups.filter(([, parts]) => parts.length > 0);
 }
 
 function sharesOf(parts: readonly FeedResult[]): number[] {

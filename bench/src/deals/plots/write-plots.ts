@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Basis } from '../basis.ts';
 import { betweenPairs } from '../derive/pairs.ts';
+import { labelOf } from '../report/groups.ts';
 import type { FeedResult } from '../report/measure.ts';
 import { MeasuredFeed } from '../score-feed.ts';
 import { simulatedRows } from '../simulated.ts';
@@ -23,6 +24,7 @@ export async function writePlots(
   seeds: readonly number[],
 ): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
+  const { simulated } = basis;
   const held = betweenPairs(basis.rows, basis.pairs.reporting);
   const plots: Record<string, string | null> = {
     calibration: calibrationPlot(results),
@@ -30,7 +32,7 @@ export async function writePlots(
     openings: openingsPlot(results),
     threshold: thresholdPlot([
       { name: basis.name, rows: basis.rows },
-      { name: basis.pairs.reporting.join(' and '), rows: held },
+      { name: labelOf({ name: basis.pairs.reporting.join(' and '), simulated }), rows: held },
     ]),
     trip: await examplePlot(),
   };

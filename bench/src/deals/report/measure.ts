@@ -36,7 +36,7 @@ export async function measure(
   judge: JudgeOptions,
 ): Promise<FeedResult | null> {
   const rows = await plan.rows();
-  if (rows === null) return null;
+  if (rows === null || rows.length === 0) return null;
   const feed = new MeasuredFeed(plan.name, rows);
   const yardsticks = [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS];
   const byYardstick: Score[][] = yardsticks.map(() => []);

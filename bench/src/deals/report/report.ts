@@ -3,6 +3,7 @@ import { type CalibrationBin, calibrationBins } from '../calibration.ts';
 import { STANDARD_YARDSTICK } from '../fair-price.ts';
 import type { Score } from '../score.ts';
 import { FIGURES, type FigureName, figureText, type Means, meansOf } from './figures.ts';
+import { groupsOf, labelOf } from './groups.ts';
 import { type FeedResult, OTHER_YARDSTICKS } from './measure.ts';
 import { markdownTable } from './table.ts';
 
@@ -24,6 +25,7 @@ const FEED_FIGURES: readonly FigureName[] = [
   'clear',
   'planted_as_error',
   'error_share',
+  'false_errors_per_5000',
   'repeats',
   'regret',
   'ece',
@@ -62,22 +64,13 @@ function feedTable(results: readonly FeedResult[]): string {
 }
 
 function yardstickTable(results: readonly FeedResult[]): string {
-  const groups: [string, readonly FeedResult[]][] = [
-    ...results
-      .filter(({ side }) => side === null)
-      .map((one): [string, FeedResult[]] => [labelOf(one), [one]]),
-    ['mean of the tuning feeds', results.filter(({ side }) => side === 'tuning')],
-    ['mean of the reporting feeds', results.filter(({ side }) => side === 'reporting')],
-  ];
-  const rows = groups
-    .filter(([, group]) => group.length > 0)
-    .flatMap(([name, group]) =>
-      [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS].map(({ window, factor }, at) => [
-        name,
-        `${window} days, ${factor}`,
-        ...cells(meansOf(group.flatMap((one) => scoresBy(one, at))), YARDSTICK_FIGURES),
-      ]),
-    );
+  const rows = groupsOf(results).flatMap(([name, group]) =>
+    [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS].map(({ window, factor }, at) => [
+      name,
+      `${window} days, ${factor}`,
+      ...cells(meansOf(group.flatMap((one) => scoresBy(one, at))), YARDSTICK_FIGURES),
+    ]),
+  );
   return markdownTable(['feeds', 'yardstick', ...titles(YARDSTICK_FIGURES)], rows);
 }
 
@@ -101,24 +94,13 @@ function calibrationTable(results: readonly FeedResult[]): string {
 /** Ten equal bins of all alerts of the first seed: of the whole, and of each side's feeds. */
 export function calibrationGroups(
   results: readonly FeedResult[],
-): (readonly [string, readonly CalibrationBin[]])[] {
-  const groups: [string, readonly FeedResult[]][] = [
-    ...results
-      .filter(({ side }) => side === null)
-      .map((one): [string, FeedResult[]] => [labelOf(one), [one]]),
-    ['tuning feeds', results.filter(({ side }) => side === 'tuning')],
-    ['reporting feeds', results.filter(({ side }) => side === 'reporting')],
-  ];
-  return groups
+): readonly (readonly [string, readonly CalibrationBin[]])[] {
+  return groupsOf(results)
     .map(([name, group]) => {
       const stated = group.flatMap(({ scores }) => scores[0]?.stated ?? []);
       return [name, calibrationBins(stated)] as const;
     })
     .filter(([, bins]) => bins.length > 0);
-}
-
-function labelOf({ name, simulated }: FeedResult): string {
-  return simulated && !name.startsWith('simulat') ? `${name} (simulated)` : name;
 }
 
 function sideText(side: Side | null): string {
