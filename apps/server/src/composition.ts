@@ -19,6 +19,7 @@ import type { Logger } from 'pino';
 import { createAuth } from './auth/auth.ts';
 import { createApp } from './http/app.ts';
 import { startAnnounceWorker } from './jobs/announce-worker.ts';
+import { type AudienceWorker, startAudienceWorker } from './jobs/audience-worker.ts';
 import { startAskableWorker, startCheckWorker, startFadeWorker } from './jobs/check-worker.ts';
 import { startFoldWorker } from './jobs/fold-worker.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
@@ -101,11 +102,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = await startJobs(services, transport);
   const notices = await listenForNotices(
     databaseUrl,
-    ['live', 'outbox', 'announcements'],
-    (channel) => {
-      if (channel === 'live') live.wake();
-      else if (channel === 'outbox') jobs.mail.wake();
-      else jobs.announce.wake();
+    ['live', 'outbox', 'announcements', 'preferences'],
+    {
+      onNotice: (channel, payload) => {
+        if (channel === 'live') live.wake();
+        else if (channel === 'outbox') jobs.mail.wake();
+        else if (channel === 'preferences') jobs.audience.heard(payload);
+        else jobs.announce.wake();
+      },
+      onInterrupted: () => pipeline.audience.interrupt(),
     },
     log,
   );
@@ -122,17 +127,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 interface Jobs {
   readonly mail: Loop;
   readonly announce: Loop;
+  readonly audience: AudienceWorker;
   readonly all: readonly Loop[];
 }
 
 async function startJobs(services: Services, transport: MailTransport): Promise<Jobs> {
   const mail = startMailWorker(services, transport);
   const announce = startAnnounceWorker(services);
+  const audience = startAudienceWorker(services);
   const market = services.settings.SIMULATOR === 'off' ? null : openSimulator(services);
   const sources = market === null ? [] : [market];
   const all = [
     mail,
     announce,
+    audience,
     startCheckWorker(services, sources),
     startAskableWorker(services, sources),
     startFadeWorker(services),
@@ -143,7 +151,7 @@ async function startJobs(services: Services, transport: MailTransport): Promise<
     const last = await lastObservation(services.database.pool, market.name);
     all.push(startSimulatorWorker(services, market, last));
   }
-  return { mail, announce, all };
+  return { mail, announce, audience, all };
 }
 
 function openSimulator({ settings, reference }: Services) {

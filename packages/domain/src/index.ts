@@ -52,7 +52,13 @@ export {
   type Witness,
 } from './life/second-look.ts';
 export { FRESH_FOR_MILLIS, type SightingContext, sight } from './life/sight.ts';
-export { type Matchable, type Mismatch, mismatch } from './matching/match.ts';
+export {
+  acceptsStops,
+  acceptsTime,
+  type Matchable,
+  type Mismatch,
+  mismatch,
+} from './matching/match.ts';
 export { createMatchIndex, type MatchIndex } from './matching/match-index.ts';
 export type {
   AirplaneType,

@@ -1,6 +1,7 @@
 import type { Instant, MatchingReference, RawFare, SourceName } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
+import { Audience } from './audience/audience.ts';
 import { LifeBook } from './life-book.ts';
 import { MarketBook } from './market-book.ts';
 import { matchingReference } from './matching-reference.ts';
@@ -21,6 +22,8 @@ export interface Pipeline {
   readonly reference: Reference;
   readonly matching: MatchingReference;
   readonly markets: MarketBook;
+  /** Everybody's preferences, in a process that follows their changes. */
+  readonly audience: Audience;
   readonly life: LifeBook;
   /** A fare this far below its average is a deal (0.30 = 30 %). */
   readonly threshold: number;
@@ -41,6 +44,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     ...options,
     matching: matchingReference(options.reference),
     markets: new MarketBook(options.threshold),
+    audience: new Audience(),
     life: new LifeBook(),
   };
 }

@@ -67,21 +67,6 @@ const SELECT = `
   from user_settings t join auth."user" u on u.id = t.user_id`;
 
 /**
- * Travellers who named one of these places as a departure. Mails go only to confirmed addresses: a
- * stranger must not be written to.
- */
-export async function travellersFrom(
-  client: PoolClient,
-  places: readonly PlaceCode[],
-): Promise<Traveller[]> {
-  const { rows } = await client.query<TravellerRow>(
-    `${SELECT} where t.notification_settings -> 'departureAirports' ?| $1`,
-    [places],
-  );
-  return rows.map(toTraveller);
-}
-
-/**
  * Travellers by their ids, as they are now; who has gone meanwhile is left out. Mails go only to
  * confirmed addresses: a stranger must not be written to.
  */

@@ -37,6 +37,13 @@ export {
 } from './repositories/announcements.ts';
 export { askableSources, keepAskable } from './repositories/askable-sources.ts';
 export {
+  estimateWishes,
+  findAccepting,
+  type OfferTerms,
+  readWishes,
+  type StoredWish,
+} from './repositories/audience.ts';
+export {
   type BaselineRow,
   type BaselineUpdate,
   lockBaselines,

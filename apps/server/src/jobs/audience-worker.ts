@@ -1,0 +1,41 @@
+import type { Services } from '../services.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+/** A change is read when it is heard of; this is for a round that failed. */
+const PAUSE_MILLIS = 60_000;
+
+export interface AudienceWorker extends Loop {
+  /** Somebody's preferences changed; null when the notices of any number may have been missed. */
+  heard(userId: string | null): void;
+}
+
+/**
+ * Keeps everybody's preferences in the memory of this server. Until they are, deals are matched by the
+ * database, as slowly as it can.
+ */
+export function startAudienceWorker({ pipeline, log }: Services): AudienceWorker {
+  const { audience } = pipeline;
+  const loop = startLoop({
+    name: 'audience',
+    pauseMillis: PAUSE_MILLIS,
+    log,
+    round: async () => {
+      await audience.refresh(pipeline, (read, expected) =>
+        log.info({ read, expected }, 'Preferences are being read into memory'),
+      );
+      return false;
+    },
+  });
+  return {
+    ...loop,
+    heard(userId) {
+      if (userId === null) audience.follow();
+      else audience.changed(userId);
+      loop.wake();
+    },
+    async stop() {
+      audience.interrupt();
+      await loop.stop();
+    },
+  };
+}
