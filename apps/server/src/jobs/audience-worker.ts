@@ -13,7 +13,10 @@ export interface AudienceWorker extends Loop {
  * Keeps everybody's preferences in the memory of this server. Until they are, deals are matched by the
  * database, as slowly as it can.
  */
-export function startAudienceWorker({ pipeline, log }: Services): AudienceWorker {
+export function startAudienceWorker({
+  pipeline,
+  log,
+}: Pick<Services, 'pipeline' | 'log'>): AudienceWorker {
   const { audience } = pipeline;
   const loop = startLoop({
     name: 'audience',
