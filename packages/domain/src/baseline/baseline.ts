@@ -12,27 +12,37 @@ const PENDING_WEIGHT = 0.5;
 
 /**
  * Variance of ln(fair price / average): a floor for what no past foretells, the scatter of few
- * departures, and part of what the forecast moved the average by. Fitted on four route pairs, each
- * left out in turn; the floor is 5.5 %, with 21 departures 6.7 %.
+ * departures, and part of what the forecast moved the average by. Fitted to which low fares proved
+ * low, on four route pairs, each left out in turn.
  */
-const FLOOR_VARIANCE = 0.003;
-const VARIANCE_PER_DEPARTURE = 0.0315;
-const FORECAST_DOUBT = 0.45;
+const FLOOR_VARIANCE = 0.0043;
+const VARIANCE_PER_DEPARTURE = 0.02;
+const FORECAST_DOUBT = 0.52;
 /** Comparables from afar may be of another season. */
-const FAR_VARIANCE = 0.02;
+const FAR_VARIANCE = 0.15;
+
+/**
+ * Where neither the trip nor what compares with it has been watched for long, as when an airline
+ * opens a new season, an average of first prices says little: this variance, which a week of watching
+ * brings down to a third.
+ */
+const UNWATCHED_VARIANCE = 0.17;
+const WATCH_DAYS = 7;
 
 /** What a trip normally costs; prices in quanta of the market. Reused from fare to fare. */
 export interface Baseline {
   /** 0 when too little is known. */
   average: number;
-  /** Standard deviation of ln(fair price / average). */
+  /** Standard deviation of ln(fair price / average), for a trip watched for long. */
   doubt: number;
   samples: number;
   daysCovered: number;
+  /** Days for which a comparable departure was watched, on average. */
+  watchedDays: number;
 }
 
 export function noBaseline(): Baseline {
-  return { average: 0, doubt: 0, samples: 0, daysCovered: 0 };
+  return { average: 0, doubt: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
 }
 
 /** Estimates into `baseline` what a trip departing on `departure` normally costs, as of `today`. */
@@ -63,6 +73,14 @@ export function estimateBaseline(
   );
 }
 
+/** Standard deviation of ln(fair price / average) for a trip that was first seen `ownDays` ago. */
+export function doubtOf(baseline: Baseline, ownDays: number): number {
+  const watched = Math.max(ownDays, baseline.watchedDays);
+  return Math.sqrt(
+    baseline.doubt * baseline.doubt + UNWATCHED_VARIANCE * Math.exp(-watched / WATCH_DAYS),
+  );
+}
+
 function meanOf(found: Comparables): number {
   return (
     (found.total + PENDING_WEIGHT * found.pendingTotal) /
@@ -73,11 +91,12 @@ function meanOf(found: Comparables): number {
 function settle(baseline: Baseline, found: Comparables, average: number, extra: number): void {
   const moved = FORECAST_DOUBT * Math.log((average * found.count) / found.total);
   baseline.average = average;
+  baseline.samples = found.count;
+  baseline.daysCovered = found.newest - found.oldest + 1;
+  baseline.watchedDays = found.departureDays / found.departures;
   baseline.doubt = Math.sqrt(
     FLOOR_VARIANCE + VARIANCE_PER_DEPARTURE / found.departures + extra + moved * moved,
   );
-  baseline.samples = found.count;
-  baseline.daysCovered = found.newest - found.oldest + 1;
 }
 
 const near = noComparables();

@@ -16,6 +16,9 @@ export const NEAR: Reach = { departureDays: 10, leadFactor: 1.5, leadSlackDays: 
 /** Where too little is near: a season to either side. */
 export const FAR: Reach = { departureDays: 28, leadFactor: 2.5, leadSlackDays: 7 };
 
+/** Where nothing of the season is known: whatever the route sold, moved along the lead curve. */
+export const ROUTE: Reach = { departureDays: 182, leadFactor: 8, leadSlackDays: 30 };
+
 /** A departure unseen for longer says nothing about what it costs now. */
 const STALE_DAYS = 14;
 
@@ -29,6 +32,8 @@ export interface Comparables {
   pendingCount: number;
   /** Departure days that had sightings. */
   departures: number;
+  /** Days on which those departures were watched, all added up. */
+  departureDays: number;
   /** Oldest and newest day of observation; meaningless while `count` is 0. */
   oldest: number;
   newest: number;
@@ -41,6 +46,7 @@ export function noComparables(): Comparables {
     pendingTotal: 0,
     pendingCount: 0,
     departures: 0,
+    departureDays: 0,
     oldest: 0,
     newest: 0,
   };
@@ -70,6 +76,7 @@ export function gatherComparables(
   let pendingTotal = 0;
   let pendingCount = 0;
   let departures = 0;
+  let departureDays = 0;
   let oldest = today;
   let newest = 0;
   const end = departure + reach.departureDays;
@@ -87,6 +94,7 @@ export function gatherComparables(
         total += ((sums[to] as number) - (sums[from] as number)) >>> 0;
         count += sightings;
         departures += 1;
+        departureDays += to - from;
         if (base + from < oldest) oldest = base + from;
         if (base + to > newest) newest = base + to;
       }
@@ -104,6 +112,7 @@ export function gatherComparables(
   found.pendingTotal = pendingTotal;
   found.pendingCount = pendingCount;
   found.departures = departures;
+  found.departureDays = departureDays;
   found.oldest = oldest + 1;
   found.newest = newest;
 }

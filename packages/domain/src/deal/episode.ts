@@ -9,11 +9,23 @@ const DEEPER_SHARE = 0.9;
 /** Or when it comes back after more days than this at an ordinary price (same source). */
 export const EPISODE_GAP_DAYS = 3;
 
+/** What never cost a tenth more than was told was not gone: the average moved, not the price. */
+const GONE_SHARE = 1.1;
+
 /** What an alert at `price` would tell that is news; null when nothing. */
 export function newsOf(record: TripRecord, price: number): AlertKind | null {
   if (record.alertedPrice === 0) return 'first';
-  if (record.isOver) return 'returned';
+  if (record.isOver && wasGone(record)) return 'returned';
   return price <= DEEPER_SHARE * record.alertedPrice ? 'deeper' : null;
+}
+
+/** Goes on with an episode that ended only because the average moved: the price told still holds. */
+export function resume(record: TripRecord): void {
+  if (record.isOver && !wasGone(record)) record.isOver = false;
+}
+
+function wasGone(record: TripRecord): boolean {
+  return record.peakSince >= GONE_SHARE * record.alertedPrice;
 }
 
 /** Whether travellers were told of the low price that the trip has been at since. */
@@ -28,6 +40,7 @@ export const SAME_PRICE_SHARE = 1.1;
 export function noteAlert(record: TripRecord, price: number, isError: boolean): void {
   record.toldBefore = !isError || record.isOver ? 0 : record.alertedPrice;
   record.alertedPrice = price;
+  record.peakSince = 0;
   record.isOver = false;
   record.isError = isError;
 }
@@ -38,6 +51,7 @@ export function noteAlert(record: TripRecord, price: number, isError: boolean): 
  * between a traveller and the next deal; an episode ends after enough days at ordinary prices.
  */
 export function closeDay(record: TripRecord): void {
+  if (record.dayLow > record.peakSince) record.peakSince = record.dayLow;
   if (record.isError && record.dayLow > SAME_PRICE_SHARE * record.alertedPrice) giveUpError(record);
   if (record.lastDay - record.flaggedDay > EPISODE_GAP_DAYS) {
     record.isError = false;

@@ -1,4 +1,7 @@
+import type { Fare } from '../fare/fare.ts';
+import { MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
 import { SAME_PRICE_SHARE } from './episode.ts';
+import type { FlightPrice } from './flight-price.ts';
 import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
@@ -8,6 +11,9 @@ import type { TripRecord } from './trip-record.ts';
  */
 const ABRUPT_SHARE = 0.47;
 
+/** And leaves the trip cheaper than it was by as much as is news. */
+const LOWER_SHARE = 0.9;
+
 /** A last price older than this does not make a fall abrupt. */
 const REFERENCE_DAYS = 14;
 
@@ -16,6 +22,7 @@ const LEAST_ERROR_SAVING = 0.3;
 
 /** Without a price of its own to fall from, a fare this far below the average is a mistake. */
 const DEPTH_ALONE = 0.8;
+const DEPTH_MARKET_DAYS = 30;
 
 /** When so many trips of a market fall on one day it is a sale, not a slip. */
 const SALE_FALLS = 6;
@@ -25,15 +32,32 @@ const SALE_SHARE = 0.1;
 export function isErrorFare(
   market: Market,
   record: TripRecord,
-  day: number,
-  price: number,
+  flight: FlightPrice,
+  fare: Fare,
   saving: number,
 ): boolean {
+  const { price } = fare;
   if (record.isError && !record.isOver) return price <= SAME_PRICE_SHARE * record.alertedPrice;
   if (saving < LEAST_ERROR_SAVING) return false;
-  const reference = lastPriceOf(record, day);
-  if (reference === 0) return saving >= DEPTH_ALONE;
+  const tripPrice = lastPriceOf(record, utcDayOf(fare.observedAt));
+  // A flight that fell to what another costs anyway leaves the trip as cheap as it was.
+  if (tripPrice > 0 && price > LOWER_SHARE * tripPrice) return false;
+  const reference = isFresh(flight, fare) ? flight.price : tripPrice;
+  if (reference === 0) return saving >= DEPTH_ALONE && isGrown(market);
   return price <= ABRUPT_SHARE * reference && !isSale(market);
+}
+
+/**
+ * Whether the flight's own last price is known: what a fare falls from, so that a mistake on one of
+ * several flights shows though another was nearly as cheap. For others the trip's has to do.
+ */
+function isFresh(flight: FlightPrice, fare: Fare): boolean {
+  return flight.price > 0 && fare.observedAt - flight.seenAt <= REFERENCE_DAYS * MILLIS_PER_DAY;
+}
+
+/** Depth alone needs an average that has seen a month. */
+function isGrown(market: Market): boolean {
+  return market.today - market.firstDay >= DEPTH_MARKET_DAYS;
 }
 
 /** Whether the first sighting of a trip today is an abrupt fall: what the sale rule counts. */

@@ -1,12 +1,16 @@
 import { DepartureRow } from '../baseline/departure-row.ts';
+import { FALL_BANDS, type FallRisk } from '../baseline/fall-risk.ts';
 import { GRID_DAYS } from '../baseline/horizon.ts';
 import { CURVE_LEADS, type LeadCurve } from '../baseline/lead-curve.ts';
+import { KINDS, type LikeKind } from '../baseline/like-kind.ts';
 import { PriceGrid } from '../baseline/price-grid.ts';
 import type { EpochDay } from '../time/calendar.ts';
 import type { ByteReader, ByteWriter } from './bytes.ts';
 
 export function writeGrid(out: ByteWriter, grid: PriceGrid): void {
   writeCurve(out, grid.curve);
+  writeRisk(out, grid.risk);
+  writeKinds(out, grid.kinds);
   out.double(grid.range.low);
   out.double(grid.range.high);
   const rows = grid.rows.filter((row) => row !== null);
@@ -18,6 +22,8 @@ export function writeGrid(out: ByteWriter, grid: PriceGrid): void {
 export function readGrid(from: ByteReader): PriceGrid {
   const grid = new PriceGrid();
   readCurve(from, grid.curve);
+  readRisk(from, grid.risk);
+  readKinds(from, grid.kinds);
   grid.range.low = from.double();
   grid.range.high = from.double();
   const rows = from.unsigned();
@@ -45,6 +51,36 @@ function readCurve(from: ByteReader, curve: LeadCurve): void {
     curve.levels[lead] = from.float();
   }
   curve.totalLevels();
+}
+
+function writeRisk(out: ByteWriter, risk: FallRisk): void {
+  for (let band = 0; band < FALL_BANDS; band += 1) {
+    out.double(risk.watched[band] as number);
+    out.double(risk.fell[band] as number);
+    out.float(risk.risks[band] as number);
+  }
+}
+
+function readRisk(from: ByteReader, risk: FallRisk): void {
+  for (let band = 0; band < FALL_BANDS; band += 1) {
+    risk.watched[band] = from.double();
+    risk.fell[band] = from.double();
+    risk.risks[band] = from.float();
+  }
+}
+
+function writeKinds(out: ByteWriter, kinds: LikeKind): void {
+  for (let kind = 0; kind < KINDS; kind += 1) {
+    out.double(kinds.lows[kind] as number);
+    out.double(kinds.logs[kind] as number);
+  }
+}
+
+function readKinds(from: ByteReader, kinds: LikeKind): void {
+  for (let kind = 0; kind < KINDS; kind += 1) {
+    kinds.lows[kind] = from.double();
+    kinds.logs[kind] = from.double();
+  }
 }
 
 /**

@@ -89,11 +89,35 @@ describe('judging a fare against its baseline', () => {
     );
   });
 
-  it('tells of no deal in a young market unless the trip was seen dearer', () => {
+  it('tells of nothing in the first month of a market, and of what still stands after it', () => {
     const market = createMarket();
-    settle(market, { days: 12, departs: [60, 100], price: (day) => (day === 80 ? 5_000 : 10_000) });
-    expect(see(market, { on: 12, departs: 80, price: 5_000 }).alert).toBeNull();
-    expect(see(market, { on: 12, departs: 81, price: 5_500 }).alert).toBe('first');
+    settle(market, { days: 29, departs: [60, 100], price: () => 10_000 });
+    expect(see(market, { on: 29, departs: 80, price: 5_000 }).alert).toBeNull();
+    settle(market, { days: 30, departs: [60, 100], price: (day) => (day === 80 ? 5_000 : 10_000) });
+    expect(see(market, { on: 30, departs: 80, price: 5_000 }).alert).toBe('first');
+  });
+
+  it('tells of no departure that was put on sale today with all its neighbours', () => {
+    const market = steadyMarket();
+    for (let departs = 190; departs < 220; departs += 1) {
+      const verdict = see(market, { on: 60, departs, price: departs < 210 ? 10_000 : 5_500 });
+      expect(verdict.alert).toBeNull();
+    }
+  });
+
+  it('compares a fare with its own kind, where kinds differ', () => {
+    const market = createMarket();
+    const at = (on: number, departs: number, stops: number, price: number) =>
+      judge(market, { ...aFare({ on, departs, price }), stops });
+    for (let on = 0; on < 60; on += 1) {
+      for (let departs = 60; departs < 160; departs += 1) {
+        const isConnecting = (on + departs) % 2 === 0;
+        at(on, departs, isConnecting ? 2 : 0, isConnecting ? 7_000 : 14_000);
+      }
+    }
+    // Two thirds of the mean of all, but no less than connections always cost.
+    expect(at(60, 101, 2, 6_900).label).toBeNull();
+    expect(at(60, 103, 0, 6_900).label).not.toBeNull();
   });
 
   it('ignores departures in the past and beyond the horizon', () => {

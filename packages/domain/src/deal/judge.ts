@@ -1,12 +1,16 @@
-import { estimateBaseline, noBaseline } from '../baseline/baseline.ts';
+import { doubtOf, estimateBaseline, noBaseline } from '../baseline/baseline.ts';
 import { confidenceOf } from '../baseline/confidence.ts';
 import type { BaselineEvidence } from '../baseline/evidence.ts';
 import { LONGEST_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
+import { kindOf } from '../baseline/like-kind.ts';
+import type { PriceGrid } from '../baseline/price-grid.ts';
 import { stayClassOf } from '../baseline/stay.ts';
 import type { Fare } from '../fare/fare.ts';
 import { utcDayOf } from '../time/calendar.ts';
-import { type AlertKind, isOpen, newsOf, noteAlert } from './episode.ts';
+import { isAlone } from './company.ts';
+import { type AlertKind, isOpen, newsOf, noteAlert, resume } from './episode.ts';
 import { isErrorFare } from './error-fare.ts';
+import { flightOf, noteFlight } from './flight-price.ts';
 import { gridOf, type Market, tripOf, turnTo } from './market.ts';
 import { beginDay, countSighting } from './observe.ts';
 import type { TripRecord } from './trip-record.ts';
@@ -37,15 +41,22 @@ export const DEAL_THRESHOLD = 0.3;
 /** Prices below this share of the average are slipped decimals, not mistakes of a seller. */
 const ABSURD_SHARE = 0.03;
 
-/** Enough evidence to tell travellers of a deal, and to let one that they were told of stand. */
-const ALERT_CONFIDENCE = 0.9;
-const STANDING_CONFIDENCE = 0.86;
+/**
+ * A deal is told of from this confidence on, and from more where low prices tend to fall further:
+ * who books at once would regret it, and who waits hears of the lower price.
+ */
+const ALERT_CONFIDENCE = 0.63;
+const FALL_RISK_WEIGHT = 0.55;
+
+/** Below this no price passes for a deal, told of or not. */
+const STANDING_CONFIDENCE = 0.76;
 
 /**
- * In a market's first four weeks, cheap from first sight may be just how that trip is priced, so
- * only a trip that was itself seen dearer, by as much as makes a deal, is told of.
+ * In a market's first month, and while neither a trip nor its neighbours were watched for a week,
+ * cheap from first sight may be just how the trip is priced: nobody is told.
  */
-const YOUNG_MARKET_DAYS = 28;
+const YOUNG_MARKET_DAYS = 30;
+const YOUNG_TRIP_DAYS = 7;
 
 const UNKNOWN: Verdict = { evidence: null, saving: null, label: null, alert: null, held: false };
 
@@ -63,57 +74,83 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
 
   const grid = gridOf(market, stayClassOf(fare));
   estimateBaseline(baseline, grid, departure, day);
-  const average = baseline.average * market.quantum;
+  const kind = kindOf(fare);
+  const tripAverage = baseline.average * market.quantum;
+  const average = tripAverage * grid.kinds.share(kind);
   const isKnown = average > 0;
   if (isKnown && price < ABSURD_SHARE * average) return UNKNOWN;
 
   const record = tripOf(market, departure, fare.return ?? 0);
-  const isLate = day < record.lastDay;
+  if (day < record.lastDay) return lateVerdict(grid, price, average, day - record.firstDay);
   const threshold = options?.threshold ?? DEAL_THRESHOLD;
   const line = (1 - threshold) * average;
   const saving = 1 - price / average;
-  const confidence = isKnown ? confidenceOf(price, average, baseline.doubt) : 0;
-  const isError = isKnown && !isLate && isErrorFare(market, record, day, price, saving);
-  if (!isLate && day > record.lastDay) beginDay(market, grid, record, day, price);
-  const isLow = isKnown && !isLate && price <= line && confidence >= STANDING_CONFIDENCE;
+  const ownDays = record.firstDay === 0 ? 0 : day - record.firstDay;
+  const confidence = isKnown ? confidenceOf(price, average, doubtOf(baseline, ownDays)) : 0;
+  const flight = flightOf(record, fare);
+  const isError = isKnown && isErrorFare(market, record, flight, fare, saving);
+  if (day > record.lastDay) beginDay(market, grid, record, day, price);
+  const isLow = isKnown && price <= line && confidence >= STANDING_CONFIDENCE;
   let alert: AlertKind | null = null;
+  let held = false;
   if (isError || isLow) {
+    resume(record);
     alert = newsOf(record, price);
-    if (alert !== null && !isError && !isTellable(market, record, price, confidence, threshold))
+    if (alert !== null && !isError && !isTellable(market, grid, record, confidence, ownDays))
       alert = null;
     record.flaggedDay = day;
+    held = isError || isAlone(market, grid, record, price, line);
     if (alert !== null) noteAlert(record, price, isError);
   }
-  if (!isLate) countSighting(market, grid, record, price, { average, line, isError });
+  noteFlight(flight, fare);
+  countSighting(market, grid, record, price, { average: tripAverage, line, isError, kind });
   if (!isKnown) return UNKNOWN;
   grid.range.learn(price / average);
   const isStanding = (isError || isLow) && isOpen(record);
   return {
-    evidence: {
-      average,
-      typicalLow: grid.range.low * average,
-      typicalHigh: grid.range.high * average,
-      samples: baseline.samples,
-      daysCovered: baseline.daysCovered,
-      confidence,
-    },
+    evidence: evidenceOf(grid, average, confidence),
     saving,
     label: isStanding ? (isError ? 'error_fare' : 'deal') : null,
     alert,
-    held: isError,
+    held,
+  };
+}
+
+/** A fare that comes after a later one of its trip: what it was worth, and nothing learnt from it. */
+function lateVerdict(grid: PriceGrid, price: number, average: number, ownDays: number): Verdict {
+  if (average === 0) return UNKNOWN;
+  const confidence = confidenceOf(price, average, doubtOf(baseline, ownDays));
+  return {
+    evidence: evidenceOf(grid, average, confidence),
+    saving: 1 - price / average,
+    label: null,
+    alert: null,
+    held: false,
+  };
+}
+
+function evidenceOf(grid: PriceGrid, average: number, confidence: number): BaselineEvidence {
+  return {
+    average,
+    typicalLow: grid.range.low * average,
+    typicalHigh: grid.range.high * average,
+    samples: baseline.samples,
+    daysCovered: baseline.daysCovered,
+    confidence,
   };
 }
 
 function isTellable(
   market: Market,
+  grid: PriceGrid,
   record: TripRecord,
-  price: number,
   confidence: number,
-  threshold: number,
+  ownDays: number,
 ): boolean {
-  if (confidence < ALERT_CONFIDENCE) return false;
-  const isYoung = market.today - market.firstDay < YOUNG_MARKET_DAYS;
-  return !isYoung || price <= (1 - threshold) * record.highest;
+  if (market.today - market.firstDay < YOUNG_MARKET_DAYS) return false;
+  if (Math.max(ownDays, baseline.watchedDays) < YOUNG_TRIP_DAYS) return false;
+  const risk = grid.risk.of(record.departure - market.today);
+  return confidence >= ALERT_CONFIDENCE + FALL_RISK_WEIGHT * risk;
 }
 
 /** Reused for every fare, so that judging allocates nothing but the verdict. */

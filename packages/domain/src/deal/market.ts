@@ -61,8 +61,13 @@ export function turnTo(market: Market, day: number, price: number): void {
   market.fallsToday = 0;
   for (const grid of market.grids) {
     if (grid === null) continue;
-    if (isNewWeek) grid.curve.decay();
+    if (isNewWeek) {
+      grid.curve.decay();
+      grid.risk.decay();
+      grid.kinds.decay();
+    }
     grid.curve.rebuild();
+    grid.risk.rebuild();
     grid.prune(day);
   }
   for (const [key, trip] of market.trips) {

@@ -15,6 +15,10 @@ const DEAL_KEEPS_OUT_DAYS = 14;
 /** Sellers mend their mistakes within days; what stands for longer was meant, and is a deal. */
 const ERROR_KEEPS_OUT_DAYS = 3;
 
+/** For how long a low price is watched, and what share of it a further fall leaves at most. */
+const WATCH_DAYS = 14;
+const FALLEN_SHARE = 0.9;
+
 /** Begins a new day of a trip: yesterday's lowest price is final and can be learnt from. */
 export function beginDay(
   market: Market,
@@ -25,7 +29,13 @@ export function beginDay(
 ): void {
   market.tripsToday += 1;
   if (fellAbruptly(record, day, price)) market.fallsToday += 1;
-  closeDay(record);
+  if (record.lastDay > 0) {
+    watchForFall(grid, record);
+    closeDay(record);
+    if (record.dayAverage > 0) {
+      grid.kinds.learn(record.dayKind, record.dayLow / record.dayAverage);
+    }
+  }
   if (record.previousDay > 0) {
     grid.curve.learn(
       record.departure - record.previousDay,
@@ -34,6 +44,7 @@ export function beginDay(
       inQuanta(market, record.dayLow),
     );
   }
+  if (record.firstDay === 0) record.firstDay = day;
   record.previousDay = record.lastDay;
   record.previousLow = record.dayLow;
   record.lastDay = day;
@@ -41,13 +52,30 @@ export function beginDay(
   record.dayWeight = 0;
 }
 
+/** Watches one low price of the trip at a time, until it fell by a tenth or a fortnight is over. */
+function watchForFall(grid: PriceGrid, record: TripRecord): void {
+  if (record.watchDay > 0) {
+    const days = record.lastDay - record.watchDay;
+    const didFall = days <= WATCH_DAYS && record.dayLow < FALLEN_SHARE * record.watchPrice;
+    if (didFall || days >= WATCH_DAYS) {
+      grid.risk.learn(record.departure - record.watchDay, didFall);
+      record.watchDay = 0;
+    }
+  }
+  if (record.watchDay === 0 && record.lowDay === record.lastDay) {
+    record.watchDay = record.lastDay;
+    record.watchPrice = record.dayLow;
+  }
+}
+
 /** What the judge made of a sighting, as far as counting it goes; prices in minor units. */
 export interface Standing {
-  /** 0 while too little is known. */
+  /** Of the trip, whatever the kind of fare; 0 while too little is known. */
   readonly average: number;
   /** The price at which a deal begins. */
   readonly line: number;
   readonly isError: boolean;
+  readonly kind: number;
 }
 
 /** Counts a sighting of the trip's newest day in the grid, if it is the lowest of that day. */
@@ -59,10 +87,11 @@ export function countSighting(
   standing: Standing,
 ): void {
   const day = record.lastDay;
-  if (price > record.highest) record.highest = price;
   if (price <= standing.line) noteLow(record, day);
   if (record.dayLow > 0 && price >= record.dayLow) return;
   record.dayLow = price;
+  record.dayKind = standing.kind;
+  record.dayAverage = Math.round(standing.average);
   const weight = inQuanta(market, countedPrice(record, day, price, standing));
   const isFirst = record.dayWeight === 0;
   if (isFirst || weight !== record.dayWeight) {
@@ -85,8 +114,10 @@ function countedPrice(
   return lowDays < DEAL_KEEPS_OUT_DAYS ? Math.max(price, line) : price;
 }
 
+/** A run of low days goes on from one sighting to the next, however seldom a source looks. */
 function noteLow(record: TripRecord, day: number): void {
-  if (day - record.lowDay > EPISODE_GAP_DAYS) record.lowSince = day;
+  const isSeenSince = record.lowDay !== day && record.lowDay !== record.previousDay;
+  if (isSeenSince && day - record.lowDay > EPISODE_GAP_DAYS) record.lowSince = day;
   record.lowDay = day;
 }
 

@@ -1,4 +1,5 @@
 import type { ByteReader, ByteWriter } from './bytes.ts';
+import type { FlightPrice } from './flight-price.ts';
 import { type Market, tripOf } from './market.ts';
 
 const IS_ERROR = 1;
@@ -9,16 +10,22 @@ export function writeTrips(out: ByteWriter, market: Market): void {
   for (const trip of market.trips.values()) {
     out.unsigned(trip.departure);
     out.unsigned(trip.returning);
+    out.unsigned(trip.firstDay);
     out.unsigned(trip.lastDay);
     out.unsigned(trip.dayLow);
     out.unsigned(trip.dayWeight);
     out.unsigned(trip.previousDay);
     out.unsigned(trip.previousLow);
-    out.unsigned(trip.highest);
+    out.unsigned(trip.dayKind);
+    out.unsigned(trip.dayAverage);
+    writeFlights(out, trip.flights);
     out.unsigned(trip.lowSince);
     out.unsigned(trip.lowDay);
     out.unsigned(trip.flaggedDay);
+    out.unsigned(trip.watchDay);
+    out.unsigned(trip.watchPrice);
     out.unsigned(trip.alertedPrice);
+    out.unsigned(trip.peakSince);
     out.unsigned(trip.toldBefore);
     out.byte((trip.isError ? IS_ERROR : 0) | (trip.isOver ? IS_OVER : 0));
   }
@@ -28,19 +35,40 @@ export function writeTrips(out: ByteWriter, market: Market): void {
 export function readTrips(from: ByteReader, market: Market): void {
   for (let left = from.unsigned(); left > 0; left -= 1) {
     const trip = tripOf(market, from.unsigned(), from.unsigned());
+    trip.firstDay = from.unsigned();
     trip.lastDay = from.unsigned();
     trip.dayLow = from.unsigned();
     trip.dayWeight = from.unsigned();
     trip.previousDay = from.unsigned();
     trip.previousLow = from.unsigned();
-    trip.highest = from.unsigned();
+    trip.dayKind = from.unsigned();
+    trip.dayAverage = from.unsigned();
+    readFlights(from, trip.flights);
     trip.lowSince = from.unsigned();
     trip.lowDay = from.unsigned();
     trip.flaggedDay = from.unsigned();
+    trip.watchDay = from.unsigned();
+    trip.watchPrice = from.unsigned();
     trip.alertedPrice = from.unsigned();
+    trip.peakSince = from.unsigned();
     trip.toldBefore = from.unsigned();
     const flags = from.byte();
     trip.isError = (flags & IS_ERROR) !== 0;
     trip.isOver = (flags & IS_OVER) !== 0;
+  }
+}
+
+function writeFlights(out: ByteWriter, flights: readonly FlightPrice[]): void {
+  out.unsigned(flights.length);
+  for (const known of flights) {
+    out.unsigned(known.flight);
+    out.unsigned(known.price);
+    out.unsigned(known.seenAt);
+  }
+}
+
+function readFlights(from: ByteReader, flights: FlightPrice[]): void {
+  for (let left = from.unsigned(); left > 0; left -= 1) {
+    flights.push({ flight: from.unsigned(), price: from.unsigned(), seenAt: from.unsigned() });
   }
 }

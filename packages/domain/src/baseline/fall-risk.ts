@@ -1,0 +1,72 @@
+import { LONGEST_LEAD_DAYS } from './horizon.ts';
+
+/** Days of lead in a band: fine enough for the week in which an airline opens its cheap seats. */
+const BAND_DAYS = 10;
+export const FALL_BANDS = Math.trunc(LONGEST_LEAD_DAYS / BAND_DAYS) + 1;
+
+/** What is believed of a market before its low prices have been watched, and how firmly. */
+const PRIOR_RISK = 0.3;
+const PRIOR_WATCHES = 10;
+
+/** Kept at each weekly decay, as of all that is learnt of a market: half in 90 days. */
+const WEEKLY_KEEP = 0.947;
+
+/** A neighbouring band counts half. */
+const NEIGHBOUR_WEIGHT = 0.5;
+
+/**
+ * How often a low price falls by another tenth within a fortnight, by lead time. Seats two to three
+ * months ahead are still being discounted, those of next week hardly ever are; when exactly differs
+ * by airline, so each market learns it from its own low prices.
+ */
+export class FallRisk {
+  /** By band of lead: low prices watched to an end, and how many of them fell. */
+  readonly watched = new Float64Array(FALL_BANDS);
+  readonly fell = new Float64Array(FALL_BANDS);
+  /** By band: probability, 0 to 1, as of the last {@link rebuild}. */
+  readonly risks = new Float32Array(FALL_BANDS).fill(PRIOR_RISK);
+
+  /** Learns what became of a price that was low at `lead` days. */
+  learn(lead: number, didFall: boolean): void {
+    const band = bandOf(lead);
+    this.watched[band] = (this.watched[band] as number) + 1;
+    if (didFall) this.fell[band] = (this.fell[band] as number) + 1;
+  }
+
+  /** Probability that a low price at `lead` days falls by another tenth within a fortnight. */
+  of(lead: number): number {
+    return this.risks[bandOf(lead)] as number;
+  }
+
+  decay(): void {
+    for (let band = 0; band < FALL_BANDS; band += 1) {
+      this.watched[band] = (this.watched[band] as number) * WEEKLY_KEEP;
+      this.fell[band] = (this.fell[band] as number) * WEEKLY_KEEP;
+    }
+  }
+
+  /** Makes the risks of what was learnt; done once a day. Few watches lean on the whole market's. */
+  rebuild(): void {
+    let watched = PRIOR_WATCHES;
+    let fell = PRIOR_WATCHES * PRIOR_RISK;
+    for (let band = 0; band < FALL_BANDS; band += 1) {
+      watched += this.watched[band] as number;
+      fell += this.fell[band] as number;
+    }
+    const overall = fell / watched;
+    for (let band = 0; band < FALL_BANDS; band += 1) {
+      this.risks[band] =
+        (around(this.fell, band) + PRIOR_WATCHES * overall) /
+        (around(this.watched, band) + PRIOR_WATCHES);
+    }
+  }
+}
+
+function around(counts: Float64Array, band: number): number {
+  const beside = (counts[band - 1] ?? 0) + (counts[band + 1] ?? 0);
+  return (counts[band] as number) + NEIGHBOUR_WEIGHT * beside;
+}
+
+function bandOf(lead: number): number {
+  return Math.min(FALL_BANDS - 1, Math.max(0, Math.trunc(lead / BAND_DAYS)));
+}

@@ -1,0 +1,65 @@
+import type { Baggage } from '../fare/fare.ts';
+
+/** Stops unknown, none, one, two or more; by baggage unknown, included, extra. */
+export const KINDS = 12;
+
+/** The kind of a fare among the {@link KINDS}. */
+export function kindOf(fare: {
+  readonly stops: number | null;
+  readonly baggage: Baggage | null;
+}): number {
+  const stops = fare.stops === null ? 0 : Math.min(fare.stops, 2) + 1;
+  const baggage = fare.baggage === null ? 0 : fare.baggage === 'included' ? 1 : 2;
+  return stops * 3 + baggage;
+}
+
+/** Means over this many lows of a kind before they count in full against the mean of all. */
+const PRIOR_LOWS = 50;
+
+/** Kept at each weekly decay, as of all that is learnt of a market: half in 90 days. */
+const WEEKLY_KEEP = 0.947;
+
+/** Ratios beyond these are a deal's or a spike's, and say nothing of the kind. */
+const LEAST_RATIO = 0.5;
+const MOST_RATIO = 2;
+
+/**
+ * How the lowest fares of one kind lie against the averages of their trips: with two stops cheaper
+ * than direct, without a bag cheaper than with one. A trip is cheap for its kind only if it lies
+ * below what that kind costs, not merely below an average to which dearer kinds belong.
+ */
+export class LikeKind {
+  /** By kind: how many lows were of it. */
+  readonly lows = new Float64Array(KINDS);
+  /** By kind: sum of ln(price / average) over its lows. */
+  readonly logs = new Float64Array(KINDS);
+
+  /** Learns that the lowest fare of a trip and day was of this kind, at `ratio` of its average. */
+  learn(kind: number, ratio: number): void {
+    this.lows[kind] = (this.lows[kind] as number) + 1;
+    const bounded = Math.min(MOST_RATIO, Math.max(LEAST_RATIO, ratio));
+    this.logs[kind] = (this.logs[kind] as number) + Math.log(bounded);
+  }
+
+  /** What the kind normally costs as a multiple of the average, at most 1. */
+  share(kind: number): number {
+    let lows = 0;
+    let logs = 0;
+    for (let at = 0; at < KINDS; at += 1) {
+      lows += this.lows[at] as number;
+      logs += this.logs[at] as number;
+    }
+    const own = this.lows[kind] as number;
+    if (own === 0 || own === lows) return 1;
+    const overall = logs / lows;
+    const mean = ((this.logs[kind] as number) + PRIOR_LOWS * overall) / (own + PRIOR_LOWS);
+    return Math.exp(Math.min(0, mean - overall));
+  }
+
+  decay(): void {
+    for (let at = 0; at < KINDS; at += 1) {
+      this.lows[at] = (this.lows[at] as number) * WEEKLY_KEEP;
+      this.logs[at] = (this.logs[at] as number) * WEEKLY_KEEP;
+    }
+  }
+}
