@@ -1,3 +1,4 @@
+export { wanting } from './audience/wanting.ts';
 export { type AskableSource, checkDueDeals } from './check-deals.ts';
 export { endDealsOfSource, fadeDeals } from './fade-deals.ts';
 export { createPipeline, type FareBatch, type Pipeline } from './pipeline.ts';

@@ -74,6 +74,14 @@ describe('places', () => {
     expect(reference.place('SHA')?.kind).toBe('airport');
   });
 
+  it('have as members all whose city they are, a namesake airport among them', () => {
+    expect(reference.codesOfCity(code('SHA'))).toEqual(['SHA', 'PVG']);
+    expect(reference.codesOfCity(code('BUD'))).toEqual(['BUD']);
+    for (const city of ['LON', 'DFW', 'MEL'])
+      for (const member of reference.codesOfCity(code(city)))
+        expect(reference.cityOf(member), member).toBe(city);
+  });
+
   it('lie as far apart as the great circle says', () => {
     // 5,540 km by the Great Circle Mapper's WGS84 figure of 5,554; a sphere is off by 0.3 %.
     expect(reference.distanceKm(code('LHR'), code('JFK'))).toBeCloseTo(5540, -1);

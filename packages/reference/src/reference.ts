@@ -17,6 +17,8 @@ export interface Reference {
   cityOf(place: PlaceCode): PlaceCode;
   /** The airports that a code stands for: a city's all, biggest first; an airport's own. */
   airportsOf(place: PlaceCode): readonly PlaceCode[];
+  /** Every code whose city has this code, itself included, also where an airport shares it (SHA). */
+  codesOfCity(city: PlaceCode): readonly PlaceCode[];
   /** The calendar day at a place; the UTC day at an unknown one. */
   localDayOf(place: PlaceCode, instant: Instant): EpochDay;
   /** The airline with this IATA code or name, or null. */
@@ -35,6 +37,7 @@ export interface Reference {
 /** Builds the reference from the data in this package: some 60 ms and 15 MB. Keep the answer. */
 export function loadReference(): Reference {
   const { places, cityOf } = buildPlaces();
+  const codesOfCity = membersByCity(cityOf);
   const days = new LocalDays();
   const carriers = new Carriers();
   const search = new PlaceSearch(places.values());
@@ -43,6 +46,7 @@ export function loadReference(): Reference {
     place: (code) => places.get(code) ?? null,
     cityOf: (place) => cityOf.get(place) ?? place,
     airportsOf: (place) => places.get(place)?.airports ?? [],
+    codesOfCity: (city) => codesOfCity.get(city) ?? [city],
     localDayOf: (place, instant) => days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
     carrier: (codeOrName) => carriers.find(codeOrName),
     alliance: (code) => carriers.find(code)?.alliance ?? null,
@@ -54,4 +58,15 @@ export function loadReference(): Reference {
     },
     searchPlaces: (text, limit) => [...search.find(text, limit)],
   };
+}
+
+/** Each city's own code first, then those of its airports. */
+function membersByCity(cityOf: ReadonlyMap<string, PlaceCode>): Map<string, PlaceCode[]> {
+  const members = new Map<string, PlaceCode[]>();
+  for (const [airport, city] of cityOf) {
+    const known = members.get(city) ?? [city];
+    if (airport !== city) known.push(airport as PlaceCode);
+    members.set(city, known);
+  }
+  return members;
 }

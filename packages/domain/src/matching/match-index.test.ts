@@ -12,8 +12,7 @@ const CITIES: Record<string, string> = {
   LHR: 'LON',
   LGW: 'LON',
   STN: 'LON',
-  HND: 'TYO',
-  NRT: 'TYO',
+  PVG: 'SHA',
   JFK: 'NYC',
 };
 const CARRIERS: Record<string, string> = { 'Wizz Air': 'W6', 'British Airways': 'BA' };

@@ -5,8 +5,11 @@ import type { Wish } from '../matching/wish.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
 
-/** Cities, their airports, and places on their own: few, so that wishes and offers meet. */
-const PLACES = 'LON LHR LGW STN TYO HND NRT NYC JFK BUD BCN VIE'.split(' ') as PlaceCode[];
+/**
+ * Cities, their airports, a city that shares its code with one of them (SHA), and places on their own:
+ * few, so that wishes and offers meet.
+ */
+const PLACES = 'LON LHR LGW STN SHA PVG NYC JFK BUD BCN VIE'.split(' ') as PlaceCode[];
 /** In one alliance each, and in none. */
 const AIRLINES = ['BA', 'IB', 'LH', 'AF', 'W6', 'FR'];
 const CARRIERS = [...AIRLINES, 'Wizz Air', 'British Airways', 'Nobody Knows Them'];

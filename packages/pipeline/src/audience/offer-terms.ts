@@ -38,12 +38,13 @@ export function offerTerms({ matching, reference }: Lookup, offer: Matchable): O
   };
 }
 
-/** The codes under which travellers may have named a place: itself, its city, its airports. */
-function namesOf({ matching, reference }: Lookup, place: PlaceCode): PlaceCode[] {
+/**
+ * The codes under which travellers may have named a place: itself, its city, and for a city as a whole
+ * its airports.
+ */
+function namesOf({ matching, reference }: Lookup, place: PlaceCode): readonly PlaceCode[] {
   const city = matching.cityOf(place);
-  // Only a fare to the city as a whole reaches those who named one of its airports.
-  const airports = city === place ? reference.airportsOf(place) : [];
-  return [...new Set([place, city, ...airports])];
+  return city === place ? reference.codesOfCity(city) : [place, city];
 }
 
 function carriersOf({ matching }: Lookup, carriers: readonly string[]): OfferTerms['carriers'] {

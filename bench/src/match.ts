@@ -1,0 +1,203 @@
+/**
+ * Who wants a deal, among a million travellers: the index in memory as a server has it, read from
+ * PostgreSQL, against PostgreSQL's own query with its GIN index on the same travellers in the same run,
+ * and against asking everybody. MATCH_TRAVELLERS says how many travellers there are.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CurrencyCode,
+  createMatchIndex,
+  type Instant,
+  type Matchable,
+  type MatchingReference,
+  minorUnitExponent,
+  roughUnitsPerEuro,
+} from '@farelark/domain';
+import { createPipeline, type Pipeline, wanting } from '@farelark/pipeline';
+import { addWishes } from '@farelark/pipeline/testing';
+import { loadReference } from '@farelark/reference';
+import { connect, type Database, inTransaction, migrate } from '@farelark/storage';
+import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { percentile } from './data/percentile.ts';
+import { Chance } from './match/chance.ts';
+import { makeDeals } from './match/deals.ts';
+import { equalToEverybody } from './match/everybody.ts';
+import { timeSaves } from './match/saves.ts';
+import { type MadeTraveller, makeTravellers, makeWish } from './match/travellers.ts';
+import { openWorld } from './match/world.ts';
+
+const population = { count: Number(process.env['MATCH_TRAVELLERS'] ?? 1_000_000), seed: 1 };
+const [SEED_DEALS, SEED_CHANGES] = [2, 3];
+/** Deals that are timed; of these, those that everybody and that the database is asked about. */
+const DEALS = 3_000;
+const ASKED_OF_EVERYBODY = 1_000;
+const ASKED_OF_DATABASE = 200;
+const WARM_UP = 200;
+const CHANGES = 20_000;
+const SAVES = 100;
+const LOADED_AT_ONCE = 5_000;
+
+const reference = loadReference();
+const world = openWorld(reference);
+const deals = makeDeals(world, DEALS, SEED_DEALS);
+const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
+const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
+try {
+  await migrate(embedded.url);
+  const database = connect(embedded.url);
+  await load(database);
+  const memory = pipelineOn(database);
+  const buildMillis = await build(memory);
+  const rss = process.memoryUsage.rss();
+  const rssPeak = process.resourceUsage().maxRSS * 1_024;
+  const matched = timeMatches(memory);
+  const asked = await timeQueries(database, memory);
+  const equal = equalToEverybody(
+    world,
+    memory.matching,
+    population,
+    deals.slice(0, ASKED_OF_EVERYBODY),
+    (deal) => memory.audience.match(deal) ?? [],
+  );
+  const saves = await timeSaves(memory, database, await someIds(database), deals[0] as Matchable);
+  await database.close();
+  const changes = timeChanges(memory.matching);
+  const p99 = percentile(matched.millis, 0.99);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'match',
+      travellers: population.count,
+      deals: DEALS,
+      build_ms: Math.round(buildMillis),
+      rss_mb: Math.round(rss / 1e6),
+      rss_peak_mb: Math.round(rssPeak / 1e6),
+      p50_ms: rounded(percentile(matched.millis, 0.5)),
+      p99_ms: rounded(p99),
+      max_ms: rounded(Math.max(...matched.millis)),
+      matches_mean: Math.round(matched.matches.reduce((sum, one) => sum + one, 0) / DEALS),
+      matches_max: Math.max(...matched.matches),
+      postgres_gin_p50_ms: rounded(percentile(asked.millis, 0.5)),
+      postgres_gin_p99_ms: rounded(percentile(asked.millis, 0.99)),
+      ratio: rounded(percentile(asked.millis, 0.99) / percentile(asked.beside, 0.99)),
+      equal_to_everybody: `${equal} of ${ASKED_OF_EVERYBODY}`,
+      equal_to_postgres: `${asked.equal} of ${ASKED_OF_DATABASE}`,
+      index_only_build_ms: Math.round(changes.buildMillis),
+      change_p99_ms: rounded(percentile(changes.millis, 0.99)),
+      change_max_ms: rounded(Math.max(...changes.millis)),
+      saved_to_matched_p99_ms: rounded(percentile(saves, 0.99)),
+    })}\n`,
+  );
+} finally {
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function rounded(figure: number): number {
+  return Number(figure.toPrecision(3));
+}
+
+/** As in a server, but with rates, so that limits in other currencies are compared as well. */
+function pipelineOn(database: Database): Pipeline {
+  const pipeline = createPipeline({
+    pool: database.pool,
+    reference,
+    threshold: 0.3,
+    now: () => Date.now() as Instant,
+  });
+  const unitsOf = (currency: CurrencyCode) =>
+    roughUnitsPerEuro(currency) * 10 ** minorUnitExponent(currency);
+  const matching: MatchingReference = {
+    ...pipeline.matching,
+    convert: (amount, from, to) => (amount / unitsOf(from)) * unitsOf(to),
+  };
+  return { ...pipeline, matching };
+}
+
+async function load({ pool }: Database): Promise<void> {
+  // Nobody listens yet, and a million notices would have to be kept for whoever comes.
+  await pool.query('alter table user_settings disable trigger user_settings_changed');
+  let chunk: { userId: string; wish: MadeTraveller['wish'] }[] = [];
+  let loaded = 0;
+  for (const { id, wish } of makeTravellers(world, population.count, population.seed)) {
+    chunk.push({ userId: id, wish });
+    loaded += 1;
+    if (chunk.length < LOADED_AT_ONCE && loaded < population.count) continue;
+    await addWishes(pool, chunk);
+    chunk = [];
+    if (loaded % 100_000 === 0) process.stderr.write(`${loaded} travellers in the database\n`);
+  }
+  await pool.query('alter table user_settings enable trigger user_settings_changed');
+  await pool.query('vacuum analyze user_settings');
+}
+
+async function build(memory: Pipeline): Promise<number> {
+  const began = performance.now();
+  memory.audience.follow();
+  await memory.audience.refresh(memory, () => {});
+  return performance.now() - began;
+}
+
+function timeMatches(memory: Pipeline): { millis: number[]; matches: number[] } {
+  for (const deal of deals.slice(0, WARM_UP)) memory.audience.match(deal);
+  const millis: number[] = [];
+  const matches = deals.map((deal) => {
+    const began = performance.now();
+    const found = memory.audience.match(deal) ?? [];
+    millis.push(performance.now() - began);
+    return found.length;
+  });
+  return { millis, matches };
+}
+
+/** The same deals by the query and by the index in turns, so that both meet the same machine. */
+async function timeQueries(database: Database, memory: Pipeline) {
+  const queried = pipelineOn(database);
+  const { audience } = memory;
+  const [millis, beside]: [number[], number[]] = [[], []];
+  let equal = 0;
+  await inTransaction(database, async (client) => {
+    for (const deal of deals.slice(0, ASKED_OF_DATABASE)) {
+      let began = performance.now();
+      const inDatabase = await wanting(queried, client, deal);
+      millis.push(performance.now() - began);
+      began = performance.now();
+      const inMemory = audience.match(deal) ?? [];
+      beside.push(performance.now() - began);
+      const sorted = [...inMemory].sort();
+      if (inDatabase.length === sorted.length && inDatabase.every((id, at) => id === sorted[at]))
+        equal += 1;
+    }
+  });
+  return { millis, beside, equal };
+}
+
+async function someIds({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select user_id as id from user_settings order by user_id limit $1',
+    [SAVES],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The index alone, without reading anything: built, then every change replaces a wish by another. */
+function timeChanges(matching: MatchingReference): { buildMillis: number; millis: number[] } {
+  const index = createMatchIndex(matching);
+  const ids: string[] = [];
+  let buildMillis = 0;
+  for (const { id, wish } of makeTravellers(world, population.count, population.seed)) {
+    const began = performance.now();
+    index.put(id, wish);
+    buildMillis += performance.now() - began;
+    if (ids.length < CHANGES) ids.push(id);
+  }
+  const chance = new Chance(SEED_CHANGES);
+  const millis = ids.map((id) => {
+    const wish = makeWish(world, chance);
+    const began = performance.now();
+    index.put(id, wish);
+    return performance.now() - began;
+  });
+  return { buildMillis, millis };
+}

@@ -1,0 +1,44 @@
+import { type Matchable, type MatchingReference, mismatch } from '@farelark/domain';
+import { makeTravellers, numberOf } from './travellers.ts';
+import type { World } from './world.ts';
+
+/** Travellers asked between two lines of progress. */
+const PROGRESS_EVERY = 100_000;
+
+/**
+ * Asks every traveller about every deal, one by one, and compares with who was found for it. Answers how
+ * many of all deals were equal, for the same travellers as `makeTravellers` makes.
+ */
+export function equalToEverybody(
+  world: World,
+  matching: MatchingReference,
+  population: { readonly count: number; readonly seed: number },
+  deals: readonly Matchable[],
+  foundFor: (deal: Matchable) => readonly string[],
+): number {
+  const found = deals.map((deal) => bitsOf(foundFor(deal), population.count));
+  const differs = new Uint8Array(deals.length);
+  let number = 0;
+  for (const { wish } of makeTravellers(world, population.count, population.seed)) {
+    const [place, bit] = [number >> 3, 1 << (number & 7)];
+    for (let which = 0; which < deals.length; which += 1) {
+      const wanted = mismatch(wish, deals[which] as Matchable, matching) === null;
+      const isFound = ((found[which] as Uint8Array)[place] as number) & bit;
+      if (wanted !== (isFound !== 0)) differs[which] = 1;
+    }
+    number += 1;
+    if (number % PROGRESS_EVERY === 0)
+      process.stderr.write(`${number} travellers asked about ${deals.length} deals\n`);
+  }
+  return differs.filter((one) => one === 0).length;
+}
+
+/** A bit for each traveller found. */
+function bitsOf(ids: readonly string[], count: number): Uint8Array {
+  const bits = new Uint8Array((count >> 3) + 1);
+  for (const id of ids) {
+    const number = numberOf(id);
+    bits[number >> 3] = (bits[number >> 3] as number) | (1 << (number & 7));
+  }
+  return bits;
+}

@@ -1,0 +1,66 @@
+import type { CurrencyCode, EpochDay, PlaceCode } from '@farelark/domain';
+import type { Reference } from '@farelark/reference';
+import { Zipf } from './chance.ts';
+
+/** Day 0 of the measured world: 2026-12-01. */
+export const TODAY = (Date.UTC(2026, 11, 1) / 86_400_000) as EpochDay;
+
+/** Shares of currencies among travellers and deals alike: few large ones and a tail. */
+export const CURRENCIES: readonly (readonly [CurrencyCode, number])[] = (
+  [
+    ['EUR', 40],
+    ['USD', 22],
+    ['GBP', 12],
+    ['PLN', 5],
+    ['HUF', 4],
+    ['BRL', 4],
+    ['INR', 4],
+    ['JPY', 3],
+    ['CHF', 2],
+    ['RON', 2],
+    ['TRY', 1],
+    ['KRW', 1],
+  ] as const
+).map(([code, share]) => [code as CurrencyCode, share]);
+
+/** What people fly from, to and with, in the order in which they ask for it. */
+export interface World {
+  readonly reference: Reference;
+  readonly departures: Zipf<PlaceCode>;
+  readonly destinations: Zipf<PlaceCode>;
+  readonly connections: Zipf<PlaceCode>;
+  readonly airlines: Zipf<string>;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/**
+ * All real airports, the busier the more followed: the exponent of 1 gives the first one some 11 % of
+ * all first departures. Destinations spread a little wider; connections are at the hundred busiest.
+ */
+export function openWorld(reference: Reference): World {
+  const airports = codesOf(3, ALPHABET.slice(0, 26))
+    .filter((code) => reference.isPlace(code))
+    .filter((code) => reference.place(code)?.kind === 'airport')
+    .sort((a, b) => rankOf(reference, a) - rankOf(reference, b) || (a < b ? -1 : 1));
+  const airlines = codesOf(2, ALPHABET).filter((code) => reference.carrier(code)?.code === code);
+  return {
+    reference,
+    departures: new Zipf(airports, 1),
+    destinations: new Zipf(airports, 0.9),
+    connections: new Zipf(airports.slice(0, 100), 0.7),
+    airlines: new Zipf(airlines, 0.9),
+  };
+}
+
+function rankOf(reference: Reference, code: PlaceCode): number {
+  return reference.place(code)?.rank ?? Number.POSITIVE_INFINITY;
+}
+
+/** Every code of so many letters. */
+function codesOf(length: number, alphabet: string): string[] {
+  let codes = [''];
+  for (let place = 0; place < length; place += 1)
+    codes = codes.flatMap((begun) => [...alphabet].map((letter) => begun + letter));
+  return codes;
+}
