@@ -1,4 +1,12 @@
-import { type Comparables, FAR, gatherComparables, NEAR, noComparables } from './comparables.ts';
+import {
+  type Comparables,
+  FAR,
+  gatherComparables,
+  NEAR,
+  noComparables,
+  type Reach,
+  ROUTE,
+} from './comparables.ts';
 import type { PriceGrid } from './price-grid.ts';
 
 /** Comparable sightings below which nothing is called usual. */
@@ -18,8 +26,17 @@ const PENDING_WEIGHT = 0.5;
 const FLOOR_VARIANCE = 0.0043;
 const VARIANCE_PER_DEPARTURE = 0.02;
 const FORECAST_DOUBT = 0.52;
-/** Comparables from afar may be of another season. */
-const FAR_VARIANCE = 0.15;
+
+/**
+ * Where to look, nearest first, and what a mean from there adds to the variance: what is far in date
+ * may be of another season, and a route's mean is off by half as often as not. Measured as the scatter
+ * of fair prices about such means.
+ */
+const TIERS: readonly { readonly reach: Reach; readonly variance: number }[] = [
+  { reach: NEAR, variance: 0 },
+  { reach: FAR, variance: 0.15 },
+  { reach: ROUTE, variance: 0.25 },
+];
 
 /**
  * Where neither the trip nor what compares with it has been watched for long, as when an airline
@@ -37,7 +54,7 @@ export interface Baseline {
   doubt: number;
   samples: number;
   daysCovered: number;
-  /** Days for which a comparable departure was watched, on average. */
+  /** Days for which a departure near by was watched, on average; 0 when there is none. */
   watchedDays: number;
 }
 
@@ -45,32 +62,34 @@ export function noBaseline(): Baseline {
   return { average: 0, doubt: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
 }
 
-/** Estimates into `baseline` what a trip departing on `departure` normally costs, as of `today`. */
+/**
+ * Estimates into `baseline` what a trip departing on `departure` normally costs, as of `today`. The
+ * few comparables that are near count in full; those of wider reach fill up to the number that is
+ * enough.
+ */
 export function estimateBaseline(
   baseline: Baseline,
   grid: PriceGrid,
   departure: number,
   today: number,
 ): void {
-  gatherComparables(near, grid, departure, today, NEAR);
-  if (near.count >= MIN_SAMPLES) {
-    settle(baseline, near, meanOf(near), 0);
-    return;
+  let average = 0;
+  let variance = 0;
+  let missing = 1;
+  for (const tier of TIERS) {
+    gatherComparables(found, grid, departure, today, tier.reach);
+    if (tier.reach === NEAR) baseline.watchedDays = watchedDaysOf(found);
+    if (found.count === 0) continue;
+    const share = missing * Math.min(1, found.count / MIN_SAMPLES);
+    average += share * meanOf(found);
+    variance += share * tier.variance;
+    missing -= share;
+    if (missing <= 0) {
+      settle(baseline, average, variance);
+      return;
+    }
   }
-  gatherComparables(far, grid, departure, today, FAR);
-  if (far.count < MIN_SAMPLES) {
-    baseline.average = 0;
-    return;
-  }
-  // The few that are near count in full; those from afar fill up to the number that is enough.
-  const weight = near.count / MIN_SAMPLES;
-  const nearMean = near.count > 0 ? meanOf(near) : 0;
-  settle(
-    baseline,
-    far,
-    weight * nearMean + (1 - weight) * meanOf(far),
-    FAR_VARIANCE * (1 - weight),
-  );
+  baseline.average = 0;
 }
 
 /** Standard deviation of ln(fair price / average) for a trip that was first seen `ownDays` ago. */
@@ -88,16 +107,19 @@ function meanOf(found: Comparables): number {
   );
 }
 
-function settle(baseline: Baseline, found: Comparables, average: number, extra: number): void {
+/** Writes down what the last reach, which is the widest used, was found to hold. */
+function settle(baseline: Baseline, average: number, variance: number): void {
   const moved = FORECAST_DOUBT * Math.log((average * found.count) / found.total);
   baseline.average = average;
   baseline.samples = found.count;
   baseline.daysCovered = found.newest - found.oldest + 1;
-  baseline.watchedDays = found.departureDays / found.departures;
   baseline.doubt = Math.sqrt(
-    FLOOR_VARIANCE + VARIANCE_PER_DEPARTURE / found.departures + extra + moved * moved,
+    FLOOR_VARIANCE + VARIANCE_PER_DEPARTURE / found.departures + variance + moved * moved,
   );
 }
 
-const near = noComparables();
-const far = noComparables();
+function watchedDaysOf(near: Comparables): number {
+  return near.departures === 0 ? 0 : near.departureDays / near.departures;
+}
+
+const found = noComparables();
