@@ -66,12 +66,16 @@ if (values.feed !== undefined && values.truth !== undefined) {
   const basis = await loadBasis();
   const results: FeedResult[] = [];
   for (const plan of chosenFeeds(basis)) {
-    const result = await measure(plan, seeds, judge);
-    if (result === null) process.stderr.write(`${plan.name}: not to be had here\n`);
+    const result = await measure(plan, seeds, judge, say);
+    if (result === null) say(`${plan.name}: not to be had here`);
     else results.push(result);
   }
   if (values.plots) await writePlots(basis, results, seeds);
   process.stdout.write(`${reportOf(results, seeds)}\n${lastLine(results, seeds)}\n`);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 function chosenFeeds(basis: Basis): readonly Measurable[] {

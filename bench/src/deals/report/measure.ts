@@ -29,11 +29,12 @@ export interface FeedResult {
 /** A feed to measure; a side of null stands for both. */
 export type Measurable = Omit<FeedPlan, 'side'> & { readonly side: Side | null };
 
-/** Scores a feed once a seed, with a line on standard error each; null when it cannot be had. */
+/** Scores a feed once a seed and says so, a line each; null when it cannot be had. */
 export async function measure(
   plan: Measurable,
   seeds: readonly number[],
   judge: JudgeOptions,
+  say: (line: string) => void = () => undefined,
 ): Promise<FeedResult | null> {
   const rows = await plan.rows();
   if (rows === null || rows.length === 0) return null;
@@ -46,7 +47,7 @@ export async function measure(
     for (const [at, yardstick] of yardsticks.entries())
       byYardstick[at]?.push(feed.referee(yardstick).score(alerts, truth));
     const score = byYardstick[0]?.at(-1) as Score;
-    process.stderr.write(`${scoreLine(`${plan.name} ${seed}`, score)}\n`);
+    say(scoreLine(`${plan.name} ${seed}`, score));
   }
   const [scores = [], ...otherwise] = byYardstick;
   const { name, kind, side, simulated } = plan;
