@@ -1,4 +1,4 @@
-import type { DealView } from '@farelark/contracts';
+import type { DateView, DealView } from '@farelark/contracts';
 import { memo, type ReactNode } from 'react';
 import { countryName } from '../format/countries.ts';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
@@ -7,10 +7,13 @@ import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
+import { FurtherDates } from './further-dates.tsx';
 import { PriceBand } from './price-band.tsx';
 
 interface BoardingPassProps {
   deal: DealView;
+  /** All days on which the trip is to be had, that of the deal among them. */
+  dates: readonly DateView[];
   /** Buttons on the stub. */
   actions?: ReactNode;
   /** It came while the person was looking: it slides in. */
@@ -21,7 +24,7 @@ interface BoardingPassProps {
 
 /** One deal as a boarding pass: the trip on the left, the price on a stub to tear off. */
 export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
-  const { deal, actions, arriving = false, heading = 'h3' } = props;
+  const { deal, dates, actions, arriving = false, heading = 'h3' } = props;
   return (
     <article
       className="pass"
@@ -33,6 +36,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
         <Labels deal={deal} />
         <Route deal={deal} heading={heading} />
         <Particulars deal={deal} />
+        <FurtherDates deal={deal} dates={dates} />
         <PriceBand deal={deal} />
         <Evidence deal={deal} />
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryName } from './countries.ts';
-import { formatAgo, formatDay, formatTime } from './dates.ts';
+import { formatAgo, formatDates, formatDay, formatTime } from './dates.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -8,6 +8,14 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 describe('dates', () => {
   it('stay the same day in every time zone', () => {
     expect(formatDay('2026-12-03', 'en-GB', NOW)).toBe('Thu 3 Dec');
+  });
+
+  it('of departure and return stand together, without a year', () => {
+    const dates = (departureDate: string, returnDate: string | null) =>
+      formatDates({ departureDate, returnDate }, 'en-GB');
+    expect(dates('2027-05-14', null)).toBe('Fri 14 May');
+    expect(dates('2027-05-14', '2027-05-14')).toBe('Fri 14 May');
+    expect(dates('2027-05-14', '2027-06-01')).toBe('Fri 14 May\u2009–\u2009Tue 1 Jun');
   });
 
   it('name the year only when it is another one', () => {

@@ -13,6 +13,25 @@ export function formatDay(date: string, locale: string, today: Date): string {
   }).format(day);
 }
 
+/**
+ * Local dates of departure and return without a year: `Thu 3 Dec`, or `3 Dec – 10 Dec` with their
+ * weekdays; a trip of one day is that day.
+ */
+export function formatDates(
+  { departureDate, returnDate }: { departureDate: string; returnDate: string | null },
+  locale: string,
+): string {
+  const format = dateFormat(locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  const from = new Date(`${departureDate}T00:00:00Z`);
+  const to = new Date(`${returnDate ?? departureDate}T00:00:00Z`);
+  return from < to ? format.formatRange(from, to) : format.format(from);
+}
+
 /** An instant as a time of day with its zone: `14:02 CET`; with the day where it is not today's. */
 export function formatTime(instant: Date, locale: string, now: Date, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };

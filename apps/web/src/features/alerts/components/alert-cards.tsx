@@ -60,6 +60,7 @@ const AlertCard = memo(function AlertCard({ alert, arriving, isFirst, onClose }:
       {near ? (
         <BoardingPass
           deal={alert.deal}
+          dates={alert.dates}
           arriving={arriving}
           actions={<CardActions alert={alert} onClose={onClose} />}
         />

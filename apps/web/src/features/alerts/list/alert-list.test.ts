@@ -32,14 +32,25 @@ function alertNumber(
   }> = {},
 ): AlertView {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const dealId = id.replace('8000', '9000');
   const at = new Date(Date.UTC(2026, 10, 21, 0, minute)).toISOString();
   const money = (amount: number) => ({ amount, currency: 'HKD' });
   return {
     id,
     createdAt: at,
     closedAt: null,
+    dates: [
+      {
+        dealId,
+        departureDate: '2026-12-24',
+        returnDate: null,
+        price: money(price),
+        state: 'live',
+        bookingUrl: null,
+      },
+    ],
     deal: {
-      id: id.replace('8000', '9000'),
+      id: dealId,
       label: 'deal',
       state: 'live',
       origin: PLACES[from],
@@ -162,7 +173,18 @@ describe('live events', () => {
   it('update every alert of a deal that changed', () => {
     const deal = { ...alert.deal, state: 'gone' as const, goneAt: alert.createdAt };
     const action = actionFor({ type: 'deal.changed', deal });
-    expect(action && alertListReducer(list, action).alerts[0]?.deal.state).toBe('gone');
+    const [changed] = action ? alertListReducer(list, action).alerts : [];
+    expect(changed?.deal.state).toBe('gone');
+    expect(changed?.dates.map(({ state }) => state)).toEqual(['gone']);
+  });
+
+  it('show a further date of an alert, and never one of an alert that is not there', () => {
+    const [date] = alert.dates as [AlertView['dates'][number]];
+    const dates = [date, { ...date, dealId: alert.id, departureDate: '2026-12-25' }];
+    const joined = actionFor({ type: 'alert.changed', alert: { ...alert, dates } });
+    expect(joined && alertListReducer(list, joined).alerts[0]?.dates).toEqual(dates);
+    const elsewhere = actionFor({ type: 'alert.changed', alert: alertNumber(8) });
+    expect(elsewhere && alertListReducer(list, elsewhere)).toEqual(list);
   });
 
   it('bring a reopened alert back to its place', () => {

@@ -1,4 +1,4 @@
-import type { AlertView, DealView, LiveEvent } from '@farelark/contracts';
+import type { AlertView, DateView, DealView, LiveEvent } from '@farelark/contracts';
 
 /** What the deals tab knows. `alerts` are the open ones, newest first. */
 export interface AlertList {
@@ -62,7 +62,9 @@ export function alertListReducer(list: AlertList, action: AlertAction): AlertLis
       return {
         ...list,
         alerts: list.alerts.map((alert) =>
-          alert.deal.id === action.deal.id ? { ...alert, deal: action.deal } : alert,
+          alert.deal.id === action.deal.id
+            ? { ...alert, deal: action.deal, dates: withDate(alert.dates, action.deal) }
+            : alert,
         ),
       };
     case 'delete': {
@@ -81,6 +83,13 @@ export function alertListReducer(list: AlertList, action: AlertAction): AlertLis
   }
 }
 
+/** The dates of an alert after one of its deals changed. */
+function withDate(dates: readonly DateView[], deal: DealView): DateView[] {
+  const { id: dealId, departureDate, returnDate, price, state, bookingUrl } = deal;
+  const date: DateView = { dealId, departureDate, returnDate, price, state, bookingUrl };
+  return dates.map((known) => (known.dealId === dealId ? date : known));
+}
+
 /** Both lists in order; where both have an alert, the later one stands. */
 function merged(before: readonly AlertView[], more: readonly AlertView[]): AlertView[] {
   const byId = new Map(before.map((alert) => [alert.id, alert]));
@@ -94,6 +103,8 @@ export function actionFor(event: LiveEvent): AlertAction | null {
     case 'alert.added':
     case 'alert.reopened':
       return { type: 'add', alert: event.alert };
+    case 'alert.changed':
+      return { type: 'update', id: event.alert.id, changes: event.alert };
     case 'alert.closed':
       return { type: 'delete', id: event.alertId };
     case 'deal.changed':

@@ -1,3 +1,4 @@
+import type { PublicDealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
@@ -12,7 +13,7 @@ import { liveDealsQuery } from '../api/live-deals.ts';
 export function LiveDeals() {
   const { t } = useTexts();
   const { data, isPending, isError, refetch } = useQuery(liveDealsQuery);
-  const isNew = useArrivals(data?.deals.map(({ id }) => id));
+  const isNew = useArrivals(data?.deals);
 
   if (isPending) {
     return (
@@ -61,7 +62,8 @@ export function LiveDeals() {
           <li key={deal.id} className="pass-frame">
             <BoardingPass
               deal={deal}
-              arriving={isNew(deal.id)}
+              dates={deal.dates}
+              arriving={isNew(deal)}
               actions={deal.bookingUrl === null ? null : <BookButton deal={deal} />}
             />
           </li>
@@ -71,11 +73,17 @@ export function LiveDeals() {
   );
 }
 
-/** Tells which ids were not in the first answer: those came while the person was here. */
-function useArrivals(ids: readonly string[] | undefined): (id: string) => boolean {
+/** Tells which trips were not in the first answer, on no date: those came while the person was here. */
+function useArrivals(
+  deals: readonly PublicDealView[] | undefined,
+): (deal: PublicDealView) => boolean {
   const first = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    if (ids && first.current === null) first.current = new Set(ids);
-  }, [ids]);
-  return (id) => first.current !== null && !first.current.has(id);
+    if (deals && first.current === null) first.current = new Set(deals.flatMap(idsOf));
+  }, [deals]);
+  return (deal) => first.current !== null && !idsOf(deal).some((id) => first.current?.has(id));
+}
+
+function idsOf({ dates }: PublicDealView): string[] {
+  return dates.map(({ dealId }) => dealId);
 }

@@ -1,0 +1,84 @@
+import type { DateView, DealView } from '@farelark/contracts';
+import { useId, useState } from 'react';
+import { noteOpening } from '../api/note-opening.ts';
+import { formatDates } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { foldDates } from './fold-dates.ts';
+
+/** The other days on which the trip costs the same, as chips that lead to the seller; a long list folds. */
+export function FurtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[] }) {
+  const { t } = useTexts();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const label = useId();
+  const others = dates.filter(({ dealId }) => dealId !== deal.id);
+  if (others.length === 0) return null;
+  const folded = foldDates(others);
+  const hidden = others.length - folded.length;
+  return (
+    <div>
+      <p id={label} className="eyebrow mb-1.5">
+        {t('deal.dates.label')}
+      </p>
+      <ul aria-labelledby={label} className="flex flex-wrap gap-2">
+        {(isUnfolded ? others : folded).map((date) => (
+          <li key={date.dealId}>
+            <DateChip date={date} deal={deal} />
+          </li>
+        ))}
+        {hidden === 0 ? null : (
+          // In the list's flow and the same element in both states, so that the focus stays on it.
+          <li key="fold">
+            <button
+              type="button"
+              className="date-chip"
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {isUnfolded ? t('deal.dates.fewer') : t('deal.dates.more', { count: hidden })}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function DateChip({ date, deal }: { date: DateView; deal: DealView }) {
+  const { t, locale } = useTexts();
+  const days = formatDates(date, locale);
+  if (date.state === 'gone')
+    return (
+      <span className="date-chip" data-gone="">
+        <s aria-hidden="true">{days}</s>
+        <span className="sr-only">{t('deal.dates.gone', { date: days })}</span>
+      </span>
+    );
+  const price = formatMoney(date.price, locale);
+  const text = (
+    <>
+      {days}
+      {date.price.amount === deal.price.amount ? null : (
+        <>
+          {' '}
+          <bdi className="font-semibold">{price}</bdi>
+        </>
+      )}
+    </>
+  );
+  if (date.bookingUrl === null) return <span className="date-chip">{text}</span>;
+  return (
+    <a
+      className="date-chip"
+      href={date.bookingUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('deal.dates.book', { date: days, price })}
+      onClick={() => noteOpening(date.dealId)}
+      // The middle button opens a tab without being a click.
+      onAuxClick={(event) => (event.button === 1 ? noteOpening(date.dealId) : undefined)}
+    >
+      {text}
+    </a>
+  );
+}
