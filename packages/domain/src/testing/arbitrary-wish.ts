@@ -21,10 +21,10 @@ const someOf = <T>(items: readonly T[], most: number) =>
   fc.subarray([...items], { maxLength: Math.min(most, items.length) });
 /** Half of all say nothing, or hardly an offer would get through all that the others ask. */
 const orNone = <T>(list: fc.Arbitrary<T[]>) => fc.oneof(fc.constant<T[]>([]), list);
-const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 1 });
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), value);
 
 const day = fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 30 }) as fc.Arbitrary<EpochDay>;
-const price = fc.integer({ min: 1, max: 200 }) as fc.Arbitrary<MinorUnits>;
+const price = fc.integer({ min: 1, max: 20 }) as fc.Arbitrary<MinorUnits>;
 const limits = fc
   .tuple(orNull(price), orNull(price))
   .map(([one, other]) =>

@@ -110,6 +110,8 @@ describe('the audience', () => {
     await addWishes(database.pool, [{ userId, wish: anything }]);
     one.audience.changed(userId);
     await reading;
+    // As the notice that came with the change asks for.
+    await one.audience.refresh(one, () => {});
     expect(one.audience.match(offer)).toContain(userId);
   });
 
