@@ -45,6 +45,14 @@ export async function findNeighbours(client: PoolClient, offer: DatedOffer): Pro
   return rows.map((row) => row.id);
 }
 
+interface HeldRow {
+  readonly userId: string;
+  readonly alertId: string;
+  readonly isClosed: boolean;
+  readonly told: number | null;
+  readonly episode: number | null;
+}
+
 /**
  * The alerts by which these travellers hold a deal or its neighbours, open or closed. Lock the travellers
  * first, in a statement of its own.
@@ -55,26 +63,52 @@ export async function findKnownAlerts(
   neighbours: readonly string[],
   userIds: readonly string[],
 ): Promise<Map<string, KnownAlert[]>> {
-  const { rows } = await client.query<KnownAlert & { readonly userId: string }>(
-    `select held.user_id as "userId", a.id as "alertId", a.closed_at is not null as "isClosed",
-       case when own.deal_id is not null
-         then json_build_object('told', own.told_price, 'episode', own.episode) end as own,
-       case when others.told is not null
-         then json_build_object('told', others.told, 'cheapest', others.cheapest,
-           'isNear', others.is_near) end as others
-       from (select distinct user_id, alert_id from alert_dates
-              where deal_id = any($2::uuid[] || $1::uuid) and user_id = any($3)) held
-       join flight_alerts a on a.id = held.alert_id
-       left join alert_dates own
-         on own.deal_id = $1 and own.user_id = held.user_id and own.alert_id = held.alert_id
-       left join lateral (
-         select min(t.told_price) as told, min(d.price) as cheapest,
-                bool_or(d.id = any($2)) as is_near
-           from alert_dates t join deals d on d.id = t.deal_id
-          where t.alert_id = held.alert_id and t.deal_id <> $1 and ${CAN_BE_HAD}) others on true`,
+  const { rows } = await client.query<HeldRow>(
+    `select t.user_id as "userId", a.id as "alertId", a.closed_at is not null as "isClosed",
+            max(t.told_price) filter (where t.deal_id = $1)::float8 as told,
+            max(t.episode) filter (where t.deal_id = $1) as episode
+       from alert_dates t join flight_alerts a on a.id = t.alert_id
+      where t.deal_id = any($2::uuid[] || $1::uuid) and t.user_id = any($3)
+      group by t.user_id, a.id`,
     [dealId, neighbours, userIds],
   );
-  return Map.groupBy(rows, (row) => row.userId);
+  const others = await findOtherDates(
+    client,
+    dealId,
+    neighbours,
+    rows.map((row) => row.alertId),
+  );
+  const known = new Map<string, KnownAlert[]>();
+  for (const { userId, alertId, isClosed, told, episode } of rows) {
+    const own = told === null || episode === null ? null : { told, episode };
+    const alert = { alertId, isClosed, own, others: others.get(alertId) ?? null };
+    known.set(userId, [...(known.get(userId) ?? []), alert]);
+  }
+  return known;
+}
+
+/**
+ * What of these alerts can be had besides a deal, by alert. A statement of its own: joined to the one
+ * above, the planner reads all holders of a deal for each of them while it knows the table as small.
+ */
+async function findOtherDates(
+  client: PoolClient,
+  dealId: string,
+  neighbours: readonly string[],
+  alertIds: readonly string[],
+): Promise<Map<string, NonNullable<KnownAlert['others']>>> {
+  if (alertIds.length === 0) return new Map();
+  const { rows } = await client.query<
+    NonNullable<KnownAlert['others']> & { readonly alertId: string }
+  >(
+    `select t.alert_id as "alertId", min(t.told_price)::float8 as told,
+            min(d.price)::float8 as cheapest, bool_or(d.id = any($2)) as "isNear"
+       from alert_dates t join deals d on d.id = t.deal_id
+      where t.alert_id = any($3) and t.deal_id <> $1 and ${CAN_BE_HAD}
+      group by t.alert_id`,
+    [dealId, neighbours, alertIds],
+  );
+  return new Map(rows.map((row) => [row.alertId, row]));
 }
 
 /** A deal that comes under an alert, known to its traveller for the price told. */
