@@ -15,7 +15,7 @@ import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
 import { newPipeline } from './testing/new-pipeline.ts';
 
-const REPORTS = 30;
+const REPORTS = 40;
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 const SOURCE = 'test feed' as SourceName;
 
@@ -254,7 +254,7 @@ describe('fading', () => {
   it('leaves a source that reports weekly the time to show a deal again', async () => {
     await check(NOW, found(55));
     await database.pool.query(
-      `select ensure_fare_partitions($1::timestamptz - interval '220 days', $1)`,
+      `select ensure_fare_partitions($1::timestamptz - interval '300 days', $1)`,
       [new Date(NOW)],
     );
     await database.pool.query(
