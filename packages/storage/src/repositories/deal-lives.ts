@@ -38,7 +38,7 @@ export async function dealLives(
           where first_seen_at >= $1 and synthetic = $2 and live_at is not null
             and state in ('verifying', 'held', 'live')) as lives
        cross join lateral (
-         select greatest(0, extract(epoch from until - first_seen_at)) as lasted) as length
+         select greatest(0, date_part('epoch', until - first_seen_at)) as lasted) as length
        cross join lateral (select case when lasted < 172800 then 60 else 3600 end as step) as unit
       group by 1, 2, 3`,
     [since, synthetic],
