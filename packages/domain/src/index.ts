@@ -7,6 +7,19 @@ export {
 } from './alerting/neighbours.ts';
 export { type KnownAlert, tellingOf } from './alerting/news.ts';
 export type { BaselineEvidence } from './baseline/evidence.ts';
+export { type Answer, type RouteKey, routeKeyOf } from './collection/answer.ts';
+export { type Collection, learn, newCollection, watchTrips } from './collection/collection.ts';
+export { type FollowedRoute, followedTrips } from './collection/followed-trips.ts';
+export { follow, isSomebodyWaiting } from './collection/following.ts';
+export { plan } from './collection/plan.ts';
+export {
+  callsADay,
+  type FreeFrom,
+  type Pace,
+  pacesOf,
+  type SourceQuota,
+  takeCalls,
+} from './collection/quota.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
 export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
 export { decodeMarket, encodeMarket } from './deal/snapshot.ts';

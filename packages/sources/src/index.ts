@@ -1,1 +1,7 @@
-export type { CollectRequest, FareSource, RequeryAnswer } from './port.ts';
+export type {
+  CollectRequest,
+  FareSource,
+  RequeryAnswer,
+  SearchAnswer,
+  TripSearch,
+} from './port.ts';

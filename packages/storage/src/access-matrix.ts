@@ -73,6 +73,8 @@ const TABLE = `
   deal_reports           other   -     -              siud
 
   sources                nobody  -     -              siud
+  source_paces           nobody  -     -              siud
+  source_days            nobody  -     -              siud
   fares                  nobody  -     -              siud
   quarantine             nobody  -     -              siud
   baselines              nobody  -     -              siud

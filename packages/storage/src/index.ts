@@ -105,6 +105,7 @@ export {
   lastObservation,
   reportMoments,
 } from './repositories/fares-read.ts';
+export { type FollowedPlaces, followedPlaces } from './repositories/followed-routes.ts';
 export {
   currentCursor,
   type DeliveredEvent,
@@ -133,6 +134,7 @@ export {
   type MessageEnd,
   type OutboxEntry,
 } from './repositories/outbox.ts';
+export { pastAnswers } from './repositories/past-answers.ts';
 export {
   findPreferences,
   type StoredPreferences,
@@ -142,7 +144,15 @@ export {
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { recordedLives } from './repositories/recorded-lives.ts';
+export {
+  type CallsBrought,
+  findSourceDay,
+  recordBrought,
+  type SourceDay,
+  takeSourceCalls,
+} from './repositories/source-calls.ts';
 export { type GhostDay, sourceGhosts } from './repositories/source-ghosts.ts';
+export { holdSource, type SourceHold } from './repositories/source-hold.ts';
 export { sourceIds } from './repositories/sources.ts';
 export {
   type RemovedDeals,

@@ -63,6 +63,8 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     endpoint: `token-${randomUUID()}`,
   }),
   sources: () => ({ name: 'another-source' }),
+  source_paces: () => ({ source: 'another-source', span: 'day', free_from: 0 }),
+  source_days: () => ({ source: 'another-source', day: '2026-11-20', allowed: 100 }),
   fares: (_, { sourceId }) => ({
     ...TRIP,
     number: 1,

@@ -183,7 +183,13 @@ describe('row-level rules', () => {
     expect(await callable('anon')).toEqual(open);
     expect(await callable('authenticated')).toEqual(open);
     expect(await callable('service_role')).toEqual(
-      [...open, 'email_hash', 'ensure_fare_partitions', 'two_digits_up'].sort(),
+      [
+        ...open,
+        'email_hash',
+        'ensure_fare_partitions',
+        'take_source_calls',
+        'two_digits_up',
+      ].sort(),
     );
   });
 

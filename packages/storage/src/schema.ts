@@ -450,6 +450,22 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
 }
 
+export interface SourceDays {
+  source: string;
+  day: string;
+  allowed: Int8;
+  calls: Generated<Int8>;
+  failed: Generated<Int8>;
+  fares: Generated<Int8>;
+  deals: Generated<Int8>;
+}
+
+export interface SourcePaces {
+  source: string;
+  span: string;
+  free_from: number;
+}
+
 export interface Sources {
   id: GeneratedAlways<number>;
   name: string;
@@ -611,6 +627,8 @@ export interface DB {
   referral_codes: ReferralCodes;
   referrals: Referrals;
   schema_migrations: SchemaMigrations;
+  source_days: SourceDays;
+  source_paces: SourcePaces;
   sources: Sources;
   subscribers: Subscribers;
   user_settings: UserSettings;

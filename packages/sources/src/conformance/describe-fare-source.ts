@@ -5,12 +5,15 @@
 import {
   type Fare,
   fingerprintOf,
+  type Instant,
   type NormaliseContext,
   normalise,
+  pacesOf,
   parseInstant,
   type RawFare,
   REQUIRED_COLUMNS,
   type Trip,
+  utcDayOf,
 } from '@farelark/domain';
 import { describe, expect, it } from 'vitest';
 import type { FareSource } from '../port.ts';
@@ -119,6 +122,39 @@ export function describeFareSource(
       }
     });
 
+    it('answers searches about the trips it sells, if it can be searched', async () => {
+      const subject = await open();
+      const { tripSearch } = subject.source;
+      if (tripSearch === undefined) {
+        expect(subject.source).not.toHaveProperty('tripSearch');
+        return;
+      }
+      expect(() => pacesOf(tripSearch.quota)).not.toThrow();
+      const collectedFares = cleanFares(subject, await collected(subject));
+      const today = utcDayOf((collectedFares.at(-1)?.observedAt ?? 0) as Instant);
+      const sold = [...(tripSearch.timetable?.(today) ?? collectedFares.map(tripOf))];
+      expect(sold.length).toBeGreaterThan(0);
+      const signal = new AbortController().signal;
+      let answered = 0;
+      for (const trip of sold.slice(0, 50)) {
+        const answer = await tripSearch.search(trip, signal);
+        if (answer.kind !== 'fares') continue;
+        const fares = cleanFares(subject, answer.fares);
+        expect(fares).toHaveLength(answer.fares.length);
+        for (const fare of fares) expect(tripOf(fare)).toEqual(tripOf(trip));
+        if (fares.length > 0) answered += 1;
+      }
+      expect(answered).toBeGreaterThan(0);
+    });
+
+    it('makes no search that was aborted before, if it can be searched', async () => {
+      const { tripSearch } = (await open()).source;
+      if (tripSearch === undefined) return;
+      const trip = { origin: 'BUD', destination: 'BCN', departure: 30_000, return: null };
+      const query = { ...trip, cabin: 'economy' } as unknown as Trip;
+      await expect(tripSearch.search(query, AbortSignal.abort())).rejects.toThrow();
+    });
+
     it('loses and repeats nothing when collected in parts, if it promises that', async () => {
       const subject = await open();
       if (subject.parts === undefined) {
@@ -166,7 +202,7 @@ function prints(subject: SourceUnderTest, rows: readonly RawFare[]): readonly bi
   return cleanFares(subject, rows).map(fingerprintOf);
 }
 
-function tripOf(fare: Fare): Trip {
+function tripOf(fare: Trip): Trip {
   const { origin, destination, departure, cabin } = fare;
   return { origin, destination, departure, return: fare.return, cabin };
 }

@@ -180,6 +180,39 @@ describe('the simulated market', () => {
     });
   });
 
+  it('answers a search as a look at the market does, and says what it never sells', async () => {
+    const { sim, stop } = simulatorAt(0);
+    stop(START);
+    const [rows] = await ticks(sim, 1);
+    for (const fare of clean(rows ?? []).slice(0, 100)) {
+      const answer = await sim.tripSearch.search(fare, quiet);
+      if (answer.kind !== 'fares') throw new Error(answer.reason);
+      expect(clean(answer.fares)).toContainEqual(fare);
+    }
+    const trip = { origin: 'DEB', destination: 'KUT', departure: 20_900, return: null };
+    const query = { ...trip, cabin: 'economy' } as unknown as Parameters<Simulator['requery']>[0];
+    expect(await sim.tripSearch.search(query, quiet)).toMatchObject({
+      kind: 'unavailable',
+      reason: 'route_not_simulated',
+    });
+  });
+
+  it('tells benchmarks the truth of any moment: the price that a second look finds then', async () => {
+    const { sim, stop } = simulatorAt(0);
+    const today = Math.floor(START / DAY) as Fare['departure'];
+    for (const [index, trip] of [...sim.tripSearch.timetable(today)].entries()) {
+      if (index % 40 !== 0) continue;
+      const at = (START + (index % 600) * MINUTE) as Instant;
+      stop(at);
+      const answer = await sim.requery(trip, quiet);
+      if (answer.kind !== 'offers') throw new Error(answer.kind);
+      const cheapest = clean(answer.offers)[0];
+      const truth = sim.truthAt(trip, at);
+      expect(truth?.price).toBe(cheapest?.price);
+      expect(truth?.kind).toBe(cheapest === undefined ? null : sim.truthOf(cheapest)?.kind);
+    }
+  });
+
   it('writes sixty days of history of 150,000 to 250,000 fares', async () => {
     const rows = await history(simulatorAt(0).sim, 60);
     expect(rows.length).toBeGreaterThan(150_000);

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type CurrencyCode,
+  type EpochDay,
   type Fare,
   type Instant,
   minorUnitExponent,
@@ -9,11 +11,18 @@ import {
   utcDayOf,
 } from '@farelark/domain';
 import { loadReference, type Reference } from '@farelark/reference';
-import type { CollectRequest, FareSource, RequeryAnswer } from '../port.ts';
+import type {
+  CollectRequest,
+  FareSource,
+  RequeryAnswer,
+  SearchAnswer,
+  TripSearch,
+} from '../port.ts';
 import { looksOfRound, marketsFrom, tripsOfTick } from './looks.ts';
 import { openMarkets, routeKey, type SimulatedTrip } from './network.ts';
 import { observedOffers, offersFor } from './offers.ts';
 import { rawOffer, SIMULATOR_NAME } from './raw-offer.ts';
+import { watchedTrips } from './timetable.ts';
 
 export interface SimulatorOptions {
   /** Two simulators with the same seed are the same market. */
@@ -26,6 +35,8 @@ export interface SimulatorOptions {
   /** Fares looked at per tick, at least one trip. */
   readonly faresPerTick?: number;
   readonly tickMillis?: number;
+  /** Searches that the market lets be made. */
+  readonly callsPerMinute?: number;
 }
 
 export interface BackfillSpan {
@@ -44,19 +55,32 @@ export interface Truth {
   readonly fairPrice: number;
 }
 
+/** What a trip really costs at a moment; prices in minor units of the route's currency. */
+export interface TripTruth extends Truth {
+  readonly kind: 'ordinary' | 'sale' | 'error';
+  /** Of the cheapest offer. */
+  readonly price: number;
+}
+
 export interface Simulator extends FareSource {
   readonly requery: (trip: Trip, signal: AbortSignal) => Promise<RequeryAnswer>;
+  readonly tripSearch: Required<TripSearch>;
   /** The market's past in order of observation; split anywhere, nothing is lost or repeated. */
   backfill(span: BackfillSpan, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
   /** The truth of a fare that this simulator made; null for any other. */
   truthOf(fare: Fare): Truth | null;
+  /** The truth of any trip at any moment of the live market; null if it is not sold here. */
+  truthAt(trip: Trip, at: Instant): TripTruth | null;
 }
 
 const NATURAL_SPEED = 1;
 const DEFAULT_FARES_PER_TICK = 300;
 const DEFAULT_TICK_MILLIS = 5000;
+/** A quarter of a full look a minute: a first look at every trip takes under five. */
+const DEFAULT_CALLS_PER_MINUTE = 1800;
 const BATCH_ROWS = 5000;
 const HOUR_MILLIS = 3_600_000;
+const ELSEWHERE = 'route_not_simulated';
 
 /**
  * A made-up fare market that behaves like real ones, for trying the product without a provider.
@@ -66,6 +90,7 @@ const HOUR_MILLIS = 3_600_000;
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, speed, now } = options;
   const { faresPerTick = DEFAULT_FARES_PER_TICK, tickMillis = DEFAULT_TICK_MILLIS } = options;
+  const { callsPerMinute = DEFAULT_CALLS_PER_MINUTE } = options;
   const reference = options.reference ?? loadReference();
   const markets = openMarkets(reference);
   const byRoute = new Map(
@@ -113,18 +138,45 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     if (batch.length > 0 && !signal.aborted) yield batch;
   }
 
-  async function requery(query: Trip): Promise<RequeryAnswer> {
+  /** The trip if this market has it; null if nobody flies there, or sells it any more. */
+  function tripFor(query: Trip, at: Instant): SimulatedTrip | 'elsewhere' | null {
     const market = byRoute.get(routeKey(query.origin, query.destination));
-    if (market === undefined) return { kind: 'unavailable', reason: 'route_not_simulated' };
-    if (query.cabin !== 'economy' && query.cabin !== 'business') return { kind: 'none' };
+    if (market === undefined) return 'elsewhere';
+    if (query.cabin !== 'economy' && query.cabin !== 'business') return null;
+    return query.departure < utcDayOf(at) ? null : { ...query, market, cabin: query.cabin };
+  }
+
+  async function requery(query: Trip): Promise<RequeryAnswer> {
     const at = now();
-    if (query.departure < utcDayOf(at)) return { kind: 'none' };
-    const trip: SimulatedTrip = { ...query, market, cabin: query.cabin };
+    const trip = tripFor(query, at);
+    if (trip === 'elsewhere') return { kind: 'unavailable', reason: ELSEWHERE };
+    if (trip === null) return { kind: 'none' };
     const offers = offersFor(seed, speed, trip, at);
     return {
       kind: 'offers',
       offers: offers.map((offer) => rawOffer(seed, trip, offer, at, 'live')),
     };
+  }
+
+  async function search(query: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+    signal.throwIfAborted();
+    const at = now();
+    const trip = tripFor(query, at);
+    if (trip === 'elsewhere')
+      return { kind: 'unavailable', reason: ELSEWHERE, retryAfterMillis: null };
+    return { kind: 'fares', fares: trip === null ? [] : look(trip, at, 'live') };
+  }
+
+  function* timetable(today: EpochDay): Generator<Trip> {
+    for (const market of markets)
+      for (const trip of watchedTrips(seed, market, today))
+        yield {
+          origin: market.from.code,
+          destination: market.to.code,
+          departure: trip.departure,
+          return: trip.return,
+          cabin: trip.cabin,
+        };
   }
 
   function truthOf(fare: Fare): Truth | null {
@@ -143,13 +195,29 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return { kind: isPhantom ? 'phantom' : offer.kind, fairPrice };
   }
 
+  function truthAt(query: Trip, at: Instant): TripTruth | null {
+    const trip = tripFor(query, at);
+    if (trip === null || trip === 'elsewhere') return null;
+    const offers = offersFor(seed, speed, trip, at);
+    const [cheapest] = offers;
+    if (cheapest === undefined || cheapest.kind === 'phantom') return null;
+    const unit = 10 ** minorUnitExponent(trip.market.currency.code as CurrencyCode);
+    return {
+      kind: cheapest.kind,
+      price: Math.round(cheapest.price * unit),
+      fairPrice: Math.round(Math.min(...offers.map((one) => one.ordinaryPrice)) * unit),
+    };
+  }
+
   return {
     name: SIMULATOR_NAME as SourceName,
     synthetic: true,
     collect,
     requery,
+    tripSearch: { quota: { perMinute: callsPerMinute }, search, timetable },
     backfill,
     truthOf,
+    truthAt,
   };
 }
 

@@ -1,0 +1,106 @@
+/**
+ * Whether a trip is low now, by what was met around it: a filter over the route's answers in their
+ * order. A low makes lows of neighbouring departures likely, an ordinary price unlikely, each the
+ * more the nearer; and between answers what was believed goes back to the rate of any moment.
+ */
+import type { Echo } from './carrier-news.ts';
+import type { RouteWatch } from './route-watch.ts';
+
+const HOUR_MILLIS = 3_600_000;
+
+/** How fast departures stop being alike, and from where on they are strangers. */
+const SCALE_DAYS = 20;
+const STRANGER_DAYS = 60;
+/** ln of what a low, and an ordinary price, of the same departure multiply the odds by. */
+const LOW_EVIDENCE = 4;
+const ORDINARY_EVIDENCE = -3.5;
+/** Lows come and go in this time; older answers than `KEPT` say nothing. */
+const LIFE_MILLIS = 28 * HOUR_MILLIS;
+const KEPT_MILLIS = 72 * HOUR_MILLIS;
+/** A call without an answer for so long will get none. */
+const PENDING_MILLIS = HOUR_MILLIS / 6;
+/** What a low saves before neighbours tell, and how much telling that is worth. */
+const USUAL_DEPTH = 0.38;
+const USUAL_DEPTH_WEIGHT = 0.05;
+const SUREST = 0.98;
+
+const likeness = new Float64Array(STRANGER_DAYS).map((_, days) => Math.exp(-days / SCALE_DAYS));
+const lowFactor = likeness.map((near) => Math.exp(near * LOW_EVIDENCE));
+const ordinaryFactor = likeness.map((near) => Math.exp(near * ORDINARY_EVIDENCE));
+
+/** What happened on a route, in order. */
+export interface Evidence {
+  readonly departure: number;
+  readonly low: number;
+  readonly shortfall: number;
+  /** For news of a carrier instead of an answer: how likely it makes a low here. */
+  readonly echo: number | null;
+  /** Grows by e a lifetime: of two moments, the quotient says what is left of what was believed. */
+  readonly growth: number;
+}
+
+export interface Belief {
+  /** Probability that the trip is low now. */
+  low: number;
+  /** Share below the usual price, if it is. */
+  shortfall: number;
+}
+
+/** Puts answers and news in order, for looks from many departures at one moment. */
+export function evidenceOn(route: RouteWatch, echo: Echo | null, now: number): Evidence[] {
+  const evidence: Evidence[] = [];
+  let news = echo;
+  const growth = (at: number) => Math.exp((at - now) / LIFE_MILLIS);
+  const tell = ({ at, low }: Echo) => {
+    evidence.push({ departure: 0, low: 0, shortfall: 0, echo: low, growth: growth(at) });
+    news = null;
+  };
+  for (const { departure, at, low, shortfall, isPending } of route.probes) {
+    if (now - at > (isPending ? PENDING_MILLIS : KEPT_MILLIS)) continue;
+    if (news !== null && at > news.at) tell(news);
+    evidence.push({ departure, low, shortfall, echo: null, growth: growth(at) });
+  }
+  if (news !== null) tell(news);
+  return evidence;
+}
+
+/**
+ * Judges a trip by the evidence, into `belief`, which is reused since every trip is judged again
+ * and again. `rate` is how likely it is low at any moment; `reach` what part of sales reach it.
+ */
+export function believe(
+  belief: Belief,
+  evidence: readonly Evidence[],
+  departure: number,
+  rate: number,
+  reach: number,
+): void {
+  let low = rate;
+  let growth = 0;
+  let lows = 0;
+  let depths = 0;
+  for (const one of evidence) {
+    const apart = Math.abs(one.departure - departure);
+    if (one.echo === null && apart >= STRANGER_DAYS) continue;
+    const left = growth / one.growth;
+    growth = one.growth;
+    low = rate + (low - rate) * left;
+    if (one.echo !== null) {
+      low = Math.max(low, one.echo * reach);
+      continue;
+    }
+    const odds = (low / (1 - low)) * factorOf(apart, one.low);
+    low = Math.min(SUREST, odds / (1 + odds));
+    const weight = one.low * (likeness[apart] ?? 0);
+    lows = lows * left + weight;
+    depths = depths * left + weight * one.shortfall;
+  }
+  belief.low = rate + (low - rate) * growth;
+  belief.shortfall = (depths + USUAL_DEPTH_WEIGHT * USUAL_DEPTH) / (lows + USUAL_DEPTH_WEIGHT);
+}
+
+function factorOf(apart: number, low: number): number {
+  const [whenLow, whenOrdinary] = [lowFactor[apart] ?? 1, ordinaryFactor[apart] ?? 1];
+  if (low === 0) return whenOrdinary;
+  return low === 1 ? whenLow : whenLow ** low * whenOrdinary ** (1 - low);
+}

@@ -1,0 +1,56 @@
+/**
+ * The trips to ask a source about that does not say what it sells: a sample of departures on every
+ * route that somebody follows, over the horizon, in turn one way and for the usual stays.
+ */
+import type { Cabin, PlaceCode, Trip } from '../fare/fare.ts';
+import { addDays, type EpochDay } from '../time/calendar.ts';
+
+/** How far ahead fares are collected (spec, section 9). */
+const HORIZON_DAYS = 180;
+/** Every third day: neighbouring departures are priced alike, and calls are few. */
+const EVERY_DAYS = 3;
+/** Nights of a stay, as travellers ask for them: a long weekend, a week, a fortnight. */
+const STAYS = [4, 7, 14];
+
+/** What travellers who follow a route would fly. */
+export interface FollowedRoute {
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode;
+  readonly cabins: readonly Cabin[];
+  readonly wantsOneWay: boolean;
+  readonly wantsReturn: boolean;
+}
+
+/**
+ * Trips of the followed routes as of a day. A departure keeps its trip from its first day in the
+ * horizon to its last, so that answers about it compare.
+ */
+export function* followedTrips(routes: Iterable<FollowedRoute>, today: EpochDay): Generator<Trip> {
+  for (const route of routes) {
+    const kinds = kindsOf(route);
+    if (kinds.length === 0) continue;
+    // Another route's departures fall on other days, so that together they cover all.
+    const shift = numberOf(route.origin) + numberOf(route.destination);
+    for (let ahead = 1; ahead <= HORIZON_DAYS; ahead += 1) {
+      const departure = addDays(today, ahead);
+      const place = departure + shift;
+      const kind = kinds[Math.floor(place / EVERY_DAYS) % kinds.length];
+      if (place % EVERY_DAYS !== 0 || kind === undefined) continue;
+      const { origin, destination } = route;
+      const { nights, cabin } = kind;
+      const back = nights === null ? null : addDays(departure, nights);
+      yield { origin, destination, departure, return: back, cabin };
+    }
+  }
+}
+
+function kindsOf({ cabins, wantsOneWay, wantsReturn }: FollowedRoute) {
+  const stays = [...(wantsOneWay ? [null] : []), ...(wantsReturn ? STAYS : [])];
+  return cabins.flatMap((cabin) => stays.map((nights) => ({ nights, cabin })));
+}
+
+function numberOf(code: string): number {
+  let number = 0;
+  for (const letter of code) number = number * 31 + letter.charCodeAt(0);
+  return number;
+}

@@ -1,0 +1,72 @@
+/**
+ * How likely a trip is low before anything is known of its neighbours: by lead time, over all
+ * routes, since sales reach some departures and not others; and what usually follows a first find.
+ */
+const BIN_DAYS = 14;
+const BINS = 14;
+/** Before anything is known: two in a hundred, as sure as this many calls make it. */
+const FIRST_RATE = 0.02;
+const FIRST_RATE_CALLS = 60;
+/** A call's share in what was learnt halves with so many more of its lead time. */
+const HALF_LIFE_CALLS = 4000;
+
+/** Finds after a first find, before anything is known, and how fast the past is forgotten. */
+const FIRST_FINDS = { firsts: 3, finds: 24 };
+const KEPT_A_FIND = 0.998;
+
+export interface LowRates {
+  /** By lead time: calls that no hint led to, each for as much as it could have shown. */
+  readonly calls: Float64Array;
+  readonly lows: Float64Array;
+  firsts: number;
+  finds: number;
+}
+
+export function newLowRates(): LowRates {
+  return {
+    calls: new Float64Array(BINS).fill(FIRST_RATE_CALLS),
+    lows: new Float64Array(BINS).fill(FIRST_RATE * FIRST_RATE_CALLS),
+    ...FIRST_FINDS,
+  };
+}
+
+/** Probability that a trip with this lead time, days, is low at any one moment. */
+export function lowRateAt(rates: LowRates, lead: number): number {
+  const bin = binOf(lead);
+  return (rates.lows[bin] ?? 0) / (rates.calls[bin] ?? 1);
+}
+
+/** The highest of all lead times. */
+export function highestRate(rates: LowRates): number {
+  let highest = 0;
+  for (let bin = 0; bin < BINS; bin += 1)
+    highest = Math.max(highest, lowRateAt(rates, bin * BIN_DAYS));
+  return highest;
+}
+
+/**
+ * Learns from a call that no hint led to. `exposure` is how much it could have shown: little, where
+ * a neighbour was asked just before.
+ */
+export function learnLowRate(rates: LowRates, lead: number, low: number, exposure: number): void {
+  const bin = binOf(lead);
+  const kept = 2 ** (-1 / HALF_LIFE_CALLS);
+  rates.calls[bin] = (rates.calls[bin] ?? 0) * kept + exposure;
+  rates.lows[bin] = (rates.lows[bin] ?? 0) * kept + low;
+}
+
+/** Learns how many finds follow one that no hint led to. */
+export function learnFollowUp(rates: LowRates, low: number, isFirst: boolean): void {
+  const kept = KEPT_A_FIND ** low;
+  rates.finds = rates.finds * kept + low;
+  rates.firsts = rates.firsts * kept + (isFirst ? low : 0);
+}
+
+/** Finds that follow a first one. */
+export function followUp({ finds, firsts }: LowRates): number {
+  return finds / firsts;
+}
+
+function binOf(lead: number): number {
+  return Math.min(BINS - 1, Math.max(0, Math.floor(lead / BIN_DAYS)));
+}

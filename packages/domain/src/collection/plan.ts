@@ -1,0 +1,160 @@
+/**
+ * Which trips to ask about next. Calls go where a call is worth most: a low that neighbours or a
+ * carrier hint at, or a route whose news is old, since a first find leads to others. Beside that,
+ * every followed origin has a guaranteed share, and nothing is left unasked for ever.
+ */
+import type { PlaceCode, Trip } from '../fare/fare.ts';
+import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
+import { type Belief, believe, evidenceOn } from './belief.ts';
+import { echoOn } from './carrier-news.ts';
+import { type Collection, rateOn } from './collection.ts';
+import { isFollowedFrom, weightOf } from './following.ts';
+import { followUp, highestRate, lowRateAt } from './low-rates.ts';
+import type { Prospect, RouteWatch, WatchedTrip } from './route-watch.ts';
+
+const HOUR_MILLIS = 3_600_000;
+
+/** Of all calls: those shared equally by followed origins, and those for the least recently asked. */
+const GUARANTEED_SHARE = 0.2;
+const OLDEST_SHARE = 0.04;
+/** An origin that got more than it was guaranteed does not have to pay for all of it. */
+const MOST_AHEAD = 5;
+
+/** A trip that was asked about says nothing new for a while; a find is looked after by re-checks. */
+const LEAST_PAUSE_MILLIS = HOUR_MILLIS;
+const STALE_MILLIS = 5 * HOUR_MILLIS;
+const FOUND_PAUSE_MILLIS = 40 * HOUR_MILLIS;
+/** A route's prospect is looked for anew after this, since time alone changes it. */
+const PROSPECT_MILLIS = HOUR_MILLIS / 2;
+const LEAST_LEAD_DAYS = 0.5;
+
+/** A low this deep is as likely as not a deal, and by how much more it surely is. */
+const DEAL_SHORTFALL = 0.3;
+const DEAL_DOUBT = 0.03;
+/** What part of the finds that may follow a first one is credited to it. */
+const FOLLOW_UP_CREDIT = 0.25;
+/** What a call without an answer yet is taken to have found, if it does. */
+const PENDING_SHORTFALL = 0.4;
+
+/** The trips to ask about now, as many as `calls` or all that are worth it, the best first. */
+export function plan(collection: Collection, now: Instant, calls: number): Trip[] {
+  const chosen: Trip[] = [];
+  while (chosen.length < calls) {
+    const choice = choose(collection, now);
+    if (choice === null) break;
+    noteCall(collection, choice, now);
+    chosen.push(choice.watched.trip);
+  }
+  return chosen;
+}
+
+interface Choice extends Prospect {
+  readonly route: RouteWatch;
+}
+
+function choose(collection: Collection, now: Instant): Choice | null {
+  const awaited = bestOf(collection, now, (route) => isOwed(collection, route, now));
+  if (awaited !== null) return awaited;
+  const shortest = guarantee(collection);
+  collection.owedToOldest += OLDEST_SHARE;
+  if (collection.owedToOldest >= 1) {
+    collection.owedToOldest -= 1;
+    return oldestOf(collection, now);
+  }
+  const guaranteed =
+    shortest === null ? null : bestOf(collection, now, (route) => route.origin === shortest);
+  return guaranteed ?? bestOf(collection, now, () => true);
+}
+
+/** Calls are owed on a route, and there is something left to ask there. */
+function isOwed(collection: Collection, route: RouteWatch, now: Instant): boolean {
+  if (route.owed > 0 && prospectOf(collection, route, now) === null) route.owed = 0;
+  return route.owed > 0;
+}
+
+/** Credits every followed origin with its part of a call; answers one that is short of a whole. */
+function guarantee(collection: Collection): PlaceCode | null {
+  const origins = new Set<PlaceCode>();
+  for (const route of collection.routes.values())
+    if (isFollowedFrom(collection, route)) origins.add(route.origin);
+  let shortest: PlaceCode | null = null;
+  let most = 1;
+  for (const origin of origins) {
+    const short = (collection.shortOf.get(origin) ?? 0) + GUARANTEED_SHARE / origins.size;
+    collection.shortOf.set(origin, short);
+    if (short < most) continue;
+    shortest = origin;
+    most = short;
+  }
+  return shortest;
+}
+
+function bestOf(
+  collection: Collection,
+  now: Instant,
+  isMeant: (route: RouteWatch) => boolean,
+): Choice | null {
+  let best: Choice | null = null;
+  for (const route of collection.routes.values()) {
+    if (!isMeant(route)) continue;
+    const prospect = prospectOf(collection, route, now);
+    if (prospect === null) continue;
+    const value = prospect.value * weightOf(collection, route);
+    if (best === null || value > best.value) best = { ...prospect, value, route };
+  }
+  return best;
+}
+
+function oldestOf(collection: Collection, now: Instant): Choice | null {
+  let oldest: { watched: WatchedTrip; route: RouteWatch } | null = null;
+  for (const route of collection.routes.values())
+    for (const watched of route.trips)
+      if (isAhead(watched, now) && (oldest === null || watched.askedAt < oldest.watched.askedAt))
+        oldest = { watched, route };
+  if (oldest === null || now - oldest.watched.askedAt < LEAST_PAUSE_MILLIS) return null;
+  const low = lowRateAt(collection.rates, oldest.watched.departure - now / MILLIS_PER_DAY);
+  return { ...oldest, value: 0, low, at: now };
+}
+
+function isAhead(watched: WatchedTrip, now: number): boolean {
+  return watched.departure - now / MILLIS_PER_DAY >= LEAST_LEAD_DAYS;
+}
+
+function prospectOf(collection: Collection, route: RouteWatch, now: Instant): Prospect | null {
+  if (route.prospect !== null && now - route.prospect.at < PROSPECT_MILLIS) return route.prospect;
+  const { rates, news } = collection;
+  const highest = highestRate(rates);
+  const evidence = evidenceOn(route, echoOn(news, route, now), now);
+  const credit = FOLLOW_UP_CREDIT * followUp(rates);
+  let best: Prospect | null = null;
+  for (const watched of route.trips) {
+    const pause = now - watched.askedAt;
+    if (pause < LEAST_PAUSE_MILLIS || now - watched.foundAt < FOUND_PAUSE_MILLIS) continue;
+    if (!isAhead(watched, now)) continue;
+    const lead = watched.departure - now / MILLIS_PER_DAY;
+    const reach = lowRateAt(rates, lead) / highest;
+    believe(belief, evidence, watched.departure, rateOn(rates, route, lead), reach);
+    const { low, shortfall } = belief;
+    const deal = 1 / (1 + Math.exp((DEAL_SHORTFALL - shortfall) / DEAL_DOUBT));
+    const saving = Math.max(DEAL_SHORTFALL, shortfall);
+    const stale = 1 - Math.exp(-pause / STALE_MILLIS);
+    const value = low * deal * saving * (1 + credit * (1 - low)) * stale;
+    if (best === null || value > best.value) best = { watched, value, low, at: now };
+  }
+  route.prospect = best;
+  return best;
+}
+
+/** Until the answer comes, the call counts for what is expected of it. */
+function noteCall(collection: Collection, { route, watched, low }: Choice, now: Instant): void {
+  const short = collection.shortOf.get(route.origin) ?? 0;
+  collection.shortOf.set(route.origin, Math.max(-MOST_AHEAD, short - 1));
+  watched.askedAt = now;
+  route.owed = Math.max(0, route.owed - 1);
+  route.prospect = null;
+  const { departure } = watched;
+  route.probes.push({ departure, at: now, shortfall: PENDING_SHORTFALL, low, isPending: true });
+}
+
+/** Reused for every trip, so that planning allocates little. */
+const belief: Belief = { low: 0, shortfall: 0 };

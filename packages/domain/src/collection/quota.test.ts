@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
+import { callsADay, type FreeFrom, pacesOf, type SourceQuota, takeCalls } from './quota.ts';
+
+const SPANS = {
+  perSecond: 1000,
+  perMinute: 60_000,
+  perDay: MILLIS_PER_DAY,
+  perMonth: 31 * MILLIS_PER_DAY,
+} as const;
+const START = Date.UTC(2026, 10, 21);
+
+const limit = fc.integer({ min: 1, max: 400 });
+const quotas: fc.Arbitrary<SourceQuota> = fc
+  .record(
+    { perSecond: limit, perMinute: limit, perDay: limit, perMonth: limit },
+    { requiredKeys: [] },
+  )
+  .filter((quota) => Object.keys(quota).length > 0);
+
+/** Steps of a clock that stands still, creeps, jumps ahead for days, and is set back. */
+const step = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 50 }),
+  fc.integer({ min: 0, max: 5000 }),
+  fc.integer({ min: 0, max: 3 * MILLIS_PER_DAY }),
+  fc.integer({ min: -MILLIS_PER_DAY, max: 0 }),
+);
+const asking = fc.record({
+  step,
+  wanted: fc.integer({ min: 1, max: 500 }),
+  isUrgent: fc.boolean(),
+});
+
+describe('a quota', () => {
+  it('is never exceeded in any stretch of time, whatever the clock does', () => {
+    fc.assert(
+      fc.property(quotas, fc.array(asking, { maxLength: 120 }), (quota, askings) => {
+        const paces = pacesOf(quota);
+        const moments: number[] = [];
+        let freeFrom: FreeFrom = {};
+        let now = START;
+        for (const { step, wanted, isUrgent } of askings) {
+          now += step;
+          const grant = takeCalls(paces, freeFrom, now as Instant, wanted, isUrgent);
+          freeFrom = grant.freeFrom;
+          for (let call = 0; call < grant.calls; call += 1) moments.push(now);
+        }
+        moments.sort((a, b) => a - b);
+        for (const [name, allowed] of Object.entries(quota) as [keyof typeof SPANS, number][]) {
+          for (const [index, first] of moments.entries()) {
+            const beyond = moments[index + allowed];
+            if (beyond !== undefined) expect(beyond - first).toBeGreaterThanOrEqual(SPANS[name]);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('lets nearly all of itself be used by who asks every second', () => {
+    const paces = pacesOf({ perDay: 780 });
+    let freeFrom: FreeFrom = {};
+    let calls = 0;
+    for (let now = START; now < START + MILLIS_PER_DAY; now += 1000) {
+      const grant = takeCalls(paces, freeFrom, now as Instant, 10, false);
+      freeFrom = grant.freeFrom;
+      calls += grant.calls;
+    }
+    expect(calls).toBeLessThanOrEqual(780);
+    expect(calls).toBeGreaterThan(0.98 * 780);
+    expect(callsADay(paces)).toBeGreaterThan(0.98 * 780);
+  });
+
+  it('is not made up for after an outage', () => {
+    const paces = pacesOf({ perDay: 2400 });
+    const before = takeCalls(paces, {}, START as Instant, 1, false);
+    const later = (START + 20 * 3_600_000) as Instant;
+    const grant = takeCalls(paces, before.freeFrom, later, 2400, false);
+    // 100 calls an hour: what a late round of a minute may make up for.
+    expect(grant.calls).toBeLessThanOrEqual(3);
+  });
+
+  it('lends urgent calls a little of the future, and lets the others wait for it', () => {
+    const paces = pacesOf({ perDay: 2400 });
+    const urgent = takeCalls(paces, {}, START as Instant, 100, true);
+    expect(urgent.calls).toBeGreaterThan(15);
+    expect(urgent.calls).toBeLessThan(30);
+    const ordinary = takeCalls(paces, urgent.freeFrom, START as Instant, 1, false);
+    expect(ordinary.calls).toBe(0);
+    expect(ordinary.waitMillis).toBeGreaterThan(10 * 60_000);
+  });
+
+  it('says how long to wait until one more call is free', () => {
+    fc.assert(
+      fc.property(quotas, fc.boolean(), (quota, isUrgent) => {
+        const paces = pacesOf(quota);
+        const first = takeCalls(paces, {}, START as Instant, 100_000, isUrgent);
+        const at = (millis: number) =>
+          takeCalls(paces, first.freeFrom, (START + millis) as Instant, 1, isUrgent).calls;
+        expect(at(Math.floor(first.waitMillis) - 1)).toBe(0);
+        expect(at(Math.ceil(first.waitMillis) + 1)).toBe(1);
+      }),
+    );
+  });
+
+  it('that allows nothing is refused', () => {
+    expect(() => pacesOf({ perDay: 0 })).toThrow(RangeError);
+    expect(() => pacesOf({ perMinute: Number.NaN })).toThrow(RangeError);
+    expect(() => pacesOf({})).toThrow(RangeError);
+  });
+});

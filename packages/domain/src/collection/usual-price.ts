@@ -1,0 +1,76 @@
+/**
+ * What the planner takes for a trip's usual price: from the trip's own past and its neighbours'.
+ * Rougher than the engine's baseline and made of far fewer answers, since it only has to tell a
+ * low from noise. What is a deal, the engine decides.
+ */
+import { MILLIS_PER_DAY } from '../time/calendar.ts';
+import type { RouteWatch, WatchedTrip } from './route-watch.ts';
+
+/** Departures within this many days are neighbours, and how fast they stop being alike. */
+const NEIGHBOUR_DAYS = 24;
+const NEIGHBOUR_SCALE_DAYS = 7;
+/** Another weekday's price says less. */
+const OTHER_WEEKDAY = 0.6;
+/** The trip's own past counts as this many neighbours; all of it fades. */
+const OWN_WEIGHT = 6;
+const FADE_DAYS = 15;
+/** Less than this is not enough to call anything usual. */
+const LEAST_WEIGHT = 0.3;
+
+/** An answer this far below is not learnt from, until the trip was so for so long and often. */
+const LOW_SHORTFALL = 0.15;
+const STAYS_LOW_MILLIS = 12 * MILLIS_PER_DAY;
+const STAYS_LOW_ANSWERS = 5;
+/** A price this much dearer is believed at once: what was learnt before was a sale. */
+const DEARER = -0.25;
+
+/** Share that a price lies below the usual one, negative above; null while too little is known. */
+export function shortfallOf(
+  route: RouteWatch,
+  watched: WatchedTrip,
+  price: number,
+  now: number,
+): number | null {
+  let weights = 0;
+  let total = 0;
+  for (const other of route.trips) {
+    if (other.usual === 0 || other.kind !== watched.kind) continue;
+    const apart = Math.abs(other.departure - watched.departure);
+    if (apart > NEIGHBOUR_DAYS) continue;
+    const weight = likeness(apart, other === watched) * fading(now - other.usualAt);
+    weights += weight;
+    total += weight * other.usual;
+  }
+  return weights < LEAST_WEIGHT ? null : 1 - price / Math.exp(total / weights);
+}
+
+function likeness(apart: number, isItself: boolean): number {
+  if (isItself) return OWN_WEIGHT;
+  return Math.exp(-apart / NEIGHBOUR_SCALE_DAYS) * (apart % 7 === 0 ? 1 : OTHER_WEEKDAY);
+}
+
+function fading(ageMillis: number): number {
+  return Math.exp(-ageMillis / (FADE_DAYS * MILLIS_PER_DAY));
+}
+
+/** Learns what a trip usually costs from an answer, unless that was low. */
+export function learnUsual(
+  watched: WatchedTrip,
+  price: number,
+  shortfall: number,
+  at: number,
+): void {
+  if (shortfall < LOW_SHORTFALL) {
+    watched.lowSince = 0;
+    watched.lowAnswers = 0;
+  } else {
+    if (watched.lowSince === 0) watched.lowSince = at;
+    watched.lowAnswers += 1;
+    if (watched.lowAnswers < STAYS_LOW_ANSWERS) return;
+    if (at - watched.lowSince < STAYS_LOW_MILLIS) return;
+  }
+  const level = Math.log(price);
+  const isNews = watched.usual === 0 || watched.lowSince !== 0 || shortfall <= DEARER;
+  watched.usual = isNews ? level : (watched.usual + level) / 2;
+  watched.usualAt = at;
+}

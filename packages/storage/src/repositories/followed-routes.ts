@@ -1,0 +1,36 @@
+import type { Cabin, PlaceCode } from '@farelark/domain';
+import type { Pool, PoolClient } from 'pg';
+
+/** Travellers who named the same departure and destination. */
+export interface FollowedPlaces {
+  /** Airport or city codes; a null destination is anywhere. */
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode | null;
+  readonly followers: number;
+  /** What at least one of them would fly in; all when somebody has no preference. */
+  readonly cabins: readonly Cabin[];
+  readonly wantsOneWay: boolean;
+  readonly wantsReturn: boolean;
+}
+
+/** Who follows what, counted over all travellers. */
+export async function followedPlaces(client: Pool | PoolClient): Promise<FollowedPlaces[]> {
+  const { rows } = await client.query<FollowedPlaces>(
+    `select origin, destination, count(*)::float8 as followers,
+        array_remove(array[${CABINS.map(wantedBySomebody).join(', ')}], null) as cabins,
+        bool_or(trip_type <> 'round_trip') as "wantsOneWay",
+        bool_or(trip_type <> 'one_way') as "wantsReturn"
+       from user_settings
+       cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
+       left join lateral
+         jsonb_array_elements_text(notification_settings -> 'destinationAirports') destination on true
+      group by origin, destination`,
+  );
+  return rows;
+}
+
+const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
+
+function wantedBySomebody(cabin: Cabin): string {
+  return `case when bool_or(cabin_classes = '{}' or '${cabin}' = any (cabin_classes)) then '${cabin}' end`;
+}
