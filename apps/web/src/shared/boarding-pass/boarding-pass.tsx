@@ -169,7 +169,7 @@ function Evidence({ deal }: { deal: DealView }) {
   const now = useNow();
   const ago = (instant: string): string => formatAgo(new Date(instant), locale, now);
   const parts = [
-    deal.verifiedAt
+    deal.confirmed && deal.verifiedAt
       ? t('deal.evidence.checked', { ago: ago(deal.verifiedAt) })
       : t('deal.evidence.seen', { ago: ago(deal.lastSeenAt) }),
     t('deal.evidence.sources', { count: deal.sourceCount }),
