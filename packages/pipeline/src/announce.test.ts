@@ -200,7 +200,7 @@ it('saving preferences tells of the best trips, each with its dates, not of the 
   const days = [1, 2, 6, 10, 14];
   const pipeline = await report(
     10,
-    days.map((day) => fare(day, day < 5 ? 50 : 52 + day / 4, 10)),
+    days.map((day) => fare(day, day < 5 ? 54 : 55 + day / 2, 10)),
   );
   const userId = await addTraveller(database.pool, { departures: ['BUD'] });
   expect(await tellOfLiveDeals(pipeline, userId)).toBe(days.length);
