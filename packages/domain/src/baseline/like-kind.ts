@@ -43,14 +43,13 @@ export class LikeKind {
 
   /** What the kind normally costs as a multiple of the average, at most 1. */
   share(kind: number): number {
-    let lows = 0;
-    let logs = 0;
-    for (let at = 0; at < KINDS; at += 1) {
-      lows += this.lows[at] as number;
-      logs += this.logs[at] as number;
-    }
     const own = this.lows[kind] as number;
-    if (own === 0 || own === lows) return 1;
+    if (own === 0) return 1;
+    let lows = 0;
+    for (let at = 0; at < KINDS; at += 1) lows += this.lows[at] as number;
+    if (own === lows) return 1;
+    let logs = 0;
+    for (let at = 0; at < KINDS; at += 1) logs += this.logs[at] as number;
     const overall = logs / lows;
     const mean = ((this.logs[kind] as number) + PRIOR_LOWS * overall) / (own + PRIOR_LOWS);
     return Math.exp(Math.min(0, mean - overall));

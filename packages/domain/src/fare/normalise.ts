@@ -147,10 +147,17 @@ function reject(reason: RejectionReason): Normalised {
  * for memory's sake: a text cut from a feed keeps the whole block alive that it was cut from.
  */
 interface Memo {
-  readonly days: Map<string, EpochDay | null>;
-  readonly instants: Map<string, Instant | null>;
-  readonly sources: Map<string, SourceName>;
-  readonly lists: Map<string, readonly string[]>;
+  readonly days: Known<EpochDay | null>;
+  readonly instants: Known<Instant | null>;
+  readonly sources: Known<SourceName>;
+  readonly lists: Known<readonly string[]>;
+}
+
+/** Rows that follow each other mostly say the same: comparing is cheaper than hashing a fresh text. */
+interface Known<T> {
+  readonly values: Map<string, T>;
+  lastText: string | null;
+  lastValue: T | undefined;
 }
 
 const MEMOS = new WeakMap<NormaliseContext, Memo>();
@@ -159,18 +166,31 @@ const MEMO_LIMIT = 4096;
 function memoOf(context: NormaliseContext): Memo {
   let memo = MEMOS.get(context);
   if (memo === undefined) {
-    memo = { days: new Map(), instants: new Map(), sources: new Map(), lists: new Map() };
+    memo = {
+      days: nothingKnown(),
+      instants: nothingKnown(),
+      sources: nothingKnown(),
+      lists: nothingKnown(),
+    };
     MEMOS.set(context, memo);
   }
   return memo;
 }
 
-function remembered<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const value = read(text);
-  if (known.size >= MEMO_LIMIT) known.clear();
-  known.set(text, value);
+function nothingKnown<T>(): Known<T> {
+  return { values: new Map(), lastText: null, lastValue: undefined };
+}
+
+function remembered<T>(known: Known<T>, text: string, read: (text: string) => T): T {
+  if (text === known.lastText && known.lastValue !== undefined) return known.lastValue;
+  let value = known.values.get(text);
+  if (value === undefined) {
+    value = read(text);
+    if (known.values.size >= MEMO_LIMIT) known.values.clear();
+    known.values.set(text, value);
+  }
+  known.lastText = text;
+  known.lastValue = value;
   return value;
 }
 
