@@ -110,6 +110,35 @@ describe('a deal', () => {
     expect(after.data?.alerts.map((one) => one.id)).not.toContain(alertId);
   });
 
+  it('on a neighbouring day joins the card that is there, without a second mail', async () => {
+    const isToAthens = ({ deal }: { deal: { destination: { code: string } } }) =>
+      deal.destination.code === 'ATH';
+    const token = await traveller('dates@example.org');
+    await takeRows(ordinaryHistory('BUD', 'ATH'));
+    const stream = await openLive(server.url, token);
+    await takeRows(bargainReport('BUD', 'ATH', 55, 5));
+    const card = await stream.next((event) => event.type === 'alert.added');
+    await takeRows(bargainReport('BUD', 'ATH', 55.5, 6));
+    const changed = await stream.next((event) => event.type === 'alert.changed');
+    stream.close();
+    if (card.event.type !== 'alert.added' || changed.event.type !== 'alert.changed')
+      throw new TypeError('The stream waited for these');
+    expect(changed.event.alert.id).toBe(card.event.alert.id);
+    expect(changed.event.alert.deal.id).toBe(card.event.alert.deal.id);
+    expect(changed.event.alert.dates.map(({ price }) => price.amount)).toEqual([5_500, 5_550]);
+    const listed = await callFunction(server.url, 'get-user-alerts', {}, token);
+    expect(listed.data?.alerts).toContainEqual(changed.event.alert);
+    expect(listed.data?.alerts.filter(isToAthens)).toHaveLength(1);
+    const publicly = await callFunction(server.url, 'load-deals', { limit: 60 });
+    const shown = publicly.data?.deals.filter((deal) => isToAthens({ deal }));
+    expect(shown?.map(({ dates }) => dates.length)).toEqual([2]);
+    const { rows } = await server.database.pool.query(
+      `select from outbox where payload ->> 'alertId' = $1`,
+      [card.event.alert.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('belongs to its traveller alone', async () => {
     const owner = await traveller('owner@example.org');
     const stranger = await traveller('stranger@example.org');

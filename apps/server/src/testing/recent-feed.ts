@@ -18,9 +18,14 @@ export function ordinaryHistory(origin: string, destination: string): RawFare[] 
   return rows;
 }
 
-/** This moment's report of the same route: one departure at the bargain price. */
-export function bargainReport(origin: string, destination: string, price = 55): RawFare[] {
-  return [row(origin, destination, Date.now(), FALLING, price)];
+/** This moment's report of the same route: one departure at the bargain price, counted from the first. */
+export function bargainReport(
+  origin: string,
+  destination: string,
+  price = 55,
+  departure = FALLING,
+): RawFare[] {
+  return [row(origin, destination, Date.now(), departure, price)];
 }
 
 function row(
