@@ -28,11 +28,11 @@ export async function dealLives(
          select e.label, e.first_seen_at, dead.ended,
                 case when dead.ended then seen.at + greatest(e.gone_at - seen.at, interval '0') / 2
                      else seen.at end as until
-           from deal_episodes e join deals d on d.id = e.deal_id
+           from deal_episodes e join sources s on s.id = e.source_id
            cross join lateral (select coalesce(e.last_seen_at, e.gone_at) as at) as seen
            cross join lateral (
              select e.gone_reason in ('price_rose', 'not_found', 'reported') as ended) as dead
-          where e.first_seen_at >= $1 and d.synthetic = $2 and e.live_at is not null
+          where e.first_seen_at >= $1 and s.synthetic = $2 and e.live_at is not null
          union all
          select label, first_seen_at, false, last_seen_at from deals
           where first_seen_at >= $1 and synthetic = $2 and live_at is not null

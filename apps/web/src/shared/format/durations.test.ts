@@ -3,8 +3,8 @@ import { formatDuration } from './durations.ts';
 
 describe('a duration', () => {
   it('is told in the unit that suits it, to two digits', () => {
-    const written = [0.34, 1.2, 41, 89, 90, 300, 5_400, 9_000, 172_799, 172_800, 1_036_800].map(
-      (seconds) => formatDuration(seconds, 'en-GB'),
+    const written = [0.34, 1.2, 41, 89, 90, 300, 3_600, 9_000, 86_400, 1_036_800].map((seconds) =>
+      formatDuration(seconds, 'en-GB'),
     );
     expect(written).toEqual([
       '0.34 secs',
@@ -13,12 +13,17 @@ describe('a duration', () => {
       '89 secs',
       '1.5 mins',
       '5 mins',
-      '1.5 hrs',
+      '1 hr',
       '2.5 hrs',
-      '48 hrs',
-      '2 days',
+      '1 day',
       '12 days',
     ]);
+  });
+
+  it('is rounded as it was measured: delays up, lives down', () => {
+    expect(formatDuration(9_005, 'en-GB', 'ceil')).toBe('2.6 hrs');
+    expect(formatDuration(9_355, 'en-GB', 'floor')).toBe('2.5 hrs');
+    expect(formatDuration(3.4, 'en-GB', 'ceil')).toBe('3.4 secs');
   });
 
   it('is written as the language writes it', () => {

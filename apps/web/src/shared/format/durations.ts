@@ -2,19 +2,27 @@ import { numberFormat } from './formats.ts';
 
 /** From how many seconds on each unit is used, and its length in seconds. */
 const UNITS = [
-  { unit: 'day', from: 48 * 3_600, seconds: 86_400 },
-  { unit: 'hour', from: 90 * 60, seconds: 3_600 },
+  { unit: 'day', from: 86_400, seconds: 86_400 },
+  { unit: 'hour', from: 3_600, seconds: 3_600 },
   { unit: 'minute', from: 90, seconds: 60 },
   { unit: 'second', from: 0, seconds: 1 },
 ] as const;
 
-/** A length of time in the unit that suits it, to two digits: `1.2 sec`, `41 sec`, `2.5 hr`, `12 days`. */
-export function formatDuration(seconds: number, locale: string): string {
+/**
+ * A length of time in the unit that suits it, to two digits: `1.2 sec`, `41 sec`, `2.5 hr`, `12 days`.
+ * What was measured says in which direction it is rounded.
+ */
+export function formatDuration(
+  seconds: number,
+  locale: string,
+  roundingMode: 'ceil' | 'floor' | 'halfExpand' = 'halfExpand',
+): string {
   const { unit, seconds: length } = UNITS.find(({ from }) => seconds >= from) ?? UNITS[3];
   return numberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
     maximumSignificantDigits: seconds / length >= 100 ? 3 : 2,
+    roundingMode,
   }).format(seconds / length);
 }

@@ -1,6 +1,6 @@
 import type { DelayFigure } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { formatShare } from '../../../shared/format/money.ts';
+import { formatPart } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { type DelayBin, delayBins } from '../drawing/delay-bins.ts';
 
@@ -34,7 +34,7 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
                     style={{ inlineSize: `${(100 * bin.share) / most}%` }}
                   />
                 </span>
-                <span className="w-12 text-end">{formatShare(bin.share, locale)}</span>
+                <span className="w-14 text-end">{formatPart(bin.share, locale)}</span>
               </span>
             </td>
           </tr>

@@ -1,7 +1,7 @@
 import type { DelayFigure, Scoreboard } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { formatShare } from '../../../shared/format/money.ts';
+import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DelayBars } from './delay-bars.tsx';
 import { NotEnough } from './figure.tsx';
@@ -17,8 +17,8 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
   return (
     <Section title={t('scoreboard.delivery.title')} text={t('scoreboard.delivery.text')}>
       <div className="grid gap-5 lg:grid-cols-[1.25fr_1fr]">
-        <div className="panel scroll-x p-5 sm:p-6">
-          <table className="figures">
+        <div className="panel p-5 sm:p-6">
+          <table className="figures figures-stacked">
             <caption className="sr-only">{t('scoreboard.delivery.title')}</caption>
             <thead>
               <tr>
@@ -42,9 +42,9 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
             </tbody>
           </table>
           {promise.share === null ? null : (
-            <p className="mt-5 border-t border-hairline pt-4 text-sm">
+            <p className="mt-4 border-t border-hairline pt-4 text-[0.9375rem] font-medium">
               {t('scoreboard.delivery.promise', {
-                share: formatShare(promise.share, locale),
+                share: formatMeasuredShare(promise.share, locale, 'floor'),
                 time: formatDuration(delivery.promise_seconds, locale),
               })}
             </p>
@@ -71,18 +71,20 @@ function DelayRow({ name, delay }: { name: string; delay: DelayFigure }) {
       {PERCENTILES.map((percentile) => {
         const seconds = delay[`${percentile}_seconds`];
         return (
-          <td key={percentile}>
+          <td key={percentile} data-name={t(`scoreboard.delivery.column.${percentile}`)}>
             {seconds === null ? (
               <span className="text-[0.8125rem] text-soft">
                 {t('scoreboard.needs', { minimum: number.format(delay[`${percentile}_minimum`]) })}
               </span>
             ) : (
-              <bdi className="font-semibold">{formatDuration(seconds, locale)}</bdi>
+              <bdi className="font-semibold">{formatDuration(seconds, locale, 'ceil')}</bdi>
             )}
           </td>
         );
       })}
-      <td className="text-soft">{number.format(delay.sample_size)}</td>
+      <td data-name={t('scoreboard.column.size')} className="text-soft">
+        {number.format(delay.sample_size)}
+      </td>
     </tr>
   );
 }

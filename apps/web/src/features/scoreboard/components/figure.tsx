@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { formatShare } from '../../../shared/format/money.ts';
+import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface FigureProps {
@@ -64,16 +64,24 @@ export function NotEnough({ measured, minimum }: { measured: number; minimum: nu
   );
 }
 
+interface IntervalProps {
+  low: number | null;
+  high: number | null;
+  /** Which way is to our disadvantage. */
+  rounding: 'floor' | 'ceil';
+  className?: string;
+}
+
 /** The range in which the true share lies with 95 % confidence. */
-export function Interval({ low, high }: { low: number | null; high: number | null }) {
+export function Interval({ low, high, rounding, className }: IntervalProps) {
   const { t, locale } = useTexts();
   if (low === null || high === null) return null;
   return (
-    <p className="text-sm tabular-nums">
+    <span className={className}>
       {t('scoreboard.interval', {
-        low: formatShare(low, locale),
-        high: formatShare(high, locale),
+        low: formatMeasuredShare(low, locale, rounding),
+        high: formatMeasuredShare(high, locale, rounding),
       })}
-    </p>
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { formatShare } from '../../../shared/format/money.ts';
+import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { NotEnough } from './figure.tsx';
+import { Interval, NotEnough } from './figure.tsx';
 import { Section } from './section.tsx';
 
 type Rate = Scoreboard['ghost_rate_by_source'][number];
@@ -52,13 +52,15 @@ function GhostRate({ rate }: { rate: Rate }) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <GhostBar share={share} low={low} high={high} />
             <span className="tabular-nums">
-              <strong className="font-semibold">{formatShare(share, locale)}</strong>{' '}
-              <span className="text-[0.8125rem] text-soft">
-                {t('scoreboard.interval', {
-                  low: formatShare(low, locale),
-                  high: formatShare(high, locale),
-                })}
-              </span>
+              <strong className="font-semibold">
+                {formatMeasuredShare(share, locale, 'ceil')}
+              </strong>{' '}
+              <Interval
+                low={low}
+                high={high}
+                rounding="ceil"
+                className="text-[0.8125rem] text-soft"
+              />
             </span>
           </span>
         )}

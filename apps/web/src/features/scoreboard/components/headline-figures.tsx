@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { formatShare } from '../../../shared/format/money.ts';
+import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure, Interval } from './figure.tsx';
 
@@ -11,22 +11,31 @@ export function HeadlineFigures({ board }: { board: Scoreboard }) {
   const { alerts, delivery, saving, still_there_at_click: click } = board;
   const inbox = delivery.detected_to_inbox;
   const number = numberFormat(locale, {});
-  const written = <Value,>(value: Value | null, write: (value: Value, locale: string) => string) =>
-    value === null ? null : write(value, locale);
+  const share = (value: number | null) =>
+    value === null ? null : formatMeasuredShare(value, locale, 'floor');
   return (
     <dl className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
       <Figure
         name={t('scoreboard.click.name')}
-        value={written(click.share, formatShare)}
+        value={share(click.share)}
         measured={click.sample_size}
         minimum={click.minimum}
-        also={<Interval {...click} />}
+        also={
+          <Interval
+            low={click.low}
+            high={click.high}
+            rounding="floor"
+            className="text-sm tabular-nums"
+          />
+        }
       >
         {t('scoreboard.click.text')}
       </Figure>
       <Figure
         name={t('scoreboard.inbox.name')}
-        value={written(inbox.p50_seconds, formatDuration)}
+        value={
+          inbox.p50_seconds === null ? null : formatDuration(inbox.p50_seconds, locale, 'ceil')
+        }
         measured={inbox.sample_size}
         minimum={inbox.p50_minimum}
       >
@@ -34,7 +43,7 @@ export function HeadlineFigures({ board }: { board: Scoreboard }) {
       </Figure>
       <Figure
         name={t('scoreboard.saving.name')}
-        value={written(saving.median_share, formatShare)}
+        value={share(saving.median_share)}
         measured={saving.sample_size}
         minimum={saving.minimum}
       >

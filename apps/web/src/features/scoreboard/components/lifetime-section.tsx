@@ -1,7 +1,7 @@
 import type { LifetimeFigure, Scoreboard } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { formatShare } from '../../../shared/format/money.ts';
+import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { shareStillThere, timeScale } from '../drawing/survival-drawing.ts';
 import { NotEnough } from './figure.tsx';
@@ -68,11 +68,13 @@ function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
   const time = (figure: LifetimeFigure, seconds: number | null): string => {
     if (!isMeasured(figure))
       return t('scoreboard.needs', { minimum: number.format(figure.minimum) });
-    return seconds === null ? t('scoreboard.lifetime.notReached') : formatDuration(seconds, locale);
+    return seconds === null
+      ? t('scoreboard.lifetime.notReached')
+      : formatDuration(seconds, locale, 'floor');
   };
   return (
-    <div className="scroll-x">
-      <table className="figures">
+    <div>
+      <table className="figures figures-stacked">
         <caption className="sr-only">{t('scoreboard.lifetime.title')}</caption>
         <thead>
           <tr>
@@ -91,10 +93,18 @@ function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
                 <th scope="row">
                   <LabelName label={label} />
                 </th>
-                <td className="font-semibold">{time(figure, figure.p50_seconds)}</td>
-                <td>{time(figure, figure.p90_seconds)}</td>
-                <td className="text-soft">{number.format(figure.sample_size)}</td>
-                <td className="text-soft">{number.format(figure.ended)}</td>
+                <td data-name={t('scoreboard.lifetime.column.p50')} className="font-semibold">
+                  {time(figure, figure.p50_seconds)}
+                </td>
+                <td data-name={t('scoreboard.lifetime.column.p90')}>
+                  {time(figure, figure.p90_seconds)}
+                </td>
+                <td data-name={t('scoreboard.lifetime.column.followed')} className="text-soft">
+                  {number.format(figure.sample_size)}
+                </td>
+                <td data-name={t('scoreboard.lifetime.column.ended')} className="text-soft">
+                  {number.format(figure.ended)}
+                </td>
               </tr>
             );
           })}
@@ -114,7 +124,7 @@ interface MomentsTableProps {
 function MomentsTable({ lifetime, labels, moments }: MomentsTableProps) {
   const { t, locale } = useTexts();
   return (
-    <div className="scroll-x">
+    <div>
       <table className="figures">
         <caption className="mb-1 text-start text-sm font-semibold">
           {t('scoreboard.lifetime.moments')}
@@ -140,7 +150,7 @@ function MomentsTable({ lifetime, labels, moments }: MomentsTableProps) {
                     {share === null ? (
                       <span className="text-soft">{t('scoreboard.lifetime.notReached')}</span>
                     ) : (
-                      formatShare(share, locale)
+                      formatMeasuredShare(share, locale, 'floor')
                     )}
                   </td>
                 );

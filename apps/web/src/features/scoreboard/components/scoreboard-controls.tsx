@@ -16,10 +16,10 @@ export function ScoreboardControls(props: ScoreboardControlsProps) {
   const name = useId();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-1.5 sm:gap-2">
         <legend className="sr-only">{t('scoreboard.window.label')}</legend>
         {WINDOWS.map((window) => (
-          <label key={window} className="choice">
+          <label key={window} className="choice max-sm:px-2.5">
             <input
               type="radio"
               className="sr-only"

@@ -18,7 +18,7 @@ const SHARES = [1, 0.75, 0.5, 0.25, 0];
 export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
   const { t, locale } = useTexts();
   return (
-    <figure aria-hidden="true">
+    <figure aria-hidden="true" className="flex flex-col">
       <figcaption className="mb-4 text-sm font-semibold">
         {t('scoreboard.lifetime.chart')}
       </figcaption>
@@ -51,7 +51,7 @@ export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
           </svg>
         </div>
         <div className="survival-moments">
-          {scale.moments.map((moment) => (
+          {scale.marks.map((moment) => (
             <span key={moment} style={{ insetInlineStart: `${100 * scale.place(moment)}%` }}>
               {formatDuration(moment, locale)}
             </span>

@@ -15,7 +15,7 @@ export function VerificationCounts({ board }: { board: Scoreboard }) {
   ] as const;
   return (
     <Section title={t('scoreboard.verification.title')} text={t('scoreboard.verification.text')}>
-      <dl className="panel grid divide-hairline max-lg:divide-y sm:max-lg:grid-cols-1 lg:grid-cols-4 lg:divide-x rtl:lg:divide-x-reverse">
+      <dl className="panel grid divide-hairline max-lg:divide-y lg:grid-cols-4 lg:divide-x">
         {counts.map(([name, count]) => (
           <div key={name} className="flex flex-col gap-1 p-5 sm:p-6">
             <dt className="text-sm font-semibold">{t(`scoreboard.verification.${name}.name`)}</dt>

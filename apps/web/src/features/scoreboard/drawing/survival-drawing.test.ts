@@ -33,6 +33,12 @@ describe('the drawn curve', () => {
     expect(timeScale(86_400).moments).toEqual([600, 3_600, 21_600, 86_400]);
   });
 
+  it('writes below only what has room there', () => {
+    const { marks, place } = timeScale(30 * 86_400);
+    expect(marks).toEqual([600, 3_600, 21_600, 3 * 86_400]);
+    expect(Math.max(...marks.map(place))).toBeLessThan(0.95);
+  });
+
   it('begins at the first minute', () => {
     expect(timeScale(86_400).place(0)).toBe(0);
   });

@@ -12,19 +12,30 @@ const LEAST_SPAN = 3_600;
 /** The stretch of time that is drawn, on a logarithmic scale: lives of minutes and of weeks are both common. */
 export interface TimeScale {
   readonly moments: readonly number[];
+  /** Those of them that have room to be written below the drawing of a phone. */
+  readonly marks: readonly number[];
   /** Where a moment lies, from 0 to 1. */
   readonly place: (seconds: number) => number;
 }
+
+/** The least distance between two marks, and of the last one from the end. */
+const MARK_DISTANCE = 0.16;
+const END_DISTANCE = 0.05;
 
 /** A scale that reaches to `longest` seconds. */
 export function timeScale(longest: number): TimeScale {
   const last = Math.max(LEAST_SPAN, longest);
   const span = Math.log(last / FIRST_SECOND);
-  return {
-    moments: MOMENTS.filter((moment) => moment <= last),
-    place: (seconds) =>
-      Math.min(1, Math.log(Math.max(FIRST_SECOND, seconds) / FIRST_SECOND) / span),
-  };
+  const place = (seconds: number) =>
+    Math.min(1, Math.log(Math.max(FIRST_SECOND, seconds) / FIRST_SECOND) / span);
+  const moments = MOMENTS.filter((moment) => moment <= last);
+  const marks: number[] = [];
+  for (const moment of moments) {
+    const before = marks.at(-1);
+    const isNear = before !== undefined && place(moment) - place(before) < MARK_DISTANCE;
+    if (!isNear && place(moment) <= 1 - END_DISTANCE) marks.push(moment);
+  }
+  return { moments, marks, place };
 }
 
 /** The share still there after `seconds`; null where nobody followed any for that long. */
