@@ -1,13 +1,23 @@
-import { createMatchIndex, type Matchable, type MatchIndex } from '@farelark/domain';
+import {
+  createMatchIndex,
+  type Matchable,
+  type MatchIndex,
+  type MatchingReference,
+} from '@farelark/domain';
 import { estimateWishes, readWishes } from '@farelark/storage';
 import type { Pool } from 'pg';
-import type { Pipeline } from '../pipeline.ts';
 import { readTravellers } from '../traveller.ts';
 
 /** Changed travellers that are read at once. */
 const REREAD = 1_000;
 /** Travellers between two reports of progress. */
 const PROGRESS_EVERY = 100_000;
+
+/** Where preferences are kept, and what they are understood by. */
+interface AudienceOrigin {
+  readonly pool: Pool;
+  readonly matching: MatchingReference;
+}
 
 /** Rebuilding as it goes on: travellers read so far, of about so many. */
 export type AudienceProgress = (read: number, expected: number) => void;
@@ -49,20 +59,14 @@ export class Audience {
   }
 
   /** Reads what has changed; all of it when there is nothing yet. One call at a time. */
-  async refresh(
-    pipeline: Pick<Pipeline, 'pool' | 'matching'>,
-    onProgress: AudienceProgress,
-  ): Promise<void> {
+  async refresh(origin: AudienceOrigin, onProgress: AudienceProgress): Promise<void> {
     if (!this.#isFollowing) return;
-    if (this.#index === null) await this.#build(pipeline, onProgress);
+    if (this.#index === null) await this.#build(origin, onProgress);
     while (this.#index !== null && this.#changed.size > 0)
-      await this.#reread(pipeline.pool, this.#index);
+      await this.#reread(origin.pool, this.#index);
   }
 
-  async #build(
-    { pool, matching }: Pick<Pipeline, 'pool' | 'matching'>,
-    onProgress: AudienceProgress,
-  ): Promise<void> {
+  async #build({ pool, matching }: AudienceOrigin, onProgress: AudienceProgress): Promise<void> {
     const begun = this.#interruptions;
     const expected = await estimateWishes(pool);
     const index = createMatchIndex(matching);
