@@ -1,23 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
 import { writeFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
 const EMAIL = 'traveller@example.org';
 const PASSWORD = 'Correct-Horse-9';
-
-/** Fails with what axe found, so that the report names the element. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Mails are shown in frames without scripts, which axe could only wait for.
-    .options({ iframes: false })
-    .setLegacyMode()
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('a newcomer signs up, says where from, and sees a real deal arrive, close, and stay closed', async ({
   page,

@@ -34,7 +34,7 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
                     style={{ inlineSize: `${(100 * bin.share) / most}%` }}
                   />
                 </span>
-                <span className="w-14 text-end">{formatPart(bin.share, locale)}</span>
+                <span className="min-w-14 text-end">{formatPart(bin.share, locale)}</span>
               </span>
             </td>
           </tr>

@@ -19,7 +19,7 @@ export interface TimeScale {
 }
 
 /** The least distance between two marks, and of the last one from the end. */
-const MARK_DISTANCE = 0.16;
+const MARK_DISTANCE = 0.14;
 const END_DISTANCE = 0.05;
 
 /** A scale that reaches to `longest` seconds. */
