@@ -22,6 +22,7 @@ export function tripPlot({ observation, sightings }: TripTrace): string {
   const longest = Math.ceil(Math.max(...sightings.map(lead)) / 30) * 30;
   const chart = new Chart({
     title: `A simulated trip: ${fare.origin} to ${fare.destination}, ${formatDay(fare.departure as EpochDay)}`,
+    left: 84,
     subtitle: 'Made by the market simulator; the error fare was planted',
     x: {
       from: longest,
@@ -33,7 +34,7 @@ export function tripPlot({ observation, sightings }: TripTrace): string {
       from: 0,
       to: top,
       label: `price, ${fare.currency}`,
-      ticks: ticksEvery(0, top, step, String),
+      ticks: ticksEvery(0, top, step, (at) => at.toLocaleString('en')),
     },
   });
   const curve = (value: (sighting: TracedSighting) => number | undefined) =>
