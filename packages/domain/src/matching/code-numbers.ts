@@ -4,6 +4,9 @@ import type { MatchingReference } from './wish.ts';
 /** Numbers are kept in 16 bits; there are 17,576 place codes and fewer airlines and currencies. */
 const MOST_CODES = 0x1_0000;
 
+/** Most lists of most wishes are empty; a million of them would be work for the garbage collector. */
+const NONE: readonly number[] = [];
+
 /** Codes numbered from 0 in the order of their first use, so that arrays of integers can hold them. */
 export class CodeNumbers<T> {
   readonly #numbers = new Map<T, number>();
@@ -23,6 +26,11 @@ export class CodeNumbers<T> {
     this.#numbers.set(code, number);
     this.#codes.push(code);
     return number;
+  }
+
+  /** The numbers of codes, in their order. */
+  ofAll(codes: readonly T[]): readonly number[] {
+    return codes.length === 0 ? NONE : codes.map((code) => this.of(code));
   }
 
   codeOf(number: number): T {
@@ -52,6 +60,10 @@ export class PlaceNumbers {
     this.#airports[number] = [];
     if (city !== null) this.#airports[city]?.push(number);
     return number;
+  }
+
+  ofAll(codes: readonly PlaceCode[]): readonly number[] {
+    return codes.length === 0 ? NONE : codes.map((code) => this.of(code));
   }
 
   /** The number of a code; -1 when no wish has used it. */

@@ -70,20 +70,20 @@ class Postings implements MatchIndex {
   }
 
   put(id: string, wish: Wish): void {
-    this.remove(id);
+    if (this.#slots.has(id)) this.remove(id);
     const departures = this.#departuresOf(wish);
     if (departures.length === 0) return;
     const places = this.#places;
-    const destinations = wish.destinations.map((code) => places.of(code));
-    const airlines = wish.airlines.map((code) => this.#airlines.of(code));
+    const destinations = places.ofAll(wish.destinations);
+    const airlines = this.#airlines.ofAll(wish.airlines);
     const limit = wish.minPrice === null && wish.maxPrice === null ? null : wish.currency;
     const slot = this.#freeSlots.pop() ?? this.#newSlot();
     this.#records[slot] = this.#pool.add({
       departures,
       destinations,
       airlines,
-      connections: wish.via.map((code) => places.of(code)),
-      avoided: wish.avoidedVia.map((code) => places.of(code)),
+      connections: places.ofAll(wish.via),
+      avoided: places.ofAll(wish.avoidedVia),
       limit: this.#limits.of(limit),
       alliances: allianceBits(wish.alliances),
       maxStops: wish.maxStops ?? 0,
@@ -195,8 +195,9 @@ class Postings implements MatchIndex {
   }
 
   /** Without those whose city is named too: the city's list has the wish already. */
-  #departuresOf(wish: Wish): number[] {
-    const named = new Set(wish.departures.map((code) => this.#places.of(code)));
+  #departuresOf({ departures }: Wish): readonly number[] {
+    if (departures.length < 2) return this.#places.ofAll(departures);
+    const named = new Set(this.#places.ofAll(departures));
     return [...named].filter((place) => {
       const city = this.#places.cityOf(place);
       return city === place || !named.has(city);

@@ -1,4 +1,4 @@
-import { CABINS } from '../fare/fare.ts';
+import { CABINS, type Cabin } from '../fare/fare.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
 import { acceptsStops, acceptsTime, type Matchable } from './match.ts';
 import type { AirplaneType, Alliance, MatchingReference, Wish } from './wish.ts';
@@ -48,8 +48,8 @@ const MOST_STOPS = 3;
 export function refusalsOf(wish: Wish): number {
   let bits = 0;
   if (wish.cabins.length > 0)
-    for (const [place, cabin] of CABINS.entries())
-      if (!wish.cabins.includes(cabin)) bits |= 1 << place;
+    for (let cabin = 0; cabin < CABINS.length; cabin += 1)
+      if (!wish.cabins.includes(CABINS[cabin] as Cabin)) bits |= 1 << cabin;
   if (wish.tripType === 'one_way') bits |= ROUND_TRIP;
   if (wish.tripType === 'round_trip') bits |= ONE_WAY;
   for (let stops = 0; stops <= MOST_STOPS; stops += 1)

@@ -10,6 +10,7 @@ export interface Signature {
 }
 
 const ALL = -1;
+const NOTHING: Signature = { destinations: [0, 0], airlines: 0 };
 
 /** The word of the signature that has the bit of a city. */
 export function wordOf(city: number): 0 | 1 {
@@ -29,6 +30,7 @@ export function airlineBit(airline: number): number {
  * alliance too must name no airline here, since any of the alliance's will do.
  */
 export function signatureOf(cities: readonly number[], airlines: readonly number[]): Signature {
+  if (cities.length === 0 && airlines.length === 0) return NOTHING;
   const destinations: [number, number] = cities.length === 0 ? [0, 0] : [ALL, ALL];
   for (const city of cities) destinations[wordOf(city)] &= ~cityBit(city);
   return {

@@ -39,24 +39,27 @@ export class WishPool {
   readonly #free: number[][] = [];
 
   add(lists: WishLists): number {
-    const parts = [
-      lists.departures,
-      lists.destinations,
-      lists.airlines,
-      lists.connections,
-      lists.avoided,
-    ];
-    const at = this.#allot(parts.reduce((sum, part) => sum + part.length, LISTS));
+    const { departures, destinations, airlines, connections, avoided } = lists;
+    const length = departures.length + destinations.length + airlines.length;
+    const at = this.#allot(LISTS + length + connections.length + avoided.length);
     this.#numbers[at + LIMIT] = lists.limit;
     this.#numbers[at + ALLIANCES] = lists.alliances;
     this.#numbers[at + MAX_STOPS] = Math.min(lists.maxStops, MOST_STOPS);
-    let next = at + LISTS;
-    for (const [which, part] of parts.entries()) {
-      this.#numbers[at + which] = part.length;
-      this.#numbers.set(part, next);
-      next += part.length;
-    }
+    let next = this.#write(at, DEPARTURES, departures, at + LISTS);
+    next = this.#write(at, DESTINATIONS, destinations, next);
+    next = this.#write(at, AIRLINES, airlines, next);
+    next = this.#write(at, CONNECTIONS, connections, next);
+    this.#write(at, AVOIDED, avoided, next);
     return at;
+  }
+
+  /** Writes one list from `start` on; answers where the next one begins. */
+  #write(at: number, which: number, list: readonly number[], start: number): number {
+    const numbers = this.#numbers;
+    numbers[at + which] = list.length;
+    for (let place = 0; place < list.length; place += 1)
+      numbers[start + place] = list[place] as number;
+    return start + list.length;
   }
 
   release(at: number): void {

@@ -152,8 +152,8 @@ function wishesOf(lines: Buffer): StoredWish[] {
 function wishOf(line: string): Wish {
   const values = line.split('\t') as Values;
   return {
-    departures: JSON.parse(values[0]) as PlaceCode[],
-    destinations: values[1] === '[]' ? [] : (JSON.parse(values[1]) as PlaceCode[]),
+    departures: placesOf(values[0]),
+    destinations: placesOf(values[1]),
     earliestDeparture: numberOf(values[2]) as EpochDay | null,
     latestReturn: numberOf(values[3]) as EpochDay | null,
     minPrice: numberOf(values[4]) as MinorUnits | null,
@@ -182,7 +182,12 @@ function numberOf(text: string): number | null {
   return text === '\\N' ? null : Number(text);
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly never[] = [];
+
+/** Codes from the text of a JSON array, such as ["VIE", "BTS"]: three letters each, by the table's check. */
+function placesOf(text: string): readonly PlaceCode[] {
+  return text === '[]' ? NONE : (text.slice(2, -2).split('", "') as PlaceCode[]);
+}
 
 /** A flat array of plain words, such as {IB,BA}. */
 function listOf(text: string): readonly string[] {
