@@ -2,7 +2,7 @@ export { faceOf } from './alerting/face.ts';
 export {
   type DatedOffer,
   groupNeighbours,
-  NEIGHBOUR_DAYS,
+  neighboursOf,
   nightsOf,
 } from './alerting/neighbours.ts';
 export { type KnownAlert, tellingOf } from './alerting/news.ts';

@@ -98,6 +98,14 @@ describe('deals of one batch on neighbouring dates', () => {
     expect(await allowanceTaken()).toBe(1);
   });
 
+  it('are one alert also where the date that links them is the dearest', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(3, 55, 10), fare(7, 55, 10), fare(5, 55.9, 10)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [3, 5, 7] }]);
+    expect(await countOf('outbox')).toBe(1);
+  });
+
   it('are alerts of their own at another price or further off', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     await begin();

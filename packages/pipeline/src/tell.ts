@@ -1,8 +1,15 @@
-import { type Deal, type Instant, type KnownAlert, mismatch, tellingOf } from '@farelark/domain';
+import {
+  type Deal,
+  type Instant,
+  type KnownAlert,
+  mismatch,
+  neighboursOf,
+  tellingOf,
+} from '@farelark/domain';
 import {
   enqueueMessages,
   findKnownAlerts,
-  findNeighbours,
+  findOtherDates,
   type JoiningDate,
   joinAlerts,
   lastEnd,
@@ -88,10 +95,11 @@ async function planFor(
   { id, deal }: Announced,
   travellers: readonly Traveller[],
 ): Promise<Plan> {
+  const neighbours = neighboursOf(deal.offer, await findOtherDates(client, deal.offer));
   const known = await findKnownAlerts(
     client,
     id,
-    await findNeighbours(client, deal.offer),
+    neighbours.map((neighbour) => neighbour.id),
     travellers.map(({ userId }) => userId),
   );
   const endedAt = deal.episode === 1 ? null : await lastEnd(client, id, deal.episode);

@@ -8,7 +8,7 @@ export { type MigrateOptions, type MigrationState, migrate, migrationState } fro
 export {
   alertsOfSeveralDates,
   findKnownAlerts,
-  findNeighbours,
+  findOtherDates,
   type JoiningDate,
   joinAlerts,
   lockTravellers,
@@ -106,6 +106,7 @@ export {
   reportMoments,
 } from './repositories/fares-read.ts';
 export { type FollowedPlaces, followedPlaces } from './repositories/followed-routes.ts';
+export { knownRoutes } from './repositories/known-routes.ts';
 export {
   currentCursor,
   type DeliveredEvent,

@@ -4,7 +4,13 @@ import type { PlaceCode } from '../fare/fare.ts';
 import { aFare } from '../life/life-fixtures.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
-import { groupNeighbours, isSamePrice, NEIGHBOUR_DAYS, nightsOf } from './neighbours.ts';
+import {
+  groupNeighbours,
+  isSamePrice,
+  NEIGHBOUR_DAYS,
+  neighboursOf,
+  nightsOf,
+} from './neighbours.ts';
 
 const FIRST = aFare().departure;
 
@@ -98,6 +104,28 @@ describe('groupNeighbours', () => {
           expect(sets(shuffled.map(toFare))).toEqual(sets(list.map(toFare)));
         },
       ),
+    );
+  });
+});
+
+describe('neighboursOf', () => {
+  it('reaches over the days between, and not beyond a gap or to another price', () => {
+    const others = [on(2), on(4), on(7, 5_090), on(8, 5_200), on(12)].map((offer) => ({ offer }));
+    const days = neighboursOf(on(0), others).map(({ offer }) => offer.departure - FIRST);
+    expect(days).toEqual([2, 4, 7]);
+  });
+
+  it('is mutual', () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(days, fc.integer({ min: 4_900, max: 5_200 }), (list, price) => {
+        const others = list.map((day) => ({ offer: on(day, 4_900 + ((day * 53) % 300)) }));
+        const itself = { offer: on(0, price) };
+        for (const neighbour of neighboursOf(itself.offer, others)) {
+          const rest = others.filter((other) => other !== neighbour);
+          expect(neighboursOf(neighbour.offer, [itself, ...rest])).toContain(itself);
+        }
+      }),
     );
   });
 });

@@ -52,6 +52,23 @@ export function groupNeighbours<T>(
   return [...new Set(items.map((item) => groupOf.get(item) as readonly T[]))];
 }
 
+/**
+ * Those of `others` that are one trip with an offer, on other days. It does not matter which of them was
+ * found first, nor which of them a traveller has been told of: so any number of writers agree.
+ */
+export function neighboursOf<T extends { readonly offer: DatedOffer }>(
+  offer: DatedOffer,
+  others: readonly T[],
+): readonly T[] {
+  const itself = { offer };
+  const groups = groupNeighbours<{ readonly offer: DatedOffer }>(
+    [itself, ...others],
+    (item) => item.offer,
+  );
+  const group = new Set(groups.find((members) => members.includes(itself)));
+  return others.filter((other) => group.has(other));
+}
+
 /** What neighbours have in common besides price and day. */
 function kindOf(offer: DatedOffer): string {
   return `${offer.origin}${offer.destination}${offer.cabin}${offer.currency}${offer.synthetic}${nightsOf(offer)}`;

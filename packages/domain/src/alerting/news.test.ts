@@ -23,7 +23,7 @@ const beside = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
   alertId: 'b',
   isClosed: false,
   own: null,
-  others: { told: 5_000, cheapest: 5_000, isNear: true },
+  others: { told: 5_000, isAlike: true },
   ...changes,
 });
 
@@ -47,10 +47,11 @@ describe('a deal', () => {
 
   it('that is back beside a day which can be had for no more is no news', () => {
     const back = deal({ episode: 2, awayMillis: AWAY_FOR_MILLIS });
-    const others = { told: 5_000, cheapest: 5_050, isNear: true };
+    const others = { told: 5_000, isAlike: true };
     expect(tellingOf(back, [held({ others })])).toMatchObject({ kind: 'quiet', alertId: 'a' });
-    const far = { ...others, isNear: false };
-    expect(tellingOf(back, [held({ others: far })])).toMatchObject({ kind: 'again' });
+    expect(tellingOf(back, [held(), beside()])).toMatchObject({ kind: 'quiet', alertId: 'a' });
+    const unlike = { ...others, isAlike: false };
+    expect(tellingOf(back, [held({ others: unlike })])).toMatchObject({ kind: 'again' });
   });
 
   it('stays closed for ever, whatever becomes of its price', () => {
@@ -71,23 +72,21 @@ describe('a deal', () => {
 
 describe('another date of an alert', () => {
   it('joins it quietly at the same price', () => {
-    expect(tellingOf(deal({ price: 5_099 }), [beside()])).toEqual({
+    expect(tellingOf(deal({ price: 5_090 }), [beside()])).toEqual({
       kind: 'quiet',
       alertId: 'b',
       told: 5_000,
     });
   });
 
-  it('is an alert of its own at another price, on a day far off, or when the others are gone', () => {
-    expect(tellingOf(deal({ price: 5_101 }), [beside()])).toEqual({ kind: 'new' });
-    expect(tellingOf(deal({ price: 4_900 }), [beside()])).toEqual({ kind: 'new' });
-    const far = { told: 5_000, cheapest: 5_000, isNear: false };
-    expect(tellingOf(deal(), [beside({ others: far })])).toEqual({ kind: 'new' });
+  it('is an alert of its own where it is not like them, or when the others are gone', () => {
+    const unlike = { told: 5_000, isAlike: false };
+    expect(tellingOf(deal(), [beside({ others: unlike })])).toEqual({ kind: 'new' });
     expect(tellingOf(deal(), [beside({ others: null })])).toEqual({ kind: 'new' });
   });
 
   it('tells the alert anew when the price has meanwhile fallen by 10 % without a word', () => {
-    const others = { told: 5_600, cheapest: 5_000, isNear: true };
+    const others = { told: 5_600, isAlike: true };
     expect(tellingOf(deal(), [beside({ others })])).toEqual({ kind: 'again', alertId: 'b' });
   });
 
@@ -95,15 +94,17 @@ describe('another date of an alert', () => {
     expect(tellingOf(deal(), [beside({ isClosed: true })])).toEqual(NOTHING);
     const gone = beside({ isClosed: true, others: null });
     expect(tellingOf(deal(), [gone])).toEqual({ kind: 'new' });
-    const cheaper = deal({ price: 4_000 });
-    expect(tellingOf(cheaper, [beside({ isClosed: true })])).toEqual({ kind: 'new' });
+    const unlike = { told: 5_000, isAlike: false };
+    expect(tellingOf(deal(), [beside({ isClosed: true, others: unlike })])).toEqual({
+      kind: 'new',
+    });
   });
 
   it('that joined and then costs 10 % less is news, and its neighbour at that price is not', () => {
     const fallen = deal({ price: 4_400 });
-    const others = { told: 5_000, cheapest: 5_000, isNear: true };
+    const others = { told: 5_000, isAlike: true };
     expect(tellingOf(fallen, [held({ others })])).toEqual({ kind: 'again', alertId: 'a' });
-    const afterThat = { told: 4_400, cheapest: 4_400, isNear: true };
+    const afterThat = { told: 4_400, isAlike: true };
     expect(tellingOf(fallen, [held({ others: afterThat })])).toEqual({
       kind: 'quiet',
       alertId: 'a',
@@ -116,13 +117,14 @@ describe('another date of an alert', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         let lastWord = 100_000;
-        let others = { told: 100_000, cheapest: 100_000, isNear: true };
+        let others = { told: 100_000, isAlike: true };
+        let price = 100_000;
         for (const share of steps) {
-          const price = Math.ceil(others.cheapest * share);
+          price = Math.ceil(price * share);
           const telling = tellingOf(deal({ price }), [beside({ others })]);
           if (telling.kind === 'again') lastWord = price;
           const told = telling.kind === 'quiet' ? telling.told : price;
-          others = { told: Math.min(others.told, told), cheapest: price, isNear: true };
+          others = { told: Math.min(others.told, told), isAlike: true };
           expect(price).toBeGreaterThan(0.9 * lastWord - 1);
         }
       }),
@@ -139,8 +141,7 @@ it('is decided alike in whatever order the alerts are read', () => {
       others: fc.option(
         fc.record({
           told: fc.integer({ min: 4_000, max: 6_000 }),
-          cheapest: fc.integer({ min: 4_900, max: 5_100 }),
-          isNear: fc.boolean(),
+          isAlike: fc.boolean(),
         }),
       ),
     }),

@@ -1,5 +1,4 @@
 import type { Deal } from '../life/deal.ts';
-import { isSamePrice } from './neighbours.ts';
 
 /** A further fall by this share is news again. */
 export const MATERIAL_FALL = 0.1;
@@ -28,10 +27,8 @@ export interface KnownAlert {
   readonly others: {
     /** Lowest price that the traveller was told for one of them. */
     readonly told: number;
-    /** Lowest price that one of them has now. */
-    readonly cheapest: number;
-    /** Whether one of them departs within `NEIGHBOUR_DAYS` of the announced deal. */
-    readonly isNear: boolean;
+    /** Whether one of them is in the announced deal's group: the same trip at the same price. */
+    readonly isAlike: boolean;
   } | null;
 }
 
@@ -56,7 +53,7 @@ export type Telling =
 export function tellingOf(deal: Announced, known: readonly KnownAlert[]): Telling {
   const own = known.find((alert) => alert.own !== null) ?? null;
   if (own?.isClosed) return { kind: 'nothing' };
-  const alike = known.filter((alert) => alert !== own && isAlike(alert, deal.price));
+  const alike = known.filter((alert) => alert !== own && alert.others?.isAlike);
   const open = alike.filter((alert) => !alert.isClosed).sort(byPriceTold);
   const holder = own ?? open[0];
   if (holder === undefined) return { kind: alike.length > 0 ? 'nothing' : 'new' };
@@ -67,14 +64,11 @@ export function tellingOf(deal: Announced, known: readonly KnownAlert[]): Tellin
     ...open.map(toldOf),
   );
   const isDeeper = deal.price <= (1 - MATERIAL_FALL) * told;
-  const isBack = own !== null && isBackAfterAll(deal, own) && !hasAlternative(deal, [own, ...open]);
+  // A day beside it that can be had for as much leaves its return without news.
+  const hasAlternative = open.length > 0 || own?.others?.isAlike === true;
+  const isBack = own !== null && isBackAfterAll(deal, own) && !hasAlternative;
   if (isDeeper || isBack) return { kind: 'again', alertId: holder.alertId };
   return { kind: 'quiet', alertId: holder.alertId, told };
-}
-
-/** Whether the alert shows the same trip at the same price on days beside the deal's. */
-function isAlike({ others }: KnownAlert, price: number): boolean {
-  return others?.isNear === true && isSamePrice(price, others.cheapest);
 }
 
 function isBackAfterAll(deal: Announced, { own }: KnownAlert): boolean {
@@ -83,15 +77,6 @@ function isBackAfterAll(deal: Announced, { own }: KnownAlert): boolean {
     deal.episode > own.episode &&
     deal.awayMillis !== null &&
     deal.awayMillis >= AWAY_FOR_MILLIS
-  );
-}
-
-/** Whether a day beside it can be had for no more, so that its return gives nobody anything new. */
-function hasAlternative(deal: Announced, alerts: readonly KnownAlert[]): boolean {
-  return alerts.some(
-    ({ others }) =>
-      others?.isNear === true &&
-      (others.cheapest <= deal.price || isSamePrice(others.cheapest, deal.price)),
   );
 }
 

@@ -1,6 +1,13 @@
 /** The dates of alerts: which alert a traveller holds a deal by, and what is known of it there. */
-import type { KnownAlert } from '@farelark/domain';
-import { type DatedOffer, formatDay, NEIGHBOUR_DAYS, nightsOf } from '@farelark/domain';
+import {
+  addDays,
+  type DatedOffer,
+  type EpochDay,
+  formatDay,
+  type KnownAlert,
+  type MinorUnits,
+  nightsOf,
+} from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
 
 /** A date that can still be had, as far as those know who were told of it: also while it is rechecked. */
@@ -22,13 +29,24 @@ export async function lockTravellers(
   );
 }
 
-/** Deals that are to be had on days beside an offer's: same route, cabin, currency and length of stay. */
-export async function findNeighbours(client: PoolClient, offer: DatedOffer): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select d.id from deals d
+/** A deal on another date of an offer's trip: day and price, the rest as in the offer. */
+export interface OtherDate {
+  readonly id: string;
+  readonly offer: DatedOffer;
+}
+
+/** Deals that can be had of the same route, cabin, currency and length of stay, on other days. */
+export async function findOtherDates(client: PoolClient, offer: DatedOffer): Promise<OtherDate[]> {
+  const nights = nightsOf(offer);
+  const { rows } = await client.query<{
+    id: string;
+    departure: EpochDay;
+    price: MinorUnits;
+  }>(
+    `select d.id, d.departure_date - date '1970-01-01' as departure, d.price::float8 as price
+       from deals d
       where d.origin = $1 and d.destination = $2 and d.cabin = $3 and d.currency = $4
-        and d.synthetic = $5 and d.departure_date between $6::date - $8::int and $6::date + $8::int
-        and d.departure_date <> $6
+        and d.synthetic = $5 and d.departure_date <> $6
         and d.return_date - d.departure_date is not distinct from $7::int
         and d.state in ('verifying', 'held', 'live') and ${CAN_BE_HAD}`,
     [
@@ -38,11 +56,18 @@ export async function findNeighbours(client: PoolClient, offer: DatedOffer): Pro
       offer.currency,
       offer.synthetic,
       formatDay(offer.departure),
-      nightsOf(offer),
-      NEIGHBOUR_DAYS,
+      nights,
     ],
   );
-  return rows.map((row) => row.id);
+  return rows.map(({ id, departure, price }) => ({
+    id,
+    offer: {
+      ...offer,
+      departure,
+      return: nights === null ? null : addDays(departure, nights),
+      price,
+    },
+  }));
 }
 
 interface HeldRow {
@@ -72,7 +97,7 @@ export async function findKnownAlerts(
       group by t.user_id, a.id`,
     [dealId, neighbours, userIds],
   );
-  const others = await findOtherDates(
+  const others = await findToldBeside(
     client,
     dealId,
     neighbours,
@@ -91,7 +116,7 @@ export async function findKnownAlerts(
  * What of these alerts can be had besides a deal, by alert. A statement of its own: joined to the one
  * above, the planner reads all holders of a deal for each of them while it knows the table as small.
  */
-async function findOtherDates(
+async function findToldBeside(
   client: PoolClient,
   dealId: string,
   neighbours: readonly string[],
@@ -102,7 +127,7 @@ async function findOtherDates(
     NonNullable<KnownAlert['others']> & { readonly alertId: string }
   >(
     `select t.alert_id as "alertId", min(t.told_price)::float8 as told,
-            min(d.price)::float8 as cheapest, bool_or(d.id = any($2)) as "isNear"
+            bool_or(d.id = any($2)) as "isAlike"
        from alert_dates t join deals d on d.id = t.deal_id
       where t.alert_id = any($3) and t.deal_id <> $1 and ${CAN_BE_HAD}
       group by t.alert_id`,
