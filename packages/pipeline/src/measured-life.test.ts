@@ -28,7 +28,7 @@ import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables } from './testing/market-state.ts';
 import { newPipeline } from './testing/new-pipeline.ts';
 
-const REPORTS = 30;
+const REPORTS = 40;
 /** When the last report, which has a bargain of 55 euros, is taken in. */
 const FOUND = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 const SOURCE = 'test feed' as SourceName;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 const secondsLater = (seconds: number) => (FOUND + seconds * 1000) as Instant;
 const at = (seconds: number) => new Date(secondsLater(seconds));
 
-/** A month of reports, the last of which has the bargain. */
+/** Reports of forty days, the last of which has the bargain. */
 async function find(options: { synthetic?: boolean } = {}): Promise<void> {
   const exceptions = [{ day: REPORTS - 1, departure: 5, price: 55 }];
   await take(newPipeline(database.pool, FOUND), {

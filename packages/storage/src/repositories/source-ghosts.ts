@@ -34,11 +34,12 @@ export async function sourceGhosts(
        select source_id, reported_at, (verdict = 'refuted')::int,
          case verdict when 'upheld' then 1 when 'contested' then 0.5 else 0 end
          from deal_reports where verdict in ('upheld', 'contested', 'refuted') and reported_at >= $2)
-     select s.name as source, (t.at at time zone 'UTC')::date - date '1970-01-01' as day,
-       sum(t.stood) as stood, sum(t.failed) as failed
-       from tried t join sources s on s.id = t.source_id
-      where s.synthetic = $1 and t.stood + t.failed > 0
-      group by 1, 2 order by 1, 2`,
+     select s.name as source, t.day, t.stood, t.failed
+       from (select source_id, (at at time zone 'UTC')::date - date '1970-01-01' as day,
+               sum(stood) as stood, sum(failed) as failed
+               from tried where stood + failed > 0 group by 1, 2) as t
+       join sources s on s.id = t.source_id
+      where s.synthetic = $1 order by 1, 2`,
     [synthetic, new Date(now.getTime() - DAYS_READ * 86_400_000)],
   );
   return rows;

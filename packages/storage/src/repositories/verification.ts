@@ -27,8 +27,8 @@ export async function verificationCounts(
          as dropped,
        (select count(*)::int from flight_alerts a join deals d on d.id = a.deal_id
          where a.unconfirmed and a.created_at >= $1 and d.synthetic = $2) as "unconfirmedSent"
-     from deal_checks c join deals d on d.id = c.deal_id
-    where c.checked_at >= $1 and (c.before_alert or c.outcome = 'held') and d.synthetic = $2`,
+     from deal_checks c join sources s on s.id = coalesce(c.about_source_id, c.source_id)
+    where c.checked_at >= $1 and (c.before_alert or c.outcome = 'held') and s.synthetic = $2`,
     [since, synthetic],
   );
   return rows[0] as VerificationCounts;
