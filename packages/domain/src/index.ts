@@ -7,11 +7,12 @@ export {
 } from './alerting/neighbours.ts';
 export { type KnownAlert, tellingOf } from './alerting/news.ts';
 export type { BaselineEvidence } from './baseline/evidence.ts';
+export { MainCarrier } from './baseline/main-carrier.ts';
 export { type Answer, type RouteKey, routeKeyOf } from './collection/answer.ts';
 export { type Collection, learn, newCollection, watchTrips } from './collection/collection.ts';
 export { type FollowedRoute, followedTrips } from './collection/followed-trips.ts';
 export { follow, isSomebodyWaiting } from './collection/following.ts';
-export { plan } from './collection/plan.ts';
+export { plan, withdraw } from './collection/plan.ts';
 export {
   callsADay,
   type FreeFrom,
@@ -23,6 +24,12 @@ export {
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
 export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
 export { decodeMarket, encodeMarket } from './deal/snapshot.ts';
+export {
+  type RouteLookups,
+  type TypicalPrices,
+  typicalPricesOf,
+  UsualPrices,
+} from './deal/usual-prices.ts';
 export type { Baggage, Cabin, Fare, PlaceCode, SourceName, Trip } from './fare/fare.ts';
 export { fingerprintOf } from './fare/fingerprint.ts';
 export { type NormaliseContext, normalise } from './fare/normalise.ts';

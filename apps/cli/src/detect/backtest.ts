@@ -4,7 +4,9 @@ import {
   type Fare,
   fingerprintOf,
   type Instant,
+  type JudgeOptions,
   judge,
+  MainCarrier,
   type Market,
   type MarketKey,
   marketKeyOf,
@@ -12,6 +14,9 @@ import {
   normalise,
   type RawFare,
   type RejectionReason,
+  type RouteLookups,
+  typicalPricesOf,
+  UsualPrices,
 } from '@farelark/domain';
 import { alertLine } from './alert-line.ts';
 import { RecentObservations } from './recent-observations.ts';
@@ -23,6 +28,19 @@ export interface BacktestOptions {
   readonly from: Instant | null;
   /** A fare this far below its baseline is a deal (0.30 = 30 %). */
   readonly threshold: number;
+  /** By which routes are like one another; without, none borrows from others. */
+  readonly lookups?: RouteLookups;
+}
+
+/** Fares of a market before its prices say anything of other routes. */
+const FEWEST_FARES = 20;
+
+interface MarketEntry {
+  readonly market: Market;
+  readonly carrier: MainCarrier;
+  fares: number;
+  /** The market's day when other routes last learnt from it. */
+  learntDay: number;
 }
 
 /**
@@ -31,15 +49,20 @@ export interface BacktestOptions {
  */
 export class Backtest {
   readonly #options: BacktestOptions;
-  readonly #markets = new Map<MarketKey, Market>();
+  readonly #judging: JudgeOptions;
+  readonly #usual: UsualPrices | null;
+  readonly #markets = new Map<MarketKey, MarketEntry>();
   readonly #recent = new RecentObservations();
-  #last: { readonly fare: Fare; readonly market: Market } | null = null;
+  #last: { readonly fare: Fare; readonly entry: MarketEntry } | null = null;
   readonly rejected = new Map<RejectionReason, number>();
   readonly alerts: Record<DealLabel, number> = { deal: 0, error_fare: 0 };
   rows = 0;
 
   constructor(options: BacktestOptions) {
+    const { threshold, lookups } = options;
     this.#options = options;
+    this.#usual = lookups === undefined ? null : new UsualPrices(lookups);
+    this.#judging = this.#usual === null ? { threshold } : { threshold, usual: this.#usual.of };
   }
 
   /** Replays rows and answers the alerts they raise, a line each. */
@@ -60,7 +83,10 @@ export class Backtest {
     if ('rejected' in result) return this.#reject(result.rejected);
     const { fare } = result;
     if (!this.#recent.add(fare.observedAt, fingerprintOf(fare))) return this.#reject('duplicate');
-    const verdict = judge(this.#marketOf(fare), fare, this.#options);
+    const entry = this.#entryOf(fare);
+    entry.fares += 1;
+    entry.carrier.note(fare.carriers);
+    const verdict = judge(entry.market, fare, this.#judging);
     if (verdict.alert === null || verdict.label === null) return '';
     if (this.#options.from !== null && fare.observedAt < this.#options.from) return '';
     this.alerts[verdict.label] += 1;
@@ -68,7 +94,7 @@ export class Backtest {
   }
 
   /** Feeds list a market's fares together, and making its key costs as much as judging the fare. */
-  #marketOf(fare: Fare): Market {
+  #entryOf(fare: Fare): MarketEntry {
     const last = this.#last;
     if (
       last !== null &&
@@ -77,15 +103,24 @@ export class Backtest {
       last.fare.currency === fare.currency &&
       last.fare.cabin === fare.cabin
     )
-      return last.market;
+      return last.entry;
+    if (last !== null) this.#learnFrom(last);
     const key = marketKeyOf(fare);
-    let market = this.#markets.get(key);
-    if (market === undefined) {
-      market = createMarket();
-      this.#markets.set(key, market);
+    let entry = this.#markets.get(key);
+    if (entry === undefined) {
+      entry = { market: createMarket(), carrier: new MainCarrier(), fares: 0, learntDay: 0 };
+      this.#markets.set(key, entry);
     }
-    this.#last = { fare, market };
-    return market;
+    this.#last = { fare, entry };
+    return entry;
+  }
+
+  /** Lets other routes know, once a day, what the market that the feed leaves costs. */
+  #learnFrom({ fare, entry }: { readonly fare: Fare; readonly entry: MarketEntry }): void {
+    const { market, carrier, fares, learntDay } = entry;
+    if (this.#usual === null || fares < FEWEST_FARES || learntDay === market.today) return;
+    this.#usual.learn(fare, typicalPricesOf(market), carrier.name);
+    entry.learntDay = market.today;
   }
 
   #reject(reason: RejectionReason): string {

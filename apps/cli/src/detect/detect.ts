@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/domain';
-import { loadReference } from '@farelark/reference';
+import { loadReference, type Reference } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { EXIT } from '../terminal/exit.ts';
@@ -33,8 +33,13 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
   if (await isSameFile(options.in, options.out))
     throw new CommandFailure(words.t('detect.sameFile', { file: options.in }), EXIT.wrongUsage);
   const began = performance.now();
+  const reference = loadReference();
   const backtest = new Backtest({
-    context: feedContext(),
+    context: feedContext(reference),
+    lookups: {
+      distanceKm: reference.distanceKm,
+      carrierOf: (name) => reference.carrier(name)?.code ?? name,
+    },
     from: options.from ?? null,
     threshold: options.threshold,
   });
@@ -62,8 +67,7 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
 }
 
 /** Without a moment of receipt: a backtest must not depend on the day on which it is run. */
-function feedContext(): NormaliseContext {
-  const reference = loadReference();
+function feedContext(reference: Reference): NormaliseContext {
   return {
     isPlace: (code) => reference.isPlace(code),
     localDayOf: (place, at) => reference.localDayOf(place, at),

@@ -27,15 +27,17 @@ const FLOOR_VARIANCE = 0.0043;
 const VARIANCE_PER_DEPARTURE = 0.02;
 const FORECAST_DOUBT = 0.52;
 
+/** A trip is off its route's mean by half as often as not. Measured, as what is below. */
+const ROUTE_VARIANCE = 0.25;
+
 /**
  * Where to look, nearest first, and what a mean from there adds to the variance: what is far in date
- * may be of another season, and a route's mean is off by half as often as not. Measured as the scatter
- * of fair prices about such means.
+ * may be of another season. Measured as the scatter of fair prices about such means.
  */
 const TIERS: readonly { readonly reach: Reach; readonly variance: number }[] = [
   { reach: NEAR, variance: 0 },
   { reach: FAR, variance: 0.15 },
-  { reach: ROUTE, variance: 0.25 },
+  { reach: ROUTE, variance: ROUTE_VARIANCE },
 ];
 
 /**
@@ -50,6 +52,8 @@ const WATCH_DAYS = 7;
 export interface Baseline {
   /** 0 when too little is known. */
   average: number;
+  /** Share of what would be enough that the route lacks; meaningless while `average` is known. */
+  missing: number;
   /** Standard deviation of ln(fair price / average), for a trip watched for long. */
   doubt: number;
   samples: number;
@@ -59,7 +63,7 @@ export interface Baseline {
 }
 
 export function noBaseline(): Baseline {
-  return { average: 0, doubt: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
+  return { average: 0, missing: 1, doubt: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
 }
 
 /**
@@ -90,6 +94,30 @@ export function estimateBaseline(
     }
   }
   baseline.average = 0;
+  baseline.missing = missing;
+  noteFound(baseline, average, variance);
+}
+
+/**
+ * Completes an estimate that was left at 0 with what similar routes cost, as a last tier: `price` in
+ * quanta and the variance of ln(mean price of the route / `price`). Has to follow
+ * {@link estimateBaseline} before the next one. The trip lies about its route's mean as it does where
+ * that is known.
+ */
+export function borrowBaseline(baseline: Baseline, price: number, variance: number): void {
+  const { missing } = baseline;
+  baseline.average = lacking.average + missing * price;
+  baseline.doubt = Math.sqrt(
+    FLOOR_VARIANCE + lacking.variance + missing * (variance + ROUTE_VARIANCE),
+  );
+}
+
+/** Writes down the little that there was. */
+function noteFound(baseline: Baseline, average: number, variance: number): void {
+  lacking.average = average;
+  lacking.variance = variance;
+  baseline.samples = found.count;
+  baseline.daysCovered = found.count === 0 ? 0 : found.newest - found.oldest + 1;
 }
 
 /** Standard deviation of ln(fair price / average) for a trip that was first seen `ownDays` ago. */
@@ -121,5 +149,8 @@ function settle(baseline: Baseline, average: number, variance: number): void {
 function watchedDaysOf(near: Comparables): number {
   return near.departures === 0 ? 0 : near.departureDays / near.departures;
 }
+
+/** Weighted so far, when an estimate was left at 0. */
+const lacking = { average: 0, variance: 0 };
 
 const found = noComparables();

@@ -30,13 +30,23 @@ export function isAlone(
 ): boolean {
   if (price > OUTSIDE_SHARE * line) return false;
   if (record.lowDay > 0 && record.lowDay >= record.previousDay) return false;
+  return !hasLowNeighbour(market, grid, record, line);
+}
+
+/** Whether a departure within three days was lately sold at `line` (minor units) or less. */
+export function hasLowNeighbour(
+  market: Market,
+  grid: PriceGrid,
+  record: TripRecord,
+  line: number,
+): boolean {
   const most = (AT_LINE * line) / market.quantum;
   const { departure } = record;
   for (let near = departure - COMPANY_DAYS; near <= departure + COMPANY_DAYS; near += 1) {
     const row = grid.rows[near % GRID_DAYS];
     if (near === departure || row == null || row.departure !== near) continue;
     const isFresh = row.last >= market.today - FRESH_DAYS;
-    if (isFresh && row.newestPrice > 0 && row.newestPrice <= most) return false;
+    if (isFresh && row.newestPrice > 0 && row.newestPrice <= most) return true;
   }
-  return true;
+  return false;
 }

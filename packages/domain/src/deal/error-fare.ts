@@ -1,6 +1,6 @@
 import type { Fare } from '../fare/fare.ts';
 import { MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
-import { SAME_PRICE_SHARE } from './episode.ts';
+import { type AlertKind, SAME_PRICE_SHARE } from './episode.ts';
 import type { FlightPrice } from './flight-price.ts';
 import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
@@ -23,6 +23,9 @@ const LEAST_ERROR_SAVING = 0.3;
 /** Without a price of its own to fall from, a fare this far below the average is a mistake. */
 const DEPTH_ALONE = 0.8;
 const DEPTH_MARKET_DAYS = 30;
+
+/** Prices below this share of the average are slipped decimals, not mistakes of a seller. */
+export const ABSURD_SHARE = 0.03;
 
 /** When so many trips of a market fall on one day it is a sale, not a slip. */
 const SALE_FALLS = 6;
@@ -53,6 +56,40 @@ export function isErrorFare(
  */
 function isFresh(flight: FlightPrice, fare: Fare): boolean {
   return flight.price > 0 && fare.observedAt - flight.seenAt <= REFERENCE_DAYS * MILLIS_PER_DAY;
+}
+
+/** Whether similar routes are worth asking: the market's own average, if any, says too little. */
+export function isForSimilar(market: Market, isKnown: boolean, saving: number): boolean {
+  return !isKnown || (saving >= DEPTH_ALONE && !isGrown(market));
+}
+
+/** What depth alone makes of a fare in a market that is not grown; `alert` as of a verdict. */
+export interface DeepFare {
+  readonly alert: AlertKind | null;
+}
+
+/**
+ * Whether a fare is likely a mistake by the depth that both the route and others like it show, where
+ * the market is too young to say so by itself; `saving` is the lesser of the two. Only what every
+ * market remembers is asked, whether or not anybody knew similar routes when it was seen: a trip that
+ * was as deep before was told of then, and stands. null: it is none, or was told of otherwise.
+ */
+export function deepFareOf(
+  market: Market,
+  record: TripRecord,
+  flight: FlightPrice,
+  fare: Fare,
+  saving: number,
+): DeepFare | null {
+  if (saving < DEPTH_ALONE || record.alertedPrice > 0) return null;
+  const { price } = fare;
+  const tripPrice = lastPriceOf(record, utcDayOf(fare.observedAt));
+  const deepest = ((1 - DEPTH_ALONE) * price) / (1 - saving);
+  if (tripPrice > 0 && tripPrice <= deepest)
+    return { alert: price <= LOWER_SHARE * tripPrice ? 'deeper' : null };
+  const reference = isFresh(flight, fare) ? flight.price : tripPrice;
+  const isSlip = reference === 0 || (price <= ABRUPT_SHARE * reference && !isSale(market));
+  return isSlip ? { alert: 'first' } : null;
 }
 
 /** Depth alone needs an average that has seen a month. */

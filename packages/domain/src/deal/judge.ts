@@ -1,5 +1,5 @@
 import { doubtOf, estimateBaseline, noBaseline } from '../baseline/baseline.ts';
-import { confidenceOf } from '../baseline/confidence.ts';
+import { confidenceOf, STANDING_CONFIDENCE } from '../baseline/confidence.ts';
 import type { BaselineEvidence } from '../baseline/evidence.ts';
 import { LONGEST_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
 import { kindOf } from '../baseline/like-kind.ts';
@@ -9,10 +9,11 @@ import type { Fare } from '../fare/fare.ts';
 import { utcDayOf } from '../time/calendar.ts';
 import { isAlone } from './company.ts';
 import { type AlertKind, isOpen, newsOf, noteAlert, resume } from './episode.ts';
-import { isErrorFare } from './error-fare.ts';
+import { ABSURD_SHARE, isErrorFare, isForSimilar } from './error-fare.ts';
 import { flightOf, noteFlight } from './flight-price.ts';
 import { gridOf, type Market, tripOf, turnTo } from './market.ts';
 import { beginDay, countSighting } from './observe.ts';
+import { type SimilarView, seeBesideSimilar, type UsualOf } from './similar.ts';
 import type { TripRecord } from './trip-record.ts';
 
 export type DealLabel = 'deal' | 'error_fare';
@@ -20,6 +21,11 @@ export type DealLabel = 'deal' | 'error_fare';
 export interface JudgeOptions {
   /** A fare this far below its baseline, as a fraction, is a deal; 0.30 unless told. */
   readonly threshold?: number;
+  /**
+   * What similar routes cost; asked only where the market itself knows too little. It adds to the
+   * verdict and never to what is learnt, so a market is the same whether or not it was there.
+   */
+  readonly usual?: UsualOf;
 }
 
 export interface Verdict {
@@ -38,18 +44,12 @@ export interface Verdict {
 /** Share below the route's average from which a fare is a deal (spec, section 9). */
 export const DEAL_THRESHOLD = 0.3;
 
-/** Prices below this share of the average are slipped decimals, not mistakes of a seller. */
-const ABSURD_SHARE = 0.03;
-
 /**
  * A deal is told of from this confidence on, and from more where low prices tend to fall further:
  * who books at once would regret it, and who waits hears of the lower price.
  */
 const ALERT_CONFIDENCE = 0.63;
 const FALL_RISK_WEIGHT = 0.55;
-
-/** Below this no price passes for a deal, told of or not. */
-const STANDING_CONFIDENCE = 0.76;
 
 /**
  * In a market's first month, and while neither a trip nor its neighbours were watched for a week,
@@ -89,6 +89,15 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   const confidence = isKnown ? confidenceOf(price, average, doubtOf(baseline, ownDays)) : 0;
   const flight = flightOf(record, fare);
   const isError = isKnown && isErrorFare(market, record, flight, fare, saving);
+  const similar =
+    options?.usual !== undefined && isForSimilar(market, isKnown, saving)
+      ? seeBesideSimilar(
+          { market, grid, record, flight, fare, ownDays },
+          baseline,
+          threshold,
+          options.usual,
+        )
+      : null;
   if (day > record.lastDay) beginDay(market, grid, record, day, price);
   const isLow = isKnown && price <= line && confidence >= STANDING_CONFIDENCE;
   let alert: AlertKind | null = null;
@@ -104,8 +113,10 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   }
   noteFlight(flight, fare);
   countSighting(market, grid, record, price, { average: tripAverage, line, isError, kind });
-  if (!isKnown) return UNKNOWN;
+  if (!isKnown) return similar === null ? UNKNOWN : similarVerdict(grid, price, similar);
   grid.range.learn(price / average);
+  if (similar !== null && similar.error !== null && !isError)
+    return similarVerdict(grid, price, similar);
   const isStanding = (isError || isLow) && isOpen(record);
   return {
     evidence: evidenceOf(grid, average, confidence),
@@ -126,6 +137,18 @@ function lateVerdict(grid: PriceGrid, price: number, average: number, ownDays: n
     label: null,
     alert: null,
     held: false,
+  };
+}
+
+/** What is said where the market knows too little and similar routes were asked. */
+function similarVerdict(grid: PriceGrid, price: number, view: SimilarView): Verdict {
+  const { average, confidence, error } = view;
+  return {
+    evidence: evidenceOf(grid, average, confidence),
+    saving: 1 - price / average,
+    label: error === null ? null : 'error_fare',
+    alert: error === null ? null : error.alert,
+    held: error !== null,
   };
 }
 

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cabin } from '../fare/fare.ts';
+import type { RoutePoint } from './route-regression.ts';
+import { SimilarRoutes } from './similar-routes.ts';
+import type { StayClass } from './stay.ts';
+
+const DIRECT = { AA: 0.25, BB: -0.25, CC: 0 } as const;
+const CARRIERS = Object.keys(DIRECT) as (keyof typeof DIRECT)[];
+
+/** ln(euros) = 4 + 0.6 ln(km / 1500), 1.2 more in business, 0.5 more with a return, and the carrier. */
+function truthOf(trip: Omit<RoutePoint, 'euros'>): number {
+  const business = trip.cabin === 'business' ? 1.2 : 0;
+  const ofReturn = trip.stay === 0 ? 0 : 0.5;
+  const carrier = DIRECT[trip.carrier as keyof typeof DIRECT] ?? 0;
+  return 4 + 0.6 * Math.log(trip.distanceKm / 1500) + business + ofReturn + carrier;
+}
+
+function pointOf(trip: Omit<RoutePoint, 'euros'>, noise = 0): RoutePoint {
+  return { ...trip, euros: Math.exp(truthOf(trip) + noise) };
+}
+
+/** Routes of 400 km and more, one carrier after another. */
+function routesLike(count: number, noiseOf: (route: number) => number = () => 0): SimilarRoutes {
+  const routes = new SimilarRoutes();
+  for (let route = 0; route < count; route += 1) {
+    const cabin: Cabin = route % 4 === 3 ? 'business' : 'economy';
+    const distanceKm = 400 + ((route * 731) % 9000);
+    const carrier = CARRIERS[route % 3] as string;
+    const points = ([0, 2] as const).map((stay) =>
+      pointOf({ cabin, stay, distanceKm, carrier }, noiseOf(route)),
+    );
+    routes.learn(`route ${route}`, points);
+  }
+  return routes;
+}
+
+const trips: fc.Arbitrary<Omit<RoutePoint, 'euros'>> = fc.record({
+  cabin: fc.constantFrom<Cabin>('economy', 'business'),
+  stay: fc.constantFrom<StayClass>(0, 1, 2, 3, 4),
+  distanceKm: fc.integer({ min: 100, max: 15_000 }),
+  carrier: fc.constantFrom('AA', 'BB', 'CC', 'XX', null),
+});
+const points = trips.chain((trip) =>
+  fc.integer({ min: 5, max: 5_000 }).map((euros): RoutePoint => ({ ...trip, euros })),
+);
+
+describe('what similar routes cost', () => {
+  it('finds how prices were made of distance, cabin, stay and carrier', () => {
+    const routes = routesLike(240);
+    fc.assert(
+      fc.property(trips, (trip) => {
+        fc.pre(trip.stay === 0 || trip.stay === 2);
+        fc.pre(CARRIERS.includes(trip.carrier as 'AA'));
+        const usual = routes.usual('a new route', trip);
+        expect(Math.abs(Math.log(usual?.euros ?? 0) - truthOf(trip))).toBeLessThan(0.1);
+      }),
+    );
+  });
+
+  it('leaves a carrier or stay that nobody flew at what the others cost', () => {
+    const routes = routesLike(240);
+    const trip = { cabin: 'economy', stay: 2, distanceKm: 2_000, carrier: 'CC' } as const;
+    const known = routes.usual('a new route', trip)?.euros as number;
+    for (const unknown of [{ carrier: 'XX' }, { carrier: null }, { stay: 4 as const }]) {
+      const euros = routes.usual('a new route', { ...trip, ...unknown })?.euros as number;
+      expect(Math.abs(Math.log(euros / known))).toBeLessThan(0.15);
+    }
+  });
+
+  it('says nothing on the strength of four routes', () => {
+    const trip = { cabin: 'economy', stay: 0, distanceKm: 2_000, carrier: null } as const;
+    const routes = new SimilarRoutes();
+    for (const market of ['a', 'b', 'c', 'd']) routes.learn(market, [pointOf(trip)]);
+    expect(routes.usual('e', trip)).toBeNull();
+    routes.learn('e', [pointOf(trip)]);
+    // The fifth is enough for a sixth, but not for itself.
+    expect(routes.usual('e', trip)).toBeNull();
+    expect(routes.usual('f', trip)?.euros).toBeGreaterThan(0);
+    expect(routes.usual('f', { ...trip, stay: 2 })).toBeNull();
+    expect(routes.usual('f', { ...trip, cabin: 'business' })).toBeNull();
+  });
+
+  it('never lets a market speak of itself', () => {
+    fc.assert(
+      fc.property(fc.array(points, { minLength: 1, maxLength: 4 }), trips, (own, trip) => {
+        const routes = routesLike(40, (route) => Math.sin(route));
+        const before = routes.usual('own', trip);
+        routes.learn('own', own);
+        const after = routes.usual('own', trip);
+        expect(Math.log(after?.euros ?? 0)).toBeCloseTo(Math.log(before?.euros ?? 0), 7);
+        expect(after?.variance).toBeCloseTo(before?.variance as number, 9);
+      }),
+    );
+  });
+
+  it('counts a market once, by its newest prices', () => {
+    const trip = { cabin: 'economy', stay: 0, distanceKm: 900, carrier: 'AA' } as const;
+    const often = routesLike(40);
+    for (let day = 0; day < 200; day += 1) often.learn('busy', [pointOf(trip, Math.cos(day))]);
+    const once = routesLike(40);
+    once.learn('busy', [pointOf(trip, Math.cos(199))]);
+    expect(Math.log(often.usual('new', trip)?.euros as number)).toBeCloseTo(
+      Math.log(once.usual('new', trip)?.euros as number),
+      7,
+    );
+  });
+
+  it('knows how far off it is', () => {
+    const trip = { cabin: 'economy', stay: 0, distanceKm: 2_000, carrier: 'AA' } as const;
+    // Off by 0.5 to either side: a variance of 0.25.
+    const scattered = routesLike(300, (route) => (Math.floor(route / 7) % 2 === 0 ? 0.5 : -0.5));
+    const exact = routesLike(300);
+    expect(scattered.usual('new', trip)?.variance).toBeGreaterThan(0.2);
+    expect(scattered.usual('new', trip)?.variance).toBeLessThan(0.32);
+    expect(exact.usual('new', trip)?.variance).toBeLessThan(0.05);
+  });
+});

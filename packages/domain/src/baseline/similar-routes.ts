@@ -1,0 +1,107 @@
+import { FARE_GROUPS, fareGroupOf, type RoutePoint, RouteRegression } from './route-regression.ts';
+
+/** Below so many other routes of the cabin and direction, nothing is said of one. */
+const FEWEST_ROUTES = 5;
+
+/** What is believed of the variance before routes have been foretold, and as firmly as so many. */
+const PRIOR_VARIANCE = 0.25;
+const PRIOR_ROUTES = 5;
+
+/** An answer is kept until this share of the routes has been learnt anew. */
+const ANSWER_HOLDS_SHARE = 0.05;
+
+/** What routes like one cost. */
+export interface SimilarPrice {
+  readonly euros: number;
+  /** Of ln(the route's own mean price / `euros`). */
+  readonly variance: number;
+}
+
+interface Learnt {
+  readonly points: readonly RoutePoint[];
+  /** By group: mean of the squared errors at which others foretold this market; null = could not. */
+  readonly errors: readonly (number | null)[];
+}
+
+/**
+ * What a trip of a distance, cabin, class of stay and carrier costs on routes like it. Each market
+ * counts once, by its newest prices, so that one that is much observed does not outweigh the others;
+ * and what is said of a market never rests on its own prices. The state is some numbers a market.
+ */
+export class SimilarRoutes {
+  readonly #learnt = new Map<string, Learnt>();
+  readonly #regression = new RouteRegression();
+  /** By group: markets that sell it, and those that were foretold with their squared errors. */
+  readonly #routes = new Float64Array(FARE_GROUPS);
+  readonly #foretold = new Float64Array(FARE_GROUPS);
+  readonly #errors = new Float64Array(FARE_GROUPS);
+  readonly #answers = new Map<string, SimilarPrice>();
+  #learntSince = 0;
+
+  /** Learns what a market costs now, in place of what it cost before; a point a class of stay. */
+  learn(market: string, points: readonly RoutePoint[]): void {
+    const errors = this.#errorsOf(market, points);
+    this.#forget(market);
+    this.#count({ points, errors }, 1);
+    this.#learnt.set(market, { points, errors });
+    this.#learntSince += 1;
+    if (this.#learntSince >= ANSWER_HOLDS_SHARE * this.#learnt.size) {
+      this.#answers.clear();
+      this.#learntSince = 0;
+    }
+  }
+
+  /** What a trip of this market costs on other routes like it; null when too few are known. */
+  usual(market: string, trip: Omit<RoutePoint, 'euros'>): SimilarPrice | null {
+    if (!this.#isEnough(market, fareGroupOf(trip))) return null;
+    const key = `${market}|${trip.cabin}|${trip.stay}|${trip.distanceKm}|${trip.carrier ?? ''}`;
+    let answer = this.#answers.get(key);
+    if (answer === undefined) {
+      const own = this.#learnt.get(market)?.points ?? [];
+      const euros = Math.exp(this.#regression.without(own)(trip));
+      answer = { euros, variance: this.#varianceFor(market, fareGroupOf(trip)) };
+      this.#answers.set(key, answer);
+    }
+    return answer;
+  }
+
+  #varianceFor(market: string, group: number): number {
+    const own = this.#learnt.get(market)?.errors[group] ?? null;
+    const total = (this.#errors[group] as number) - (own ?? 0);
+    const routes = (this.#foretold[group] as number) - (own === null ? 0 : 1);
+    return (total + PRIOR_ROUTES * PRIOR_VARIANCE) / (routes + PRIOR_ROUTES);
+  }
+
+  /** Before the market's points are learnt: how far the others are off. */
+  #errorsOf(market: string, points: readonly RoutePoint[]): (number | null)[] {
+    const foretell = this.#regression.without(this.#learnt.get(market)?.points ?? []);
+    const byGroup = Map.groupBy(points, fareGroupOf);
+    return Array.from({ length: FARE_GROUPS }, (_, group) => {
+      const members = byGroup.get(group);
+      if (members === undefined || !this.#isEnough(market, group)) return null;
+      const squares = members.map((point) => (Math.log(point.euros) - foretell(point)) ** 2);
+      return squares.reduce((sum, square) => sum + square, 0) / squares.length;
+    });
+  }
+
+  #isEnough(market: string, group: number): boolean {
+    const own = this.#learnt.get(market)?.points.some((point) => fareGroupOf(point) === group);
+    return (this.#routes[group] as number) - (own ? 1 : 0) >= FEWEST_ROUTES;
+  }
+
+  #forget(market: string): void {
+    const known = this.#learnt.get(market);
+    if (known !== undefined) this.#count(known, -1);
+  }
+
+  #count({ points, errors }: Learnt, weight: 1 | -1): void {
+    this.#regression.count(points, weight);
+    for (const group of new Set(points.map(fareGroupOf)))
+      this.#routes[group] = (this.#routes[group] as number) + weight;
+    for (const [group, error] of errors.entries()) {
+      if (error === null) continue;
+      this.#foretold[group] = (this.#foretold[group] as number) + weight;
+      this.#errors[group] = (this.#errors[group] as number) + weight * error;
+    }
+  }
+}
