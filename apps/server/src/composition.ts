@@ -6,6 +6,7 @@ import { localMailboxTransport, type MailTransport, smtpTransport } from '@farel
 import { languageFrom } from '@farelark/messages';
 import { createPipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
+import type { FareSource } from '@farelark/sources';
 import { createSimulator } from '@farelark/sources/simulator';
 import {
   connect,
@@ -17,15 +18,18 @@ import {
 } from '@farelark/storage';
 import type { Logger } from 'pino';
 import { createAuth } from './auth/auth.ts';
+import { CallQuota, isSearchable } from './collection/call-quota.ts';
+import { ALWAYS_OPEN } from './collection/opening.ts';
+import { simulatedMarketOpening } from './collection/simulated-market.ts';
 import { createApp } from './http/app.ts';
 import { startAnnounceWorker } from './jobs/announce-worker.ts';
 import { type AudienceWorker, startAudienceWorker } from './jobs/audience-worker.ts';
 import { startAskableWorker, startCheckWorker, startFadeWorker } from './jobs/check-worker.ts';
+import { type CollectWorker, startCollectWorker } from './jobs/collect-worker.ts';
 import { startFoldWorker } from './jobs/fold-worker.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
-import { startSimulatorWorker } from './jobs/simulator-worker.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
 import { listenForNotices } from './live/notices.ts';
@@ -107,8 +111,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onNotice: (channel, payload) => {
         if (channel === 'live') live.wake();
         else if (channel === 'outbox') jobs.mail.wake();
-        else if (channel === 'preferences') jobs.audience.heard(payload);
-        else jobs.announce.wake();
+        else if (channel === 'preferences') {
+          jobs.audience.heard(payload);
+          for (const collect of jobs.collect) collect.preferencesChanged();
+        } else jobs.announce.wake();
       },
       onInterrupted: () => pipeline.audience.interrupt(),
     },
@@ -128,6 +134,7 @@ interface Jobs {
   readonly mail: Loop;
   readonly announce: Loop;
   readonly audience: AudienceWorker;
+  readonly collect: readonly CollectWorker[];
   readonly all: readonly Loop[];
 }
 
@@ -136,22 +143,32 @@ async function startJobs(services: Services, transport: MailTransport): Promise<
   const announce = startAnnounceWorker(services);
   const audience = startAudienceWorker(services);
   const market = services.settings.SIMULATOR === 'off' ? null : openSimulator(services);
-  const sources = market === null ? [] : [market];
+  const sources: FareSource[] = market === null ? [] : [market];
+  const searchable = sources
+    .filter(isSearchable)
+    .map((source) => ({ source, quota: new CallQuota(services.database.pool, source) }));
+  // Second looks count as calls too.
+  const counted = sources.map(
+    (source) => searchable.find((one) => one.source === source)?.quota.counted() ?? source,
+  );
+  const last = market === null ? null : await lastObservation(services.database.pool, market.name);
+  const collect = searchable.map(({ source, quota }) => {
+    const opening =
+      source === market ? simulatedMarketOpening(services, market, last) : ALWAYS_OPEN;
+    return startCollectWorker(services, source, quota, opening);
+  });
   const all = [
     mail,
     announce,
     audience,
-    startCheckWorker(services, sources),
-    startAskableWorker(services, sources),
+    startCheckWorker(services, counted),
+    startAskableWorker(services, counted),
     startFadeWorker(services),
     startLiveSweeper(services),
     startFoldWorker(services),
+    ...collect,
   ];
-  if (market !== null) {
-    const last = await lastObservation(services.database.pool, market.name);
-    all.push(startSimulatorWorker(services, market, last));
-  }
-  return { mail, announce, audience, all };
+  return { mail, announce, audience, collect, all };
 }
 
 function openSimulator({ settings, reference }: Services) {

@@ -18,7 +18,7 @@ const ORDINARY_EVIDENCE = -3.5;
 const LIFE_MILLIS = 28 * HOUR_MILLIS;
 const KEPT_MILLIS = 72 * HOUR_MILLIS;
 /** A call without an answer for so long will get none. */
-const PENDING_MILLIS = HOUR_MILLIS / 6;
+export const PENDING_MILLIS = 60_000;
 /** What a low saves before neighbours tell, and how much telling that is worth. */
 const USUAL_DEPTH = 0.38;
 const USUAL_DEPTH_WEIGHT = 0.05;

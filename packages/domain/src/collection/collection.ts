@@ -91,6 +91,7 @@ export function learn(collection: Collection, { trip, at, price, carrier }: Answ
   if (route === undefined || watched === undefined) return;
   route.prospect = null;
   watched.askedAt = at;
+  watched.answeredAt = at;
   const { departure } = watched;
   route.probes = route.probes.filter(
     (probe) =>
@@ -106,7 +107,7 @@ export function learn(collection: Collection, { trip, at, price, carrier }: Answ
     low,
     isPending: false,
   });
-  if ((shortfall ?? 0) >= FOUND_SHORTFALL) watched.foundAt = at;
+  watched.foundAt = (shortfall ?? 0) >= FOUND_SHORTFALL ? at : 0;
   if (price !== null) learnUsual(watched, price, shortfall ?? 0, at);
   if (carrier !== null) route.carriers.add(carrier);
   learnOfCarriers(collection, route, carrier, departure - at / MILLIS_PER_DAY, low, at);

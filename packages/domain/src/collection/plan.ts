@@ -5,7 +5,8 @@
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type Belief, believe, evidenceOn } from './belief.ts';
+import { routeKeyOf } from './answer.ts';
+import { type Belief, believe, evidenceOn, PENDING_MILLIS } from './belief.ts';
 import { echoOn } from './carrier-news.ts';
 import { type Collection, rateOn } from './collection.ts';
 import { isFollowedFrom, weightOf } from './following.ts';
@@ -20,10 +21,11 @@ const OLDEST_SHARE = 0.04;
 /** An origin that got more than it was guaranteed does not have to pay for all of it. */
 const MOST_AHEAD = 5;
 
-/** A trip that was asked about says nothing new for a while; a find is looked after by re-checks. */
-const LEAST_PAUSE_MILLIS = HOUR_MILLIS;
+/** A trip says nothing new for a while after an answer. */
 const STALE_MILLIS = 5 * HOUR_MILLIS;
-const FOUND_PAUSE_MILLIS = 40 * HOUR_MILLIS;
+/** A find is looked after by its re-checks: for so long, calls to it are worth this part. */
+const FOUND_MILLIS = 40 * HOUR_MILLIS;
+const FOUND_WORTH = 0.02;
 /** A route's prospect is looked for anew after this, since time alone changes it. */
 const PROSPECT_MILLIS = HOUR_MILLIS / 2;
 const LEAST_LEAD_DAYS = 0.5;
@@ -46,6 +48,21 @@ export function plan(collection: Collection, now: Instant, calls: number): Trip[
     chosen.push(choice.watched.trip);
   }
   return chosen;
+}
+
+/** Takes back trips that were planned and, for whatever reason, not asked about. */
+export function withdraw(collection: Collection, trips: readonly Trip[]): void {
+  for (const trip of trips) {
+    const route = collection.routes.get(routeKeyOf(trip.origin, trip.destination));
+    const watched = route?.trips.find((one) => one.trip === trip);
+    if (route === undefined || watched === undefined) continue;
+    watched.askedAt = watched.answeredAt;
+    const { departure } = watched;
+    route.probes = route.probes.filter(
+      (probe) => !(probe.isPending && probe.departure === departure),
+    );
+    route.prospect = null;
+  }
 }
 
 interface Choice extends Prospect {
@@ -109,14 +126,16 @@ function oldestOf(collection: Collection, now: Instant): Choice | null {
   let oldest: { watched: WatchedTrip; route: RouteWatch } | null = null;
   for (const route of collection.routes.values())
     for (const watched of route.trips)
-      if (isAhead(watched, now) && (oldest === null || watched.askedAt < oldest.watched.askedAt))
+      if (isFree(watched, now) && (oldest === null || watched.askedAt < oldest.watched.askedAt))
         oldest = { watched, route };
-  if (oldest === null || now - oldest.watched.askedAt < LEAST_PAUSE_MILLIS) return null;
+  if (oldest === null) return null;
   const low = lowRateAt(collection.rates, oldest.watched.departure - now / MILLIS_PER_DAY);
   return { ...oldest, value: 0, low, at: now };
 }
 
-function isAhead(watched: WatchedTrip, now: number): boolean {
+/** Not departed, and not asked about a moment ago. */
+function isFree(watched: WatchedTrip, now: number): boolean {
+  if (now - watched.askedAt < PENDING_MILLIS) return false;
   return watched.departure - now / MILLIS_PER_DAY >= LEAST_LEAD_DAYS;
 }
 
@@ -128,17 +147,16 @@ function prospectOf(collection: Collection, route: RouteWatch, now: Instant): Pr
   const credit = FOLLOW_UP_CREDIT * followUp(rates);
   let best: Prospect | null = null;
   for (const watched of route.trips) {
-    const pause = now - watched.askedAt;
-    if (pause < LEAST_PAUSE_MILLIS || now - watched.foundAt < FOUND_PAUSE_MILLIS) continue;
-    if (!isAhead(watched, now)) continue;
+    if (!isFree(watched, now)) continue;
     const lead = watched.departure - now / MILLIS_PER_DAY;
     const reach = lowRateAt(rates, lead) / highest;
     believe(belief, evidence, watched.departure, rateOn(rates, route, lead), reach);
     const { low, shortfall } = belief;
     const deal = 1 / (1 + Math.exp((DEAL_SHORTFALL - shortfall) / DEAL_DOUBT));
     const saving = Math.max(DEAL_SHORTFALL, shortfall);
-    const stale = 1 - Math.exp(-pause / STALE_MILLIS);
-    const value = low * deal * saving * (1 + credit * (1 - low)) * stale;
+    const stale = 1 - Math.exp((watched.answeredAt - now) / STALE_MILLIS);
+    const found = now - watched.foundAt < FOUND_MILLIS ? FOUND_WORTH : 1;
+    const value = low * deal * saving * (1 + credit * (1 - low)) * stale * found;
     if (best === null || value > best.value) best = { watched, value, low, at: now };
   }
   route.prospect = best;

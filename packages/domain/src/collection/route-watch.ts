@@ -8,8 +8,9 @@ export interface WatchedTrip {
   readonly departure: number;
   /** Trips of one kind (class of stay, and cabin) are priced alike. */
   readonly kind: number;
-  /** When the source was last asked; 0 = never. */
+  /** When the source was last asked, and when it last answered; 0 = never. */
   askedAt: number;
+  answeredAt: number;
   /** ln of what the trip usually costs, and when that was last learnt; 0 = not known. */
   usual: number;
   usualAt: number;
@@ -85,6 +86,7 @@ export function newWatchedTrip(trip: Trip): WatchedTrip {
     departure: trip.departure,
     kind: stayClassOf(trip) * CABINS.length + CABINS.indexOf(trip.cabin),
     askedAt: 0,
+    answeredAt: 0,
     usual: 0,
     usualAt: 0,
     lowSince: 0,

@@ -1,56 +1,54 @@
 import type { Instant } from '@farelark/domain';
-import { endDealsOfSource, take } from '@farelark/pipeline';
-import type { FareSource } from '@farelark/sources';
+import { endDealsOfSource, type FareBatch, take } from '@farelark/pipeline';
 import { hasFreshRealFares, hasSimulatedPast } from '@farelark/storage';
 import type { Services } from '../services.ts';
-import { type Loop, startLoop } from './loop.ts';
+import type { SearchableSource } from './call-quota.ts';
+import type { Opening } from './opening.ts';
 
-/** The simulated market as the worker needs it: live ticks, and a past to judge them by. */
-export interface SimulatedMarket extends FareSource {
+/** The simulated market: a source with a past to judge by. */
+export interface SimulatedMarket extends SearchableSource {
   backfill(
     span: { readonly from: Instant; readonly to: Instant; readonly everyHours: number },
     signal: AbortSignal,
-  ): AsyncIterable<Parameters<typeof take>[1]['rows']>;
+  ): AsyncIterable<FareBatch['rows']>;
 }
 
 const DAY_MILLIS = 86_400_000;
-/** Days of history that the market is given before its first live tick. */
+/** Days of history that the market is given before it is asked. */
 const HISTORY_DAYS = 60;
 /** A market of the simulator with fewer fares than this has no past; sixty days give over a thousand. */
 const PAST_FARES = 100;
-/** Between looks at whether the market may open (again). */
-const PAUSE_MILLIS = 30_000;
 
 /**
- * Feeds the simulated market through the pipeline: first the days that are missing since the last
- * observation, then live ticks until stopped.
+ * The simulated market is closed while there are real fares, and opens with a past: the days that are
+ * missing since its last observation, or all of them after somebody removed it.
  */
-export function startSimulatorWorker(
+export function simulatedMarketOpening(
   services: Services,
   market: SimulatedMarket,
   lastObservedAt: Instant | null,
-): Loop {
+): Opening {
   let known = lastObservedAt;
-  return startLoop({
-    name: 'simulator',
-    pauseMillis: PAUSE_MILLIS,
-    log: services.log,
-    round: async (signal) => {
-      if (await givesWay(services, market)) return false;
-      await backfill(services, market, known, signal);
-      known = services.pipeline.now();
-      for await (const rows of market.collect({ origins: [] }, signal)) {
-        await takeRows(services, market, rows);
-        known = services.pipeline.now();
-        if (await givesWay(services, market)) return false;
-        if (await hasSimulatedPast(services.database.pool, PAST_FARES)) continue;
-        // Somebody removed the simulated fares: without a past, nothing could be judged.
-        known = null;
-        return true;
+  let isOpen = false;
+  return {
+    async prepare(signal) {
+      if (await givesWay(services, market)) {
+        isOpen = false;
+        return 'closed';
       }
-      return false;
+      const hasPast = await hasSimulatedPast(services.database.pool, PAST_FARES);
+      const isRenewed = !isOpen || !hasPast;
+      if (isRenewed) {
+        // Somebody removed the simulated fares: without a past, nothing could be judged.
+        if (!hasPast) known = null;
+        await backfill(services, market, known, signal);
+        if (signal.aborted) return 'closed';
+        isOpen = true;
+      }
+      known = services.pipeline.now();
+      return isRenewed ? 'renewed' : 'open';
     },
-  });
+  };
 }
 
 /**
@@ -77,21 +75,13 @@ async function backfill(
   services.log.info('The simulated market writes its history');
   let rowCount = 0;
   for await (const rows of market.backfill({ from, to: now, everyHours: 24 }, signal)) {
-    await takeRows(services, market, rows);
+    await take(services.pipeline, {
+      source: market.name,
+      synthetic: true,
+      canAskAgain: market.requery !== undefined,
+      rows,
+    });
     rowCount += rows.length;
   }
   if (!signal.aborted) services.log.info({ fares: rowCount }, 'The simulated market is open');
-}
-
-async function takeRows(
-  services: Services,
-  market: SimulatedMarket,
-  rows: Parameters<typeof take>[1]['rows'],
-): Promise<void> {
-  await take(services.pipeline, {
-    source: market.name,
-    synthetic: true,
-    canAskAgain: market.requery !== undefined,
-    rows,
-  });
 }

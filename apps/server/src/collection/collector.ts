@@ -1,0 +1,238 @@
+import {
+  type Answer,
+  type Collection,
+  follow,
+  type Instant,
+  isSomebodyWaiting,
+  learn,
+  MILLIS_PER_DAY,
+  newCollection,
+  normalise,
+  plan,
+  type RawFare,
+  type Trip,
+  utcDayOf,
+  watchTrips,
+  withdraw,
+} from '@farelark/domain';
+import { take } from '@farelark/pipeline';
+import {
+  findSourceDay,
+  holdSource,
+  pastAnswers,
+  recordBrought,
+  type SourceHold,
+} from '@farelark/storage';
+import type { Services } from '../services.ts';
+import { type Asked, askTrips } from './ask-trips.ts';
+import type { CallQuota, SearchableSource } from './call-quota.ts';
+import type { Opening } from './opening.ts';
+import { readWatchList } from './watch-list.ts';
+
+/** Calls of one round at most: their answers go the whole way in one transaction. */
+const MOST_CALLS_A_ROUND = 60;
+/** What a planner that starts anew learns from. */
+const PAST_DAYS = 14;
+/** The list of what to watch is read this often, and soon after preferences change. */
+const LIST_EVERY_MILLIS = 3_600_000;
+/** Reading it may take so much of the time that preferences keep changing. */
+const LIST_SHARE = 0.05;
+/** A source that is closed is looked at again after this. */
+const CLOSED_MILLIS = 30_000;
+/** A source that fails is left alone, ever longer. */
+const FIRST_REST_MILLIS = 1_000;
+const LONGEST_REST_MILLIS = 15 * 60_000;
+const REPORT_EVERY_MILLIS = 3_600_000;
+
+/** What collecting works with. */
+export type CollectServices = Pick<Services, 'database' | 'log' | 'pipeline' | 'reference'>;
+
+/**
+ * Asks one source about the trips that its planner chooses, within its quota. One process at a time
+ * plans a source; when that ends, another makes itself a plan from the fares that were recorded.
+ */
+export class Collector {
+  readonly #services: CollectServices;
+  readonly #source: SearchableSource;
+  readonly #quota: CallQuota;
+  readonly #opening: Opening;
+  #hold: SourceHold | null = null;
+  #collection: Collection | null = null;
+  #listDay = -1;
+  #listDueAt = 0;
+  #listMillis = 0;
+  #restUntil = 0;
+  #failedRounds = 0;
+  #reportDueAt = 0;
+
+  constructor(
+    services: CollectServices,
+    source: SearchableSource,
+    quota: CallQuota,
+    opening: Opening,
+  ) {
+    this.#services = services;
+    this.#source = source;
+    this.#quota = quota;
+    this.#opening = opening;
+  }
+
+  /** Somebody follows something else now. */
+  preferencesChanged(): void {
+    const soon = this.#services.pipeline.now() + this.#listMillis / LIST_SHARE;
+    this.#listDueAt = Math.min(this.#listDueAt, soon);
+  }
+
+  /** Makes the calls that are free now; true when more may be free at once. */
+  async round(signal: AbortSignal): Promise<boolean> {
+    const now = this.#services.pipeline.now();
+    if (now < this.#restUntil || !(await this.#holds())) return false;
+    const state = await this.#opening.prepare(signal);
+    if (signal.aborted) return false;
+    if (state === 'closed') {
+      this.#restUntil = now + CLOSED_MILLIS;
+      return false;
+    }
+    if (state === 'renewed') this.#collection = null;
+    const collection = await this.#planned();
+    if (collection.routes.size === 0) return false;
+    const { calls, waitMillis } = await this.#quota.take(
+      MOST_CALLS_A_ROUND,
+      isSomebodyWaiting(collection),
+    );
+    if (calls === 0) return false;
+    const trips = plan(collection, this.#services.pipeline.now(), calls);
+    const asked = await askTrips(this.#source.tripSearch, trips, signal);
+    withdraw(collection, asked.unmade);
+    await this.#takeAnswers(collection, asked);
+    this.#restAfter(asked);
+    await this.#report();
+    return waitMillis === 0;
+  }
+
+  async close(): Promise<void> {
+    await this.#hold?.release();
+    this.#hold = null;
+  }
+
+  async #holds(): Promise<boolean> {
+    if (this.#hold?.isHeld()) return true;
+    await this.close();
+    const { pool } = this.#services.database;
+    this.#hold = await holdSource(pool, this.#source.name);
+    // Another process may have asked in between.
+    this.#collection = null;
+    return this.#hold !== null;
+  }
+
+  /** What is known and watched, as of today and of the preferences of late. */
+  async #planned(): Promise<Collection> {
+    const now = this.#services.pipeline.now();
+    const isNew = this.#collection === null;
+    const collection = this.#collection ?? newCollection();
+    const today = utcDayOf(now);
+    if (isNew || today !== this.#listDay || now >= this.#listDueAt) {
+      const { pool } = this.#services.database;
+      // Before reading, so that what changes meanwhile is read again.
+      this.#listDueAt = now + LIST_EVERY_MILLIS;
+      const began = performance.now();
+      const { reference } = this.#services;
+      const list = await readWatchList(pool, reference, this.#source.tripSearch, today);
+      this.#listMillis = performance.now() - began;
+      this.#listDay = today;
+      watchTrips(collection, list.trips);
+      if (isNew) await this.#learnPast(collection, now);
+      follow(collection, list.followers, now);
+    }
+    this.#collection = collection;
+    return collection;
+  }
+
+  async #learnPast(collection: Collection, now: Instant): Promise<void> {
+    const { pool } = this.#services.database;
+    for (let day = PAST_DAYS; day > 0; day -= 1) {
+      const from = (now - day * MILLIS_PER_DAY) as Instant;
+      const to = (from + MILLIS_PER_DAY) as Instant;
+      for (const answer of await pastAnswers(pool, this.#source.name, from, to))
+        learn(collection, answer);
+    }
+  }
+
+  async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {
+    const { pipeline } = this.#services;
+    const rows = asked.answered.flatMap(({ fares }) => fares).sort(byObservation);
+    const report = await take(pipeline, {
+      source: this.#source.name,
+      synthetic: this.#source.synthetic,
+      canAskAgain: this.#source.requery !== undefined,
+      rows,
+    });
+    const at = pipeline.now();
+    for (const { trip, fares } of asked.answered) learn(collection, this.#answer(trip, fares, at));
+    await recordBrought(this.#services.database.pool, this.#source.name, {
+      failed: asked.failures.length,
+      fares: report.accepted,
+      deals: report.deals.deal + report.deals.error_fare,
+    });
+  }
+
+  /** The cheapest of what a source said about the trip, in minor units of its currency. */
+  #answer(trip: Trip, rows: readonly RawFare[], at: Instant): Answer {
+    const context = {
+      isPlace: (code: string) => this.#services.reference.isPlace(code),
+      synthetic: this.#source.synthetic,
+      defaultSource: this.#source.name,
+    };
+    const fares = rows
+      .map((row) => normalise(row, context))
+      .flatMap((result) => ('fare' in result && isOf(trip, result.fare) ? [result.fare] : []));
+    const cheapest = fares.sort((a, b) => a.price - b.price)[0];
+    return { trip, at, price: cheapest?.price ?? null, carrier: cheapest?.carriers[0] ?? null };
+  }
+
+  #restAfter({ answered, failures, unmade, retryAfterMillis }: Asked): void {
+    const isDown = answered.length === 0 && failures.length > 0;
+    this.#failedRounds = isDown ? this.#failedRounds + 1 : 0;
+    const backoff = isDown
+      ? Math.min(LONGEST_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(this.#failedRounds, 20))
+      : 0;
+    const restMillis = Math.max(retryAfterMillis, backoff);
+    this.#restUntil = this.#services.pipeline.now() + restMillis;
+    if (failures.length === 0) return;
+    this.#services.log.warn(
+      {
+        source: this.#source.name,
+        answered: answered.length,
+        failed: failures.length,
+        unmade: unmade.length,
+        reasons: [...new Set(failures)].slice(0, 3),
+        restMillis,
+      },
+      'A source left calls without an answer; its trips will be asked about again',
+    );
+  }
+
+  async #report(): Promise<void> {
+    const { database, log, pipeline } = this.#services;
+    const now = pipeline.now();
+    if (now < this.#reportDueAt) return;
+    this.#reportDueAt = now + REPORT_EVERY_MILLIS;
+    const day = await findSourceDay(database.pool, this.#source.name, utcDayOf(now));
+    log.info({ source: this.#source.name, ...day }, 'A source was asked, so far today');
+  }
+}
+
+function byObservation(a: RawFare, b: RawFare): number {
+  const [first = '', second = ''] = [a.observed_at, b.observed_at];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function isOf(trip: Trip, fare: Trip): boolean {
+  return (
+    fare.origin === trip.origin &&
+    fare.destination === trip.destination &&
+    fare.departure === trip.departure &&
+    fare.return === trip.return &&
+    fare.cabin === trip.cabin
+  );
+}

@@ -1,0 +1,11 @@
+/** Whether a source may be asked now, and what it needs before. */
+export interface Opening {
+  /**
+   * `closed`: not now. `renewed`: yes, and its past was written anew, so that what was learnt of it
+   * is no longer so.
+   */
+  prepare(signal: AbortSignal): Promise<'open' | 'renewed' | 'closed'>;
+}
+
+/** A source that may be asked at any time. */
+export const ALWAYS_OPEN: Opening = { prepare: async () => 'open' };

@@ -1,0 +1,88 @@
+import {
+  type EpochDay,
+  type FollowedRoute,
+  followedTrips,
+  type PlaceCode,
+  type RouteKey,
+  routeKeyOf,
+  type Trip,
+} from '@farelark/domain';
+import type { Reference } from '@farelark/reference';
+import type { TripSearch } from '@farelark/sources';
+import { type FollowedPlaces, followedPlaces, knownRoutes } from '@farelark/storage';
+import type { Pool } from 'pg';
+
+/** What may be asked, and how many travellers follow each route of it. */
+export interface WatchList {
+  readonly trips: readonly Trip[];
+  readonly followers: ReadonlyMap<RouteKey, number>;
+}
+
+/**
+ * The trips to watch at a source as of a day: what it says it sells, else what travellers follow. A
+ * traveller who goes anywhere follows every route from there that is known of.
+ */
+export async function readWatchList(
+  pool: Pool,
+  reference: Reference,
+  source: TripSearch,
+  today: EpochDay,
+): Promise<WatchList> {
+  const followed = await followedPlaces(pool);
+  const sold = source.timetable === undefined ? null : [...source.timetable(today)];
+  const known = sold ?? (await knownRoutes(pool));
+  const destinations = new Map<PlaceCode, Set<PlaceCode>>();
+  for (const { origin, destination } of known) {
+    const places = destinations.get(origin) ?? new Set();
+    destinations.set(origin, places.add(destination));
+  }
+  const routes = routesOf(followed, reference, destinations);
+  const followers = new Map([...routes].map(([key, route]) => [key, route.followers]));
+  return { trips: sold ?? [...followedTrips(routes.values(), today)], followers };
+}
+
+interface RouteWithFollowers extends FollowedRoute {
+  readonly followers: number;
+}
+
+/** Cities taken apart into airports, anywhere into the destinations that are known. */
+function routesOf(
+  followed: readonly FollowedPlaces[],
+  reference: Reference,
+  destinations: ReadonlyMap<PlaceCode, ReadonlySet<PlaceCode>>,
+): Map<RouteKey, RouteWithFollowers> {
+  const routes = new Map<RouteKey, RouteWithFollowers>();
+  for (const places of followed) {
+    for (const origin of airportsOf(reference, places.origin)) {
+      const ends =
+        places.destination === null
+          ? (destinations.get(origin) ?? [])
+          : airportsOf(reference, places.destination);
+      for (const destination of ends) {
+        if (origin === destination) continue;
+        const key = routeKeyOf(origin, destination);
+        routes.set(key, joined(routes.get(key), { ...places, origin, destination }));
+      }
+    }
+  }
+  return routes;
+}
+
+function airportsOf(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
+  const airports = reference.airportsOf(place);
+  return airports.length > 0 ? airports : [place];
+}
+
+function joined(
+  known: RouteWithFollowers | undefined,
+  more: RouteWithFollowers,
+): RouteWithFollowers {
+  if (known === undefined) return more;
+  return {
+    ...more,
+    followers: known.followers + more.followers,
+    cabins: [...new Set([...known.cabins, ...more.cabins])],
+    wantsOneWay: known.wantsOneWay || more.wantsOneWay,
+    wantsReturn: known.wantsReturn || more.wantsReturn,
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  formatDay,
+  type Instant,
+  type RawFare,
+  type SourceName,
+  type Trip,
+} from '@farelark/domain';
+import type { SearchAnswer, TripSearch } from '@farelark/sources';
+import type { SearchableSource } from '../collection/call-quota.ts';
+
+/** How a local provider answers its next searches. */
+export type Mood =
+  | { readonly kind: 'answers' }
+  | { readonly kind: 'down' }
+  | { readonly kind: 'throws' }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'rate_limited'; readonly retryAfterMillis: number };
+
+/** A call as the provider saw it. */
+export interface SeenCall {
+  readonly trip: Trip;
+  readonly at: number;
+}
+
+/**
+ * A provider on this machine that speaks the port: it sells every trip at 100 euros, lists what it
+ * sells where it is given a list, and can fail in every way that providers do.
+ */
+export class LocalProvider implements SearchableSource {
+  readonly name = 'local provider' as SourceName;
+  readonly synthetic = false;
+  readonly calls: SeenCall[] = [];
+  readonly tripSearch: TripSearch;
+  mood: Mood = { kind: 'answers' };
+
+  constructor(quota: TripSearch['quota'], sold: readonly Trip[] | null) {
+    const search = (trip: Trip, signal: AbortSignal) => this.#search(trip, signal);
+    this.tripSearch = sold === null ? { quota, search } : { quota, search, timetable: () => sold };
+  }
+
+  async *collect(): AsyncGenerator<readonly RawFare[]> {}
+
+  async #search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+    signal.throwIfAborted();
+    this.calls.push({ trip, at: Date.now() });
+    const { mood } = this;
+    switch (mood.kind) {
+      case 'answers':
+        return { kind: 'fares', fares: [fareFor(trip, Date.now() as Instant)] };
+      case 'down':
+        return { kind: 'unavailable', reason: 'down', retryAfterMillis: null };
+      case 'throws':
+        throw new Error('The connection was reset');
+      case 'silent':
+        return new Promise(() => {});
+      case 'rate_limited':
+        return {
+          kind: 'unavailable',
+          reason: 'rate_limited',
+          retryAfterMillis: mood.retryAfterMillis,
+        };
+    }
+  }
+}
+
+function fareFor(trip: Trip, at: Instant): RawFare {
+  return {
+    observed_at: new Date(at).toISOString(),
+    origin: trip.origin,
+    destination: trip.destination,
+    departure_date: formatDay(trip.departure),
+    return_date: trip.return === null ? '' : formatDay(trip.return),
+    price: '100.00',
+    currency: 'EUR',
+    carrier: 'W6',
+    cabin: trip.cabin,
+  };
+}

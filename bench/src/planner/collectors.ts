@@ -1,0 +1,68 @@
+/** Ways to spend calls on a market: each says which trips to ask about now. */
+import {
+  type Answer,
+  follow,
+  type Instant,
+  learn,
+  newCollection,
+  plan,
+  type RouteKey,
+  type Trip,
+  watchTrips,
+} from '@farelark/domain';
+
+export interface Collector {
+  /** A new day: the trips that may be asked about from now on. */
+  turn(trips: readonly Trip[], at: Instant): void;
+  /** Up to so many trips, to be asked about at once. */
+  next(at: Instant, calls: number): readonly Trip[];
+  hear(answer: Answer): void;
+}
+
+/** Everything in turn, whoever asks for how much: the trip not asked about for longest is next. */
+export function takingTurns(): Collector {
+  let queue: Trip[] = [];
+  return {
+    turn(trips) {
+      const current = new Map(trips.map((trip) => [keyOf(trip), trip]));
+      const kept = queue.filter((trip) => current.delete(keyOf(trip)));
+      queue = [...kept, ...shuffled([...current.values()])];
+    },
+    next(_at, calls) {
+      const chosen = queue.splice(0, calls);
+      queue.push(...chosen);
+      return chosen;
+    },
+    hear() {},
+  };
+}
+
+/** The planner of the domain, which knows who follows what and its own answers, nothing else. */
+export function planning(followers: ReadonlyMap<RouteKey, number>): Collector {
+  const collection = newCollection();
+  return {
+    turn(trips, at) {
+      watchTrips(collection, trips);
+      follow(collection, followers, at);
+    },
+    next: (at, calls) => plan(collection, at, calls),
+    hear: (answer) => learn(collection, answer),
+  };
+}
+
+function keyOf(trip: Trip): string {
+  return `${trip.origin}${trip.destination}${trip.departure}/${trip.return}${trip.cabin}`;
+}
+
+/** A fixed order without a pattern, so that no route or season comes up in step with the clock. */
+function shuffled(trips: readonly Trip[]): Trip[] {
+  const order = new Map(trips.map((trip) => [trip, hash(keyOf(trip))]));
+  return trips.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
+
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  value ^= value >>> 15;
+  return Math.imul(value, 0x2c1b3c6d) >>> 0;
+}

@@ -1,0 +1,32 @@
+import { type PlaceCode, type RouteKey, routeKeyOf, type Trip } from '@farelark/domain';
+
+/** Of a place as busy as the busiest. */
+const MOST_FOLLOWERS = 5000;
+/** How fast the number falls with the rank of the place: most follow a few airports. */
+const SKEW = 2;
+/** An airport that so few follow is a quiet one. */
+const QUIET_FOLLOWERS = 20;
+
+/** Who follows which route: everybody everything from their airport, and few the quiet ones. */
+export interface Followers {
+  readonly byRoute: ReadonlyMap<RouteKey, number>;
+  readonly quiet: ReadonlySet<PlaceCode>;
+}
+
+/** Followers of the origins of a market: those with many routes have many of them. */
+export function followersOf(trips: readonly Trip[]): Followers {
+  const routes = new Map<PlaceCode, Set<RouteKey>>();
+  for (const { origin, destination } of trips) {
+    const known = routes.get(origin) ?? new Set();
+    routes.set(origin, known.add(routeKeyOf(origin, destination)));
+  }
+  const byRoute = new Map<RouteKey, number>();
+  const quiet = new Set<PlaceCode>();
+  const ranked = [...routes].sort(([a, ofA], [b, ofB]) => ofB.size - ofA.size || (a < b ? -1 : 1));
+  for (const [rank, [origin, keys]] of ranked.entries()) {
+    const followers = Math.ceil(MOST_FOLLOWERS / (rank + 1) ** SKEW);
+    if (followers <= QUIET_FOLLOWERS) quiet.add(origin);
+    for (const key of keys) byRoute.set(key, followers);
+  }
+  return { byRoute, quiet };
+}

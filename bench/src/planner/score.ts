@@ -1,0 +1,104 @@
+import { MILLIS_PER_DAY, type PlaceCode } from '@farelark/domain';
+import type { Deal } from './known-market.ts';
+import type { Collected } from './run.ts';
+
+const HOUR_MILLIS = 3_600_000;
+/** Single cheap moves and mistakes are over by then; sales last eight hours and more. */
+const BRIEF_MILLIS = 3 * HOUR_MILLIS;
+
+/** Three collectors on one market. Value of a deal: the share saved, counted once. */
+export interface Trial {
+  readonly full: Collected;
+  readonly roundRobin: Collected;
+  readonly planner: Collected;
+  readonly callsADay: number;
+  readonly quiet: ReadonlySet<PlaceCode>;
+}
+
+/** What one or several trials come to, pooled by value. */
+export interface Score {
+  /** Of the deals that the full scan found, what the planner found too. */
+  readonly share_of_full: number;
+  /** All that the planner found, over all that the full scan found. */
+  readonly total_of_full: number;
+  /** All that the planner found, over all that round-robin found with the same calls. */
+  readonly times_round_robin: number;
+  readonly round_robin_share_of_full: number;
+  /** What of the full scan's value lasted three hours or more, and the planner's share of that. */
+  readonly lasting_of_full: number;
+  readonly share_of_lasting: number;
+  /** The planner's share of deals from quiet airports, over its share of all. */
+  readonly quiet_fairness: number;
+  /** Hours from a lasting deal's begin to its find. */
+  readonly median_delay_hours: {
+    readonly planner: number;
+    readonly full: number;
+    readonly round_robin: number;
+  };
+  readonly deals_of_full: number;
+}
+
+export function scoreOf(trials: readonly Trial[]): Score {
+  const sum = (measure: (trial: Trial) => number) =>
+    trials.reduce((total, trial) => total + measure(trial), 0);
+  const full = (isMeant: (deal: Deal, trial: Trial) => boolean = () => true) =>
+    sum((trial) => valueFound(trial.full, (deal) => isMeant(deal, trial)));
+  const both = (isMeant: (deal: Deal, trial: Trial) => boolean = () => true) =>
+    sum((trial) =>
+      valueFound(trial.full, (deal) => trial.planner.finds.has(deal) && isMeant(deal, trial)),
+    );
+  const isLasting = (deal: Deal) => deal.ended - deal.began >= BRIEF_MILLIS;
+  const isQuiet = (deal: Deal, trial: Trial) => trial.quiet.has(deal.trip.origin);
+  const planned = sum((trial) => valueFound(trial.planner));
+  const share = both() / full();
+  return {
+    share_of_full: round(share),
+    total_of_full: round(planned / full()),
+    times_round_robin: round(planned / sum((trial) => valueFound(trial.roundRobin))),
+    round_robin_share_of_full: round(
+      sum((trial) => valueFound(trial.full, (deal) => trial.roundRobin.finds.has(deal))) / full(),
+    ),
+    lasting_of_full: round(full(isLasting) / full()),
+    share_of_lasting: round(both(isLasting) / full(isLasting)),
+    quiet_fairness: round(both(isQuiet) / full(isQuiet) / share),
+    median_delay_hours: {
+      planner: delay(trials.map((trial) => trial.planner)),
+      full: delay(trials.map((trial) => trial.full)),
+      round_robin: delay(trials.map((trial) => trial.roundRobin)),
+    },
+    deals_of_full: sum((trial) => trial.full.finds.size),
+  };
+
+  function delay(all: readonly Collected[]): number {
+    const hours = all
+      .flatMap(({ finds }) => [...finds.values()])
+      .filter(({ deal }) => isLasting(deal))
+      .map(({ deal, at }) => (at - deal.began) / HOUR_MILLIS)
+      .sort((a, b) => a - b);
+    return round(hours[hours.length >> 1] ?? Number.NaN);
+  }
+}
+
+function valueFound({ finds }: Collected, isMeant: (deal: Deal) => boolean = () => true): number {
+  let value = 0;
+  for (const deal of finds.keys()) if (isMeant(deal)) value += deal.saving;
+  return value;
+}
+
+/** Calls that came when a day's worth of them had been made within the last 24 hours already. */
+export function violationsOf({ callMoments }: Collected, callsADay: number): number {
+  return callMoments.filter((moment, index) => {
+    const before = callMoments[index - callsADay];
+    return before !== undefined && moment - before < MILLIS_PER_DAY;
+  }).length;
+}
+
+/** Calls of the busiest hour over those of an average one. */
+export function spreadOf({ callsAnHour }: Collected): number {
+  const mean = callsAnHour.reduce((total, calls) => total + calls, 0) / callsAnHour.length;
+  return round(Math.max(...callsAnHour) / mean);
+}
+
+function round(figure: number): number {
+  return Number(figure.toFixed(3));
+}

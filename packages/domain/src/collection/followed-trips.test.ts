@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { PlaceCode } from '../fare/fare.ts';
+import { addDays, type EpochDay } from '../time/calendar.ts';
+import { type FollowedRoute, followedTrips } from './followed-trips.ts';
+
+const TODAY = 20_000 as EpochDay;
+const ROUTE: FollowedRoute = {
+  origin: 'BUD' as PlaceCode,
+  destination: 'BCN' as PlaceCode,
+  cabins: ['economy', 'business'],
+  wantsOneWay: true,
+  wantsReturn: true,
+};
+
+describe('the trips of followed routes', () => {
+  it('cover the next half year, a third of its departures', () => {
+    const departures = [...followedTrips([ROUTE], TODAY)].map((trip) => trip.departure);
+    expect(departures).toHaveLength(60);
+    expect(Math.min(...departures)).toBeGreaterThan(TODAY);
+    expect(Math.max(...departures)).toBeLessThanOrEqual(TODAY + 180);
+  });
+
+  it('stay the same from day to day, but for those that depart and those that come near', () => {
+    const today = [...followedTrips([ROUTE], TODAY)];
+    const later = [...followedTrips([ROUTE], addDays(TODAY, 30))];
+    expect(later.slice(0, 50)).toEqual(today.slice(10));
+  });
+
+  it('are of every kind that somebody wants, and of no other', () => {
+    const kinds = (route: FollowedRoute) =>
+      new Set(
+        [...followedTrips([route], TODAY)].map(
+          (trip) => `${trip.cabin} ${trip.return === null ? 0 : trip.return - trip.departure}`,
+        ),
+      );
+    expect(kinds(ROUTE)).toEqual(
+      new Set(
+        ['economy', 'business'].flatMap((cabin) => [0, 4, 7, 14].map((n) => `${cabin} ${n}`)),
+      ),
+    );
+    expect(kinds({ ...ROUTE, cabins: ['first'], wantsOneWay: false })).toEqual(
+      new Set(['first 4', 'first 7', 'first 14']),
+    );
+    expect([...followedTrips([{ ...ROUTE, cabins: [] }], TODAY)]).toEqual([]);
+  });
+});

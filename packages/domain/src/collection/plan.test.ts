@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlaceCode, Trip } from '../fare/fare.ts';
+import { addDays, type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
+import { type RouteKey, routeKeyOf } from './answer.ts';
+import { type Collection, learn, newCollection, watchTrips } from './collection.ts';
+import { follow, isSomebodyWaiting } from './following.ts';
+import { plan, withdraw } from './plan.ts';
+
+const TODAY = 20_000 as EpochDay;
+const START = (TODAY * MILLIS_PER_DAY) as Instant;
+const HOUR = 3_600_000;
+const ROUTES = ['BUDBCN', 'BUDLIS', 'BUDFCO', 'LHRJFK', 'LHRDXB', 'NBODXB'];
+
+function place(code: string): PlaceCode {
+  return code as PlaceCode;
+}
+
+function timetable(routes: readonly string[] = ROUTES): Trip[] {
+  return routes.flatMap((route) =>
+    Array.from({ length: 20 }, (_, index) => ({
+      origin: place(route.slice(0, 3)),
+      destination: place(route.slice(3)),
+      departure: addDays(TODAY, 20 + 3 * index),
+      return: null,
+      cabin: 'economy' as const,
+    })),
+  );
+}
+
+function routeOf(trip: Trip): string {
+  return `${trip.origin}${trip.destination}`;
+}
+
+/** A planner that has asked everything four times and met nothing but ordinary prices. */
+function seasoned(carrierOf = (trip: Trip): string => routeOf(trip)): Collection {
+  const collection = newCollection();
+  watchTrips(collection, timetable());
+  for (let day = 4; day >= 1; day -= 1)
+    for (const trip of timetable()) {
+      const at = (START - day * MILLIS_PER_DAY) as Instant;
+      const price = 10_000 + ((trip.departure * 7 + day) % 5) * 100;
+      learn(collection, { trip, at, price, carrier: carrierOf(trip) });
+    }
+  return collection;
+}
+
+/** Lets the planner make calls one after the other, each answered before the next is chosen. */
+function ask(
+  collection: Collection,
+  calls: number,
+  price: (trip: Trip) => number,
+  options: { every?: number; carrierOf?: (trip: Trip) => string } = {},
+): Trip[] {
+  const { every = 60_000, carrierOf = routeOf } = options;
+  const asked: Trip[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const at = (START + call * every) as Instant;
+    const [trip] = plan(collection, at, 1);
+    if (trip === undefined) break;
+    asked.push(trip);
+    learn(collection, { trip, at, price: price(trip), carrier: carrierOf(trip) });
+  }
+  return asked;
+}
+
+function followers(counts: Readonly<Record<string, number>>): ReadonlyMap<RouteKey, number> {
+  return new Map(
+    Object.entries(counts).map(([route, count]) => [
+      routeKeyOf(place(route.slice(0, 3)), place(route.slice(3))),
+      count,
+    ]),
+  );
+}
+
+function share(trips: readonly Trip[], isMeant: (trip: Trip) => boolean): number {
+  return trips.filter(isMeant).length / trips.length;
+}
+
+describe('the plan', () => {
+  it('asks the neighbours of a find at once, until the sale is known', () => {
+    const collection = seasoned();
+    const find = timetable(['BUDLIS'])[10] as Trip;
+    learn(collection, { trip: find, at: START, price: 6000, carrier: 'W6' });
+    const isOnSale = (trip: Trip) => routeOf(trip) === 'BUDLIS';
+    const asked = ask(collection, 24, (trip) => (isOnSale(trip) ? 6000 : 10_000));
+    expect(share(asked, isOnSale)).toBeGreaterThan(0.7);
+    expect(new Set(asked.filter(isOnSale).map((trip) => trip.departure)).size).toBeGreaterThan(16);
+  });
+
+  it('leaves a lone low alone when its neighbours are ordinary', () => {
+    const collection = seasoned();
+    const find = timetable(['BUDLIS'])[10] as Trip;
+    learn(collection, { trip: find, at: START, price: 3000, carrier: 'W6' });
+    const asked = ask(collection, 30, () => 10_000);
+    expect(share(asked, (trip) => routeOf(trip) === 'BUDLIS')).toBeLessThan(0.4);
+  });
+
+  it('follows a carrier from the route that shows its sale to its others', () => {
+    const carrierOf = (trip: Trip) => (['BUDBCN', 'LHRDXB'].includes(routeOf(trip)) ? 'FR' : 'XX');
+    const collection = seasoned(carrierOf);
+    for (const trip of timetable(['BUDBCN']))
+      learn(collection, { trip, at: START, price: 6000, carrier: 'FR' });
+    const [first] = plan(collection, (START + 60_000) as Instant, 1);
+    expect(first === undefined ? null : routeOf(first)).toBe('LHRDXB');
+  });
+
+  it('leaves a find to its re-checks', () => {
+    const collection = seasoned();
+    for (const trip of timetable(['BUDLIS']))
+      learn(collection, { trip, at: START, price: 6000, carrier: 'W6' });
+    const asked = ask(collection, 60, () => 10_000, { every: HOUR / 4 });
+    expect(share(asked, (trip) => routeOf(trip) === 'BUDLIS')).toBeLessThanOrEqual(
+      1 / ROUTES.length,
+    );
+  });
+
+  it('leaves nothing unasked for ever, however quiet', () => {
+    const collection = seasoned();
+    // Wherever lows show up, they are all on one route.
+    const price = (trip: Trip) => (routeOf(trip) === 'BUDBCN' ? 6000 : 10_000);
+    const asked = ask(collection, 3500, price, { every: HOUR / 8 });
+    const ahead = timetable().filter((trip) => trip.departure > TODAY + 19);
+    const names = new Set(asked.map((trip) => `${routeOf(trip)}${trip.departure}`));
+    for (const trip of ahead) expect(names).toContain(`${routeOf(trip)}${trip.departure}`);
+  });
+
+  it('never asks about a trip again while its answer is to be waited for, nor about one that is not watched', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            step: fc.oneof(fc.nat(90_000), fc.nat(2 * HOUR)),
+            calls: fc.integer({ min: 1, max: 30 }),
+          }),
+          {
+            maxLength: 25,
+          },
+        ),
+        fc.func(fc.constantFrom(4000, 6500, 9800, 10_000, 10_300)),
+        (rounds, price) => {
+          const collection = newCollection();
+          watchTrips(collection, timetable());
+          const watched = new Set(timetable().map((trip) => `${routeOf(trip)}${trip.departure}`));
+          const last = new Map<string, number>();
+          let now = START as number;
+          for (const { step, calls } of rounds) {
+            now += step;
+            const chosen = plan(collection, now as Instant, calls);
+            expect(chosen.length).toBeLessThanOrEqual(calls);
+            for (const trip of chosen) {
+              const name = `${routeOf(trip)}${trip.departure}`;
+              expect(watched).toContain(name);
+              expect(now - (last.get(name) ?? 0)).toBeGreaterThanOrEqual(60_000);
+              last.set(name, now);
+              learn(collection, {
+                trip,
+                at: now as Instant,
+                price: price(name, now),
+                carrier: null,
+              });
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('offers again what was taken back', () => {
+    const collection = seasoned();
+    const chosen = plan(collection, START, 5);
+    withdraw(collection, chosen);
+    expect(plan(collection, START, 5)).toEqual(chosen);
+  });
+
+  it('is the same for the same answers', () => {
+    const [a, b] = [seasoned(), seasoned()];
+    expect(ask(a, 50, (trip) => 5000 + (trip.departure % 9) * 1000)).toEqual(
+      ask(b, 50, (trip) => 5000 + (trip.departure % 9) * 1000),
+    );
+  });
+});
+
+describe('a traveller who follows a quiet airport', () => {
+  it('gets a guaranteed share of calls while busy ones are full of finds', () => {
+    const collection = seasoned();
+    follow(collection, followers({ BUDBCN: 5000, BUDLIS: 5000, LHRJFK: 900, NBODXB: 1 }), START);
+    // Everything that departs from Budapest is low at every look, and never where it was found.
+    const asked = ask(collection, 300, (trip) => (trip.origin === 'BUD' ? 6000 : 10_000));
+    expect(share(asked, (trip) => trip.origin === 'NBO')).toBeGreaterThan(0.05);
+  });
+
+  it('is asked for soon after the first of them saves it, before everything else', () => {
+    const collection = seasoned();
+    follow(collection, followers({ BUDBCN: 10 }), START - MILLIS_PER_DAY);
+    plan(collection, (START - MILLIS_PER_DAY) as Instant, 8);
+    expect(isSomebodyWaiting(collection)).toBe(false);
+    follow(collection, followers({ BUDBCN: 10, NBODXB: 1 }), START);
+    expect(isSomebodyWaiting(collection)).toBe(true);
+    const chosen = plan(collection, START, 8);
+    expect(new Set(chosen.map(routeOf))).toEqual(new Set(['NBODXB']));
+    expect(new Set(chosen.map((trip) => trip.departure)).size).toBe(8);
+    expect(isSomebodyWaiting(collection)).toBe(false);
+  });
+
+  it('is not asked for again and again when preferences are saved again and again', () => {
+    const collection = seasoned();
+    follow(collection, followers({ NBODXB: 1 }), START);
+    plan(collection, START, 8);
+    follow(collection, followers({ NBODXB: 0 }), START + 1000);
+    follow(collection, followers({ NBODXB: 1 }), START + 2000);
+    expect(isSomebodyWaiting(collection)).toBe(false);
+  });
+
+  it('comes before routes that nobody follows', () => {
+    const collection = seasoned();
+    follow(collection, followers({ NBODXB: 3 }), START - MILLIS_PER_DAY);
+    plan(collection, (START - MILLIS_PER_DAY) as Instant, 8);
+    const asked = ask(collection, 100, () => 10_000, { every: HOUR / 4 });
+    expect(share(asked, (trip) => trip.origin === 'NBO')).toBeGreaterThan(1 / ROUTES.length);
+  });
+});
