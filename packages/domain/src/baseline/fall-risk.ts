@@ -23,7 +23,9 @@ export class FallRisk {
   /** By band of lead: low prices watched to an end, and how many of them fell. */
   readonly watched = new Float64Array(FALL_BANDS);
   readonly fell = new Float64Array(FALL_BANDS);
-  /** By band: probability, 0 to 1, as of the last {@link rebuild}. */
+  /** Of the whole market: probability, 0 to 1, as of the last {@link rebuild}. */
+  overall = PRIOR_RISK;
+  /** The same by band. */
   readonly risks = new Float32Array(FALL_BANDS).fill(PRIOR_RISK);
 
   /** Learns what became of a price that was low at `lead` days. */
@@ -33,9 +35,9 @@ export class FallRisk {
     if (didFall) this.fell[band] = (this.fell[band] as number) + 1;
   }
 
-  /** Probability that a low price at `lead` days falls by another tenth within a fortnight. */
-  of(lead: number): number {
-    return this.risks[bandOf(lead)] as number;
+  /** By how much likelier than elsewhere in the market a low price at `lead` days is to fall. */
+  excess(lead: number): number {
+    return (this.risks[bandOf(lead)] as number) - this.overall;
   }
 
   decay(): void {
@@ -53,10 +55,10 @@ export class FallRisk {
       watched += this.watched[band] as number;
       fell += this.fell[band] as number;
     }
-    const overall = fell / watched;
+    this.overall = fell / watched;
     for (let band = 0; band < FALL_BANDS; band += 1) {
       this.risks[band] =
-        (around(this.fell, band) + PRIOR_WATCHES * overall) /
+        (around(this.fell, band) + PRIOR_WATCHES * this.overall) /
         (around(this.watched, band) + PRIOR_WATCHES);
     }
   }
