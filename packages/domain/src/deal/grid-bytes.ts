@@ -54,6 +54,7 @@ function readCurve(from: ByteReader, curve: LeadCurve): void {
 }
 
 function writeRisk(out: ByteWriter, risk: FallRisk): void {
+  out.double(risk.overall);
   for (let band = 0; band < FALL_BANDS; band += 1) {
     out.double(risk.watched[band] as number);
     out.double(risk.fell[band] as number);
@@ -62,6 +63,7 @@ function writeRisk(out: ByteWriter, risk: FallRisk): void {
 }
 
 function readRisk(from: ByteReader, risk: FallRisk): void {
+  risk.overall = from.double();
   for (let band = 0; band < FALL_BANDS; band += 1) {
     risk.watched[band] = from.double();
     risk.fell[band] = from.double();

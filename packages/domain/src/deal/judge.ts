@@ -45,11 +45,12 @@ export interface Verdict {
 export const DEAL_THRESHOLD = 0.3;
 
 /**
- * A deal is told of from this confidence on, and from more where low prices tend to fall further:
- * who books at once would regret it, and who waits hears of the lower price.
+ * A deal is told of from this confidence on: from more where low prices tend to fall further, since
+ * who books at once would regret it and who waits hears of the lower price, and from less where they
+ * seldom do.
  */
-const ALERT_CONFIDENCE = 0.63;
-const FALL_RISK_WEIGHT = 0.55;
+const ALERT_CONFIDENCE = 0.78;
+const FALL_RISK_WEIGHT = 0.7;
 
 /**
  * In a market's first month, and while neither a trip nor its neighbours were watched for a week,
@@ -172,8 +173,8 @@ function isTellable(
 ): boolean {
   if (market.today - market.firstDay < YOUNG_MARKET_DAYS) return false;
   if (Math.max(ownDays, baseline.watchedDays) < YOUNG_TRIP_DAYS) return false;
-  const risk = grid.risk.of(record.departure - market.today);
-  return confidence >= ALERT_CONFIDENCE + FALL_RISK_WEIGHT * risk;
+  const excess = grid.risk.excess(record.departure - market.today);
+  return confidence >= ALERT_CONFIDENCE + FALL_RISK_WEIGHT * excess;
 }
 
 /** Reused for every fare, so that judging allocates nothing but the verdict. */
