@@ -13,6 +13,7 @@
  * `--prepared prepared.csv`, which is replayed, or `--alerts alerts.ndjson`.
  */
 import { parseArgs } from 'node:util';
+import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { type Basis, loadBasis } from './deals/basis.ts';
 import { STANDARD_YARDSTICK } from './deals/fair-price.ts';
 import { planFeeds } from './deals/feed-plans.ts';
@@ -30,7 +31,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1,2,3,4,5' },
     window: { type: 'string', default: String(STANDARD_YARDSTICK.window) },
     factor: { type: 'string', default: String(STANDARD_YARDSTICK.factor) },
-    threshold: { type: 'string', default: '0.3' },
+    threshold: { type: 'string', default: String(DEAL_THRESHOLD) },
     feed: { type: 'string' },
     truth: { type: 'string' },
     prepared: { type: 'string' },
@@ -41,7 +42,7 @@ const { values } = parseArgs({
 });
 
 const yardstick = { window: Number(values.window), factor: Number(values.factor) };
-const judge = { threshold: Number(values.threshold) };
+const threshold = Number(values.threshold);
 const seeds = values.seeds.split(',').map(Number);
 
 if (values.feed !== undefined && values.truth !== undefined) {
@@ -49,7 +50,7 @@ if (values.feed !== undefined && values.truth !== undefined) {
   const { stated: _, ...score } = await scorePlanted(
     { feed, truth, prepared, alerts },
     yardstick,
-    judge,
+    threshold,
   );
   process.stdout.write(`${JSON.stringify(score)}\n`);
 } else if (values.lines) {
@@ -58,7 +59,7 @@ if (values.feed !== undefined && values.truth !== undefined) {
     if (rows === null) continue;
     const feed = new MeasuredFeed(plan.name, rows);
     for (const seed of seeds) {
-      const score = scoreFeed(feed, { seed, yardstick, judge });
+      const score = scoreFeed(feed, { seed, yardstick, threshold });
       process.stdout.write(`${scoreLine(`${plan.name} ${seed}`, score)}\n`);
     }
   }
@@ -66,7 +67,7 @@ if (values.feed !== undefined && values.truth !== undefined) {
   const basis = await loadBasis();
   const results: FeedResult[] = [];
   for (const plan of chosenFeeds(basis)) {
-    const result = await measure(plan, seeds, judge, say);
+    const result = await measure(plan, seeds, threshold, say);
     if (result === null) say(`${plan.name}: not to be had here`);
     else results.push(result);
   }

@@ -89,6 +89,10 @@ async function backtest(of: readonly Buffer[]): Promise<{ rows: number; alerts: 
       localDayOf: (place, at) => reference.localDayOf(place, at),
       defaultSource: 'feed' as SourceName,
     },
+    lookups: {
+      distanceKm: reference.distanceKm,
+      carrierOf: (codeOrName) => reference.carrier(codeOrName)?.code ?? codeOrName,
+    },
     from: null,
     threshold: DEAL_THRESHOLD,
   });

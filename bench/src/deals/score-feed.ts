@@ -1,9 +1,10 @@
-import type { JudgeOptions, RawFare } from '@farelark/domain';
+import { DEAL_THRESHOLD } from '@farelark/contracts';
+import type { RawFare } from '@farelark/domain';
 import { STANDARD_YARDSTICK, type Yardstick } from './fair-price.ts';
 import { Hindsight } from './hindsight.ts';
-import { Soil, type Truth } from './planting.ts';
+import { type PlantedFeed, Soil } from './planting.ts';
 import { Referee } from './referee.ts';
-import { alertsOf, type Observation, Replay } from './replay.ts';
+import { alertsOf } from './replay.ts';
 import type { Score } from './score.ts';
 import { sightingOf } from './sighting.ts';
 
@@ -11,26 +12,21 @@ export interface ScoreOptions {
   /** Chooses what is planted. */
   readonly seed: number;
   readonly yardstick?: Yardstick;
-  readonly judge?: JudgeOptions;
-}
-
-interface ReplayableFeed {
-  readonly observations: readonly Observation[];
-  readonly truth: Truth;
+  /** Share below normal from which the engine alerts. */
+  readonly threshold?: number;
 }
 
 /**
- * A feed that is scored many times. Hindsight, the plantable trips and the meaning of each row do
- * not depend on seeds or on the engine's constants, and are worked out once.
+ * A feed that is scored many times. Hindsight and the plantable trips depend neither on seeds
+ * nor on the engine's constants, and are worked out once.
  */
 export class MeasuredFeed {
   readonly name: string;
   readonly rows: readonly RawFare[];
   readonly #soil: Soil;
   readonly #hindsight: Hindsight;
-  readonly #replay = new Replay();
   readonly #referees = new Map<string, Referee>();
-  #planted: { readonly seed: number; readonly feed: ReplayableFeed } | null = null;
+  #planted: { readonly seed: number; readonly feed: PlantedFeed } | null = null;
 
   /** @param rows a clean feed in any order */
   constructor(name: string, rows: readonly RawFare[]) {
@@ -42,10 +38,9 @@ export class MeasuredFeed {
   }
 
   /** The feed of a seed: what is replayed, and what was planted. */
-  plant(seed: number): ReplayableFeed {
+  plant(seed: number): PlantedFeed {
     if (this.#planted?.seed === seed) return this.#planted.feed;
-    const { rows, truth } = this.#soil.plant(seed);
-    const feed = { observations: this.#replay.ready(rows), truth };
+    const feed = this.#soil.plant(seed);
     this.#planted = { seed, feed };
     return feed;
   }
@@ -63,8 +58,8 @@ export class MeasuredFeed {
 
 /** Plants error fares and dirty rows, replays the feed with no look ahead, and judges the alerts. */
 export function scoreFeed(feed: MeasuredFeed, options: ScoreOptions): Score {
-  const { observations, truth } = feed.plant(options.seed);
-  const alerts = alertsOf(observations, options.judge);
+  const { rows, truth } = feed.plant(options.seed);
+  const alerts = alertsOf(rows, options.threshold ?? DEAL_THRESHOLD);
   return feed.referee(options.yardstick).score(alerts, truth);
 }
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { JudgeOptions } from '@farelark/domain';
 import { type Alert, readAlerts } from './alert.ts';
 import type { Yardstick } from './fair-price.ts';
 import { rowsOf } from './fare-files.ts';
-import { alertsOf, Replay } from './replay.ts';
+import { alertsOf } from './replay.ts';
 import type { Score } from './score.ts';
 import { MeasuredFeed } from './score-feed.ts';
 import { readTruth } from './truth-file.ts';
@@ -22,18 +21,18 @@ export interface PlantedFiles {
 export async function scorePlanted(
   files: PlantedFiles,
   yardstick: Yardstick,
-  judge: JudgeOptions,
+  threshold: number,
 ): Promise<Score> {
   const feed = new MeasuredFeed('feed', await rowsOf(await readFile(files.feed)));
   const truth = readTruth(await readFile(files.truth, 'utf8'));
-  return feed.referee(yardstick).score(await alertsIn(files, judge), truth);
+  return feed.referee(yardstick).score(await alertsIn(files, threshold), truth);
 }
 
 async function alertsIn(
   { prepared, alerts }: PlantedFiles,
-  judge: JudgeOptions,
+  threshold: number,
 ): Promise<readonly Alert[]> {
   if (alerts !== undefined) return readAlerts(await readFile(alerts, 'utf8'));
   if (prepared === undefined) throw new Error('Name what to score: --prepared or --alerts');
-  return alertsOf(new Replay().ready(await rowsOf(await readFile(prepared))), judge);
+  return alertsOf(await rowsOf(await readFile(prepared)), threshold);
 }

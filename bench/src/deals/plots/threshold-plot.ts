@@ -45,10 +45,10 @@ export function thresholdPlot(feeds: readonly NamedRows[]): string {
   for (const [at, { name, rows }] of feeds.entries()) {
     const [shape, colour] = LOOKS[at] ?? ['diamond', PALETTE.green];
     const feed = new MeasuredFeed(name, rows);
-    const { observations, truth } = feed.plant(SEED);
+    const planted = feed.plant(SEED);
     const curve: [number, number][] = [];
     for (const threshold of THRESHOLDS) {
-      const score = feed.referee().score(alertsOf(observations, { threshold }), truth);
+      const score = feed.referee().score(alertsOf(planted.rows, threshold), planted.truth);
       const point: [number, number] = [score.recall ?? 0, score.precision ?? 0];
       curve.push(point);
       const place = LABELS.get(threshold);

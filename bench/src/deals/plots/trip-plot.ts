@@ -8,8 +8,7 @@ import type { TracedSighting, TripTrace } from './trip-trace.ts';
  * A trip's price, what the engine called normal at each sighting, and what it alerted. Only for
  * simulated trips: observed prices may not be copied into the project.
  */
-export function tripPlot({ observation, sightings }: TripTrace): string {
-  const { fare } = observation;
+export function tripPlot({ fare, sightings }: TripTrace): string {
   const scale = 10 ** minorUnitExponent(fare.currency);
   const lead = ({ day }: TracedSighting) => fare.departure - day;
   const known = sightings.filter(({ verdict }) => verdict.evidence !== null);

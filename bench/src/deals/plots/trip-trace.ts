@@ -1,6 +1,14 @@
-import { createMarket, judge, type MarketKey, marketKeyOf, type Verdict } from '@farelark/domain';
-import { errorKeyOf, type Truth } from '../planting.ts';
-import type { Observation } from '../replay.ts';
+import {
+  createMarket,
+  type Fare,
+  judge,
+  type MarketKey,
+  marketKeyOf,
+  normalise,
+  type Verdict,
+} from '@farelark/domain';
+import { errorKeyOf, type PlantedFeed } from '../planting.ts';
+import { FEED_CONTEXT } from '../replay.ts';
 import { dayOf, type TripKey, tripKeyOf } from '../sighting.ts';
 
 /** One sighting of a trip as the engine judged it. */
@@ -13,7 +21,7 @@ export interface TracedSighting {
 }
 
 export interface TripTrace {
-  readonly observation: Observation;
+  readonly fare: Fare;
   readonly sightings: readonly TracedSighting[];
 }
 
@@ -21,17 +29,19 @@ export interface TripTrace {
  * The trip that shows most: of those with a planted error fare that was told of, the one with most
  * deals alerted, and of these the one seen most often. Null when there is none.
  */
-export function tellingTrip(observations: readonly Observation[], truth: Truth): TripTrace | null {
+export function tellingTrip({ rows, truth }: PlantedFeed): TripTrace | null {
   const markets = new Map<MarketKey, ReturnType<typeof createMarket>>();
-  const traces = new Map<TripKey, { observation: Observation; sightings: TracedSighting[] }>();
-  for (const observation of observations) {
-    const { row, fare } = observation;
+  const traces = new Map<TripKey, { fare: Fare; sightings: TracedSighting[] }>();
+  for (const row of rows) {
+    const result = normalise(row, FEED_CONTEXT);
+    if ('rejected' in result) continue;
+    const { fare } = result;
     const key = marketKeyOf(fare);
     const market = markets.get(key) ?? createMarket();
     markets.set(key, market);
     const verdict = judge(market, fare);
     const trip = tripKeyOf(row);
-    const trace = traces.get(trip) ?? { observation, sightings: [] };
+    const trace = traces.get(trip) ?? { fare, sightings: [] };
     traces.set(trip, trace);
     const isPlanted = truth.errorOn.has(errorKeyOf(trip, row.observed_at ?? ''));
     const day = dayOf(row.observed_at ?? '') ?? 0;

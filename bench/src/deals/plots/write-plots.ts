@@ -45,7 +45,6 @@ export async function writePlots(
 
 async function examplePlot(): Promise<string | null> {
   const feed = new MeasuredFeed('example', await simulatedRows(EXAMPLE));
-  const { observations, truth } = feed.plant(1);
-  const trip = tellingTrip(observations, truth);
+  const trip = tellingTrip(feed.plant(1));
   return trip === null ? null : tripPlot(trip);
 }

@@ -1,4 +1,3 @@
-import type { JudgeOptions } from '@farelark/domain';
 import type { Side } from '../basis.ts';
 import { STANDARD_YARDSTICK, type Yardstick } from '../fair-price.ts';
 import type { FeedPlan } from '../feed-plans.ts';
@@ -33,7 +32,7 @@ export type Measurable = Omit<FeedPlan, 'side'> & { readonly side: Side | null }
 export async function measure(
   plan: Measurable,
   seeds: readonly number[],
-  judge: JudgeOptions,
+  threshold: number,
   say: (line: string) => void = () => undefined,
 ): Promise<FeedResult | null> {
   const rows = await plan.rows();
@@ -42,8 +41,8 @@ export async function measure(
   const yardsticks = [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS];
   const byYardstick: Score[][] = yardsticks.map(() => []);
   for (const seed of seeds) {
-    const { observations, truth } = feed.plant(seed);
-    const alerts = alertsOf(observations, judge);
+    const { rows: planted, truth } = feed.plant(seed);
+    const alerts = alertsOf(planted, threshold);
     for (const [at, yardstick] of yardsticks.entries())
       byYardstick[at]?.push(feed.referee(yardstick).score(alerts, truth));
     const score = byYardstick[0]?.at(-1) as Score;

@@ -1,3 +1,4 @@
+import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { fixtureFeed } from '../feed.fixture.ts';
 import { openingsPlot } from '../plots/openings-plot.ts';
@@ -16,7 +17,7 @@ const ROWS = fixtureFeed({
 async function resultOf(change: Partial<Measurable>): Promise<FeedResult> {
   const rows = async () => ROWS;
   const plan: Measurable = { name: 'made', side: null, kind: 'other', simulated: true, rows };
-  const result = await measure({ ...plan, ...change }, SEEDS, {});
+  const result = await measure({ ...plan, ...change }, SEEDS, DEAL_THRESHOLD);
   if (result === null) throw new Error('The fixture is a feed');
   return result;
 }
@@ -59,7 +60,7 @@ describe('the report', () => {
 
   it('measures no feed that has no rows', async () => {
     const plan = { name: 'none', side: null, kind: 'other', simulated: false } as const;
-    expect(await measure({ ...plan, rows: async () => [] }, SEEDS, {})).toBeNull();
-    expect(await measure({ ...plan, rows: async () => null }, SEEDS, {})).toBeNull();
+    expect(await measure({ ...plan, rows: async () => [] }, SEEDS, DEAL_THRESHOLD)).toBeNull();
+    expect(await measure({ ...plan, rows: async () => null }, SEEDS, DEAL_THRESHOLD)).toBeNull();
   });
 });
