@@ -28,7 +28,6 @@ export interface CarrierNews {
 
 /** A carrier of a route is low elsewhere. */
 export interface Echo {
-  readonly carrier: string;
   /** Which counter learns from what becomes of it. */
   readonly cell: number;
   /** How likely it is low here too. */
@@ -94,7 +93,7 @@ function echoOf(news: CarrierNews, carrier: string, besides: RouteKey, now: numb
   for (const [key, { lowAt, ordinaryAt }] of routes)
     if (key !== besides && ordinaryAt >= first && ordinaryAt > lowAt) ordinary += 1;
   const cell = Math.min(COUNTED - 1, lows) * COUNTED + Math.min(COUNTED - 1, ordinary);
-  return { carrier, cell, low: (news.lows[cell] ?? 0) / (news.calls[cell] ?? 1), at: last };
+  return { cell, low: (news.lows[cell] ?? 0) / (news.calls[cell] ?? 1), at: last };
 }
 
 /** Learns whether an echo came true, from the first answer after it. */
