@@ -23,6 +23,7 @@ export {
 } from './collection/quota.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
 export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
+export type { UsualOf } from './deal/similar.ts';
 export { decodeMarket, encodeMarket } from './deal/snapshot.ts';
 export {
   type RouteLookups,

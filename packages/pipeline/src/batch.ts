@@ -10,7 +10,7 @@ import {
   type RejectionReason,
   type SourceName,
 } from '@farelark/domain';
-import type { MarketRow, QuarantinedRow } from '@farelark/storage';
+import type { QuarantinedRow } from '@farelark/storage';
 import { rawFingerprint } from './raw-fingerprint.ts';
 
 /** A clean fare with its identity and the market that it belongs to. */
@@ -20,11 +20,14 @@ export interface CleanFare {
   readonly market: MarketKey;
 }
 
+/** What a market is: the facts that its fares share. */
+export type MarketFacts = Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin' | 'synthetic'>;
+
 /** A batch after the gate: what may be believed, and what may not, with its reasons. */
 export interface SortedBatch {
   readonly clean: readonly CleanFare[];
   readonly quarantined: readonly QuarantinedRow[];
-  readonly markets: ReadonlyMap<MarketKey, MarketRow>;
+  readonly markets: ReadonlyMap<MarketKey, MarketFacts>;
   readonly sources: ReadonlySet<SourceName>;
   readonly firstObservedAt: Instant | null;
   readonly lastObservedAt: Instant | null;
@@ -34,7 +37,7 @@ export interface SortedBatch {
 export function sortBatch(rows: readonly RawFare[], context: NormaliseContext): SortedBatch {
   const clean: CleanFare[] = [];
   const quarantined: QuarantinedRow[] = [];
-  const markets = new Map<MarketKey, MarketRow>();
+  const markets = new Map<MarketKey, MarketFacts>();
   const sources = new Set<SourceName>();
   let first: Instant | null = null;
   let last: Instant | null = null;

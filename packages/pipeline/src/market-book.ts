@@ -2,9 +2,12 @@ import {
   createMarket,
   decodeMarket,
   encodeMarket,
+  type Instant,
   judge,
   type Market,
   type MarketKey,
+  typicalPricesOf,
+  utcDayOf,
 } from '@farelark/domain';
 import {
   type BaselineRow,
@@ -29,6 +32,17 @@ interface Entry {
  * for every few batches costs less than the fares themselves.
  */
 const SNAPSHOT_EVERY_FARES = 10_000;
+
+/** Fares of a market before its prices say anything of other routes. */
+const TYPICAL_FROM_FARES = 20;
+
+/** What a batch added to one market. */
+export interface AddedFares {
+  readonly added: number;
+  readonly lastObservedAt: Instant;
+  /** Who sold most of them; null when they did not say. */
+  readonly carrier: string | null;
+}
 
 /** Markets kept in memory; the least recently used leave first. */
 const MOST_MARKETS = 20_000;
@@ -72,21 +86,25 @@ export class MarketBook {
     return entry.market;
   }
 
-  /** What a batch that added `added` fares leaves behind for a market; a snapshot when it is time. */
-  close(
-    row: BaselineRow,
-    added: number,
-    lastObservedAt: BaselineUpdate['lastObservedAt'],
-  ): BaselineUpdate {
+  /**
+   * What a batch leaves behind for a market; a snapshot when it is time, and what the market costs once
+   * it has enough fares and then each day. When, depends on the row alone and not on this process.
+   */
+  close(row: BaselineRow, { added, lastObservedAt, carrier }: AddedFares): BaselineUpdate {
     const entry = this.#entries.get(row.market) as Entry;
     entry.fareCount = row.fareCount + added;
     const isDue = entry.fareCount - entry.snapshotNumber >= SNAPSHOT_EVERY_FARES;
     if (isDue) entry.snapshotNumber = entry.fareCount;
+    const isNewDay =
+      row.lastObservedAt === null || utcDayOf(row.lastObservedAt) < utcDayOf(lastObservedAt);
+    const isTypical =
+      entry.fareCount >= TYPICAL_FROM_FARES && (isNewDay || row.fareCount < TYPICAL_FROM_FARES);
     return {
       market: row.market,
       fareCount: entry.fareCount,
       lastObservedAt,
       snapshot: isDue ? encodeMarket(entry.market) : null,
+      typical: isTypical ? { prices: typicalPricesOf(entry.market), carrier } : null,
     };
   }
 

@@ -5,6 +5,7 @@ import { Audience } from './audience/audience.ts';
 import { LifeBook } from './life-book.ts';
 import { MarketBook } from './market-book.ts';
 import { matchingReference } from './matching-reference.ts';
+import { RouteBook } from './route-book.ts';
 
 /** Raw observations of one source, in order of observation. */
 export interface FareBatch {
@@ -22,6 +23,8 @@ export interface Pipeline {
   readonly reference: Reference;
   readonly matching: MatchingReference;
   readonly markets: MarketBook;
+  /** What routes cost, from which those that have hardly been seen borrow. */
+  readonly routes: RouteBook;
   /** Everybody's preferences, in a process that follows their changes. */
   readonly audience: Audience;
   readonly life: LifeBook;
@@ -44,6 +47,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     ...options,
     matching: matchingReference(options.reference),
     markets: new MarketBook(options.threshold),
+    routes: new RouteBook(options.reference),
     audience: new Audience(),
     life: new LifeBook(),
   };

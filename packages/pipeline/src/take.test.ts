@@ -9,7 +9,7 @@ import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
 import { newPipeline } from './testing/new-pipeline.ts';
 
-const REPORTS = 30;
+const REPORTS = 40;
 /** The morning of the last report: what it says is fresh. */
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 

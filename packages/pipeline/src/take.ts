@@ -1,6 +1,13 @@
-import { type Instant, judge, type MarketKey, type RejectionReason } from '@farelark/domain';
+import {
+  type Instant,
+  judge,
+  MainCarrier,
+  type MarketKey,
+  type RejectionReason,
+} from '@farelark/domain';
 import {
   type BaselineRow,
+  type BaselineUpdate,
   ensurePartitions,
   type FareEntry,
   findRecorded,
@@ -36,6 +43,7 @@ export interface BatchReport {
 export async function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
   const now = pipeline.now();
   await pipeline.life.keepFresh(pipeline.pool, now);
+  await pipeline.routes.load(pipeline.pool);
   const sorted = sortBatch(batch.rows, {
     isPlace: (code) => pipeline.reference.isPlace(code),
     localDayOf: (place, at) => pipeline.reference.localDayOf(place, at),
@@ -47,8 +55,9 @@ export async function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchR
     pipeline,
     (client) => record(pipeline, client, batch, sorted, now),
     () => pipeline.markets.forget(sorted.markets.keys()),
-  ).then(({ report, rows }) => {
+  ).then(({ report, rows, updates }) => {
     pipeline.markets.commit(rows);
+    pipeline.routes.learn(updates, sorted.markets);
     return report;
   });
 }
@@ -59,22 +68,23 @@ async function record(
   batch: FareBatch,
   sorted: SortedBatch,
   now: Instant,
-): Promise<{ report: BatchReport; rows: BaselineRow[] }> {
+): Promise<{ report: BatchReport; rows: BaselineRow[]; updates: BaselineUpdate[] }> {
   await keepQuarantined(client, sorted.quarantined);
   const quarantined = countReasons(sorted);
   if (sorted.firstObservedAt === null || sorted.lastObservedAt === null)
-    return { report: emptyReport(batch.rows.length, quarantined), rows: [] };
+    return { report: emptyReport(batch.rows.length, quarantined), rows: [], updates: [] };
 
   const sourceIdOf = await sourceIds(client, [...sorted.sources], batch.synthetic);
   await ensurePartitions(client, sorted.firstObservedAt, sorted.lastObservedAt);
   const baselines = await lockBaselines(client, sorted.markets);
   const fresh = await withoutDuplicates(client, sorted.clean, baselines);
 
-  const counters = new Map<MarketKey, { added: number; lastObservedAt: Instant }>();
+  const counters = new Map<MarketKey, Counter>();
   const entries: FareEntry[] = [];
   for (const { fare, fingerprint, market } of fresh) {
-    const counter = counters.get(market) ?? { added: 0, lastObservedAt: fare.observedAt };
+    const counter = counters.get(market) ?? newCounter(fare.observedAt);
     counter.added += 1;
+    counter.carrier.note(fare.carriers);
     if (fare.observedAt > counter.lastObservedAt) counter.lastObservedAt = fare.observedAt;
     counters.set(market, counter);
     const number = (baselines.get(market) as BaselineRow).fareCount + counter.added;
@@ -85,19 +95,19 @@ async function record(
   const recording = recordFares(client, entries);
   recording.catch(() => {});
   const desk = new DealDesk(pipeline, client, sourceIdOf, now, batch);
+  const judging = { threshold: pipeline.threshold, usual: pipeline.routes.usual };
   const judged = fresh.map(({ fare, market }) => {
     const state = pipeline.markets.get(market);
-    return { fare, verdict: judge(state, fare, { threshold: pipeline.threshold }) };
+    return { fare, verdict: judge(state, fare, judging) };
   });
   await recording;
   const outcome = await desk.settle(judged);
 
   const updates = [...counters].map(([market, counter]) =>
-    pipeline.markets.close(
-      baselines.get(market) as BaselineRow,
-      counter.added,
-      counter.lastObservedAt,
-    ),
+    pipeline.markets.close(baselines.get(market) as BaselineRow, {
+      ...counter,
+      carrier: counter.carrier.name,
+    }),
   );
   if (updates.length > 0) await updateBaselines(client, updates);
   return {
@@ -111,7 +121,19 @@ async function record(
       lastObservedAt: sorted.lastObservedAt,
     },
     rows: [...counters.keys()].map((market) => baselines.get(market) as BaselineRow),
+    updates,
   };
+}
+
+/** What the batch adds to one market. */
+interface Counter {
+  added: number;
+  lastObservedAt: Instant;
+  readonly carrier: MainCarrier;
+}
+
+function newCounter(observedAt: Instant): Counter {
+  return { added: 0, lastObservedAt: observedAt, carrier: new MainCarrier() };
 }
 
 async function openMarkets(

@@ -48,6 +48,7 @@ export {
   type BaselineUpdate,
   lockBaselines,
   readSnapshot,
+  readTypicalMarkets,
   updateBaselines,
 } from './repositories/baselines.ts';
 export {

@@ -85,6 +85,8 @@ export interface Baselines {
   snapshot: Buffer | null;
   snapshot_number: Generated<Int8>;
   updated_at: Generated<Timestamp>;
+  typical_prices: Int8[] | null;
+  main_carrier: string | null;
 }
 
 export interface Bookings {

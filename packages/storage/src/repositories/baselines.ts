@@ -1,5 +1,12 @@
-import type { Cabin, Instant, MarketKey } from '@farelark/domain';
-import type { PoolClient } from 'pg';
+import type {
+  Cabin,
+  CurrencyCode,
+  Instant,
+  MarketKey,
+  PlaceCode,
+  TypicalPrices,
+} from '@farelark/domain';
+import type { Pool, PoolClient } from 'pg';
 import type { MarketRow } from './fares.ts';
 
 /** What is stored of one market's state, under lock. */
@@ -18,6 +25,24 @@ export interface BaselineUpdate {
   readonly lastObservedAt: Instant;
   /** The encoded state after fare `fareCount`, when it is time to keep one. */
   readonly snapshot: Uint8Array | null;
+  /** What the market costs now, when it is time to say so to others. */
+  readonly typical: TypicalMarket | null;
+}
+
+/** What a market costs in few numbers, for routes like it. */
+interface TypicalMarket {
+  readonly prices: TypicalPrices;
+  /** Who sells most of it; null when not known. */
+  readonly carrier: string | null;
+}
+
+/** The typical prices of a market with what it is. */
+interface TypicalMarketRow extends TypicalMarket {
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode;
+  readonly currency: CurrencyCode;
+  readonly cabin: Cabin;
+  readonly synthetic: boolean;
 }
 
 /**
@@ -76,7 +101,7 @@ export async function readSnapshot(
   return rows[0]?.snapshot ?? null;
 }
 
-/** Raises the version of each market, and keeps snapshots where given. */
+/** Raises the version of each market, and keeps snapshots and typical prices where given. */
 export async function updateBaselines(
   client: PoolClient,
   updates: readonly BaselineUpdate[],
@@ -85,16 +110,34 @@ export async function updateBaselines(
     `update baselines b
         set version = b.version + 1, fare_count = u.fare_count, updated_at = now(),
             last_observed_at = greatest(b.last_observed_at, u.last_observed_at),
+            typical_prices = coalesce(u.typical_prices::bigint[], b.typical_prices),
+            main_carrier = case when u.typical_prices is null then b.main_carrier else u.carrier end,
             snapshot = coalesce(u.snapshot, b.snapshot),
             snapshot_number = case when u.snapshot is null then b.snapshot_number else u.fare_count end
-       from unnest($1::text[], $2::bigint[], $3::timestamptz[], $4::bytea[])
-         as u (market, fare_count, last_observed_at, snapshot)
+       from unnest($1::text[], $2::bigint[], $3::timestamptz[], $4::bytea[],
+              $5::text[], $6::text[])
+         as u (market, fare_count, last_observed_at, snapshot, typical_prices, carrier)
       where b.market = u.market`,
     [
       updates.map((update) => update.market),
       updates.map((update) => update.fareCount),
       updates.map((update) => new Date(update.lastObservedAt).toISOString()),
       updates.map((update) => (update.snapshot === null ? null : Buffer.from(update.snapshot))),
+      // As text, since arrays of arrays are unnested to their elements.
+      updates.map(({ typical }) =>
+        typical === null ? null : `{${typical.prices.map((price) => price ?? 'null').join(',')}}`,
+      ),
+      updates.map(({ typical }) => typical?.carrier ?? null),
     ],
   );
+}
+
+/** What every market costs of which that was ever said, in the order of their keys. */
+export async function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
+  const { rows } = await pool.query<TypicalMarketRow>(
+    `select origin, destination, currency, cabin, synthetic,
+            typical_prices::float8[] as prices, main_carrier as carrier
+       from baselines where typical_prices is not null order by market`,
+  );
+  return rows;
 }
