@@ -28,8 +28,8 @@ export interface BacktestOptions {
   readonly from: Instant | null;
   /** A fare this far below its baseline is a deal (0.30 = 30 %). */
   readonly threshold: number;
-  /** By which routes are like one another; without, none borrows from others. */
-  readonly lookups?: RouteLookups;
+  /** By which routes are like one another. */
+  readonly lookups: RouteLookups;
 }
 
 /** Fares of a market before its prices say anything of other routes. */
@@ -50,7 +50,7 @@ interface MarketEntry {
 export class Backtest {
   readonly #options: BacktestOptions;
   readonly #judging: JudgeOptions;
-  readonly #usual: UsualPrices | null;
+  readonly #usual: UsualPrices;
   readonly #markets = new Map<MarketKey, MarketEntry>();
   readonly #recent = new RecentObservations();
   #last: { readonly fare: Fare; readonly entry: MarketEntry } | null = null;
@@ -59,10 +59,9 @@ export class Backtest {
   rows = 0;
 
   constructor(options: BacktestOptions) {
-    const { threshold, lookups } = options;
     this.#options = options;
-    this.#usual = lookups === undefined ? null : new UsualPrices(lookups);
-    this.#judging = this.#usual === null ? { threshold } : { threshold, usual: this.#usual.of };
+    this.#usual = new UsualPrices(options.lookups);
+    this.#judging = { threshold: options.threshold, usual: this.#usual.of };
   }
 
   /** Replays rows and answers the alerts they raise, a line each. */
@@ -118,7 +117,7 @@ export class Backtest {
   /** Lets other routes know, once a day, what the market that the feed leaves costs. */
   #learnFrom({ fare, entry }: { readonly fare: Fare; readonly entry: MarketEntry }): void {
     const { market, carrier, fares, learntDay } = entry;
-    if (this.#usual === null || fares < FEWEST_FARES || learntDay === market.today) return;
+    if (fares < FEWEST_FARES || learntDay === market.today) return;
     this.#usual.learn(fare, typicalPricesOf(market), carrier.name);
     entry.learntDay = market.today;
   }
