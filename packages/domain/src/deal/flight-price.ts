@@ -1,5 +1,4 @@
 import type { Fare } from '../fare/fare.ts';
-import type { TripRecord } from './trip-record.ts';
 
 /** What one flight of a trip, or one carrier's offer, cost when it was last seen. */
 export interface FlightPrice {
@@ -15,13 +14,12 @@ export interface FlightPrice {
 const MOST_FLIGHTS = 12;
 
 /**
- * The record of a fare's flight, made when it is first seen. Where a source tells flights apart by
+ * The record of a fare's flight among those of its trip, made when it is first seen. Where a source tells flights apart by
  * nothing (several offers of one carrier in one look), the first offer not yet met in this look
  * stands for the first of the last look, and so on: sources list flights in the order of the day.
  */
-export function flightOf(record: TripRecord, fare: Fare): FlightPrice {
+export function flightOf(flights: FlightPrice[], fare: Fare): FlightPrice {
   const flight = hashOf(fare);
-  const { flights } = record;
   for (const known of flights) {
     if (known.flight === flight && known.seenAt !== fare.observedAt) return known;
   }

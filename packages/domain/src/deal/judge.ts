@@ -88,7 +88,7 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   const saving = 1 - price / average;
   const ownDays = record.firstDay === 0 ? 0 : day - record.firstDay;
   const confidence = isKnown ? confidenceOf(price, average, doubtOf(baseline, ownDays)) : 0;
-  const flight = flightOf(record, fare);
+  const flight = flightOf(record.flights, fare);
   const isError = isKnown && isErrorFare(market, record, flight, fare, saving);
   const similar =
     options?.usual !== undefined && isForSimilar(market, isKnown, saving)
