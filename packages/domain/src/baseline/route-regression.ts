@@ -18,8 +18,8 @@ const SLOPE_PRIOR = 2;
 const FIRST_SLOPE = 0.5;
 
 /** The sweeps end here at the latest, or when none moved anything by more than this. */
-const MOST_SWEEPS = 200;
-const SETTLED = 1e-10;
+const MOST_SWEEPS = 40;
+const SETTLED = 1e-6;
 
 /** What a class of stay costs on a route. */
 export interface RoutePoint {
