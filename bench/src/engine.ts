@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { Backtest } from '@farelark/cli/backtest';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
 import type { SourceName } from '@farelark/domain';
-import { loadReference } from '@farelark/reference';
+import { loadReference, routeLookups } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import Papa from 'papaparse';
 import { benchFeed } from './data/feed.ts';
@@ -89,10 +89,7 @@ async function backtest(of: readonly Buffer[]): Promise<{ rows: number; alerts: 
       localDayOf: (place, at) => reference.localDayOf(place, at),
       defaultSource: 'feed' as SourceName,
     },
-    lookups: {
-      distanceKm: reference.distanceKm,
-      carrierOf: (codeOrName) => reference.carrier(codeOrName)?.code ?? codeOrName,
-    },
+    lookups: routeLookups(reference),
     from: null,
     threshold: DEAL_THRESHOLD,
   });

@@ -1,6 +1,6 @@
-import { Backtest, type BacktestOptions } from '@farelark/cli/backtest';
+import { Backtest } from '@farelark/cli/backtest';
 import type { NormaliseContext, RawFare, SourceName } from '@farelark/domain';
-import { loadReference } from '@farelark/reference';
+import { loadReference, routeLookups } from '@farelark/reference';
 import { type Alert, readAlerts } from './alert.ts';
 
 const reference = loadReference();
@@ -12,10 +12,7 @@ export const FEED_CONTEXT: NormaliseContext = {
   defaultSource: 'feed' as SourceName,
 };
 
-const LOOKUPS: NonNullable<BacktestOptions['lookups']> = {
-  distanceKm: reference.distanceKm,
-  carrierOf: (codeOrName) => reference.carrier(codeOrName)?.code ?? codeOrName,
-};
+const LOOKUPS = routeLookups(reference);
 
 /**
  * Every alert that the backtest raises on rows in memory, in order; nothing is known of a fare before

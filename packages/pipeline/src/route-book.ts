@@ -1,5 +1,5 @@
 import { type Fare, type MarketKey, type UsualOf, UsualPrices } from '@farelark/domain';
-import type { Reference } from '@farelark/reference';
+import { type Reference, routeLookups } from '@farelark/reference';
 import { type BaselineUpdate, readTypicalMarkets } from '@farelark/storage';
 import type { Pool } from 'pg';
 import type { MarketFacts } from './batch.ts';
@@ -16,10 +16,7 @@ export class RouteBook {
   #loading: Promise<void> | null = null;
 
   constructor(reference: Reference) {
-    const lookups = {
-      distanceKm: reference.distanceKm,
-      carrierOf: (codeOrName: string) => reference.carrier(codeOrName)?.code ?? codeOrName,
-    };
+    const lookups = routeLookups(reference);
     this.#real = new UsualPrices(lookups);
     this.#simulated = new UsualPrices(lookups);
   }

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/domain';
-import { loadReference, type Reference } from '@farelark/reference';
+import { loadReference, type Reference, routeLookups } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { EXIT } from '../terminal/exit.ts';
@@ -36,10 +36,7 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
   const reference = loadReference();
   const backtest = new Backtest({
     context: feedContext(reference),
-    lookups: {
-      distanceKm: reference.distanceKm,
-      carrierOf: (name) => reference.carrier(name)?.code ?? name,
-    },
+    lookups: routeLookups(reference),
     from: options.from ?? null,
     threshold: options.threshold,
   });

@@ -1,0 +1,10 @@
+import type { RouteLookups } from '@farelark/domain';
+import type { Reference } from './reference.ts';
+
+/** What the comparison of routes looks up: lengths, and one code for a carrier however it is written. */
+export function routeLookups(reference: Reference): RouteLookups {
+  return {
+    distanceKm: (origin, destination) => reference.distanceKm(origin, destination),
+    carrierOf: (codeOrName) => reference.carrier(codeOrName)?.code ?? codeOrName,
+  };
+}
