@@ -24,7 +24,10 @@ export const evidenceView = z.object({
   average: money,
   typicalLow: money,
   typicalHigh: money,
-  /** Comparable fares behind the average. */
+  /**
+   * Comparable fares behind the average. None or few where the route is new: the average then leans on
+   * similar routes, and the typical range says nothing.
+   */
   samples: z.number().int().nonnegative(),
   /** Days over which they were observed. */
   daysCovered: z.number().int().nonnegative(),

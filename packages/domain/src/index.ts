@@ -6,7 +6,7 @@ export {
   nightsOf,
 } from './alerting/neighbours.ts';
 export { type KnownAlert, tellingOf } from './alerting/news.ts';
-export type { BaselineEvidence } from './baseline/evidence.ts';
+export { type BaselineEvidence, isBorrowed } from './baseline/evidence.ts';
 export { MainCarrier } from './baseline/main-carrier.ts';
 export { type Answer, type RouteKey, routeKeyOf } from './collection/answer.ts';
 export { type Collection, learn, newCollection, watchTrips } from './collection/collection.ts';

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language, translator } from '@farelark/messages';
 import { describe, expect, test } from 'vitest';
 import english from '../../messages/catalogues/en/mail.json' with { type: 'json' };
 import type { DealMail } from './deal/deal-mail.ts';
+import { formatEstimate } from './format.ts';
 import { renderDealAlert, renderVerifyEmail } from './render.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import {
@@ -9,6 +10,7 @@ import {
   SAMPLE_DEAL,
   SAMPLE_LINKS,
   SPARSE_SIMULATED_ERROR_FARE,
+  withSamples,
 } from './testing/sample-deal.ts';
 
 const SENDER = 'Farelark, 1 Example Street, Budapest';
@@ -19,6 +21,14 @@ const MOST_BYTES = 100_000;
 
 function alert(deal: DealMail, language: Language = 'en'): Promise<RenderedMail> {
   return renderDealAlert(deal, { language, links: SAMPLE_LINKS, senderLine: SENDER });
+}
+
+const AVERAGE = SAMPLE_DEAL.usual.average;
+
+function samplesSentence(samples: number, language: Language): string {
+  const t = translator(language, 'mail');
+  const period = t('price.period', { count: samples });
+  return t('price.samples', { count: samples, number: String(samples), period });
 }
 
 function verification(language: Language): Promise<RenderedMail> {
@@ -96,6 +106,42 @@ describe('an alert', () => {
         expect(html).toMatch(figure);
         expect(text).toMatch(figure);
       }
+    },
+  );
+
+  describe.each([0, 19])('on a route seen %i times', (samples) => {
+    test.each(LANGUAGES)(
+      'in %s names similar routes, and neither a range nor comparable fares',
+      async (language) => {
+        const t = translator(language, 'mail');
+        const { html, text } = await alert(withSamples(samples), language);
+        const similar = t('price.similar', { average: formatEstimate(AVERAGE, language) });
+        for (const part of [html, text]) {
+          expect(part).toContain(similar);
+          expect(part).toMatch(/93/);
+          expect(part).not.toMatch(/690|970/);
+        }
+        expect(html).not.toContain(t('price.typical'));
+        expect(html).not.toContain('class="band-typical"');
+        expect(text).not.toContain(samplesSentence(samples, language));
+      },
+    );
+  });
+
+  test.each(LANGUAGES)(
+    'in %s names the comparable fares and their range from the twentieth on',
+    async (language) => {
+      const t = translator(language, 'mail');
+      const { html, text } = await alert(withSamples(20), language);
+      const similar = t('price.similar', { average: formatEstimate(AVERAGE, language) });
+      for (const part of [html, text]) {
+        expect(part).toContain(samplesSentence(20, language));
+        expect(part).toMatch(/690/);
+        expect(part).toMatch(/970/);
+        expect(part).not.toContain(similar);
+      }
+      expect(html).toContain(t('price.typical'));
+      expect(html).toContain('class="band-typical"');
     },
   );
 

@@ -7,10 +7,8 @@ import {
   type Reach,
   ROUTE,
 } from './comparables.ts';
+import { MIN_SAMPLES } from './evidence.ts';
 import type { PriceGrid } from './price-grid.ts';
-
-/** Comparable sightings below which nothing is called usual. */
-const MIN_SAMPLES = 20;
 
 /**
  * A coming day weighs half a day that was seen. Measured: 1 follows every passing price shock, 0

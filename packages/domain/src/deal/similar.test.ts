@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isBorrowed } from '../baseline/evidence.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import { aFare, type Sighting, settle, steadyMarket } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
@@ -42,6 +43,15 @@ describe('a route never seen before', () => {
     expect(evidence?.average).toBeLessThan(17_000);
     expect(evidence).toMatchObject({ samples: 0, daysCovered: 0 });
     expect(Math.abs(saving as number)).toBeLessThan(0.2);
+  });
+
+  it('borrows until its own twentieth sighting', () => {
+    const market = createMarket();
+    const borrowed = Array.from({ length: 22 }, (_, on) => {
+      const { evidence } = see(market, { on, departs: 60, price: 15_000 });
+      return evidence !== null && isBorrowed(evidence);
+    });
+    expect(borrowed).toEqual([...Array(20).fill(true), false, false]);
   });
 
   it('has its error fare flagged and held', () => {

@@ -52,7 +52,7 @@ export interface DealMail {
     readonly average: MailMoney;
     readonly typicalLow: MailMoney;
     readonly typicalHigh: MailMoney;
-    /** Comparable fares behind the average. */
+    /** Comparable fares behind the average; none or few where it is borrowed from similar routes. */
     readonly samples: number;
     /** Days over which they were observed. */
     readonly daysCovered: number;

@@ -2,6 +2,7 @@
  * Everything an alert mail says, in the recipient's words: the HTML part and the plain-text part
  * are two layouts of this one object, so that neither says what the other does not.
  */
+import { isBorrowed } from '@farelark/domain';
 import { type Translate, translator } from '@farelark/messages';
 import {
   formatCount,
@@ -41,8 +42,12 @@ export interface DealWords {
   readonly usually: LabelledValue;
   readonly below: string;
   readonly saved: string;
-  /** Legend of the price band. */
-  readonly band: { readonly [mark in 'price' | 'typical' | 'average']: LabelledValue };
+  /** Legend of the price band; no typical range where the average is borrowed. */
+  readonly band: {
+    readonly price: LabelledValue;
+    readonly typical: LabelledValue | null;
+    readonly average: LabelledValue;
+  };
   /** Sentences. */
   readonly evidence: readonly string[];
   readonly checked: readonly string[];
@@ -66,8 +71,6 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
   const destination = deal.destination.city;
   const price = formatMoney(deal.price, language);
   const average = formatEstimate(deal.usual.average, language);
-  const low = formatEstimate(deal.usual.typicalLow, language);
-  const high = formatEstimate(deal.usual.typicalHigh, language);
   const saved = formatEstimate(deal.saved, language);
   const percent = formatShare(deal.savedShare, language);
   const further = deal.otherDates?.length ?? 0;
@@ -97,16 +100,22 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
     saved: t('price.saved', { saved }),
     band: {
       price: { label: t('price.now'), value: price },
-      typical: { label: t('price.typical'), value: t('price.range', { low, high }) },
+      typical: isBorrowed(deal.usual)
+        ? null
+        : { label: t('price.typical'), value: t('price.range', typicalRange(deal, recipient)) },
       average: { label: t('price.average'), value: average },
     },
     evidence: [
-      t('price.evidence', { average, low, high }),
-      t('price.samples', {
-        count: deal.usual.samples,
-        number: formatCount(deal.usual.samples, language),
-        period: t('price.period', { count: deal.usual.daysCovered }),
-      }),
+      ...(isBorrowed(deal.usual)
+        ? [t('price.similar', { average })]
+        : [
+            t('price.evidence', { average, ...typicalRange(deal, recipient) }),
+            t('price.samples', {
+              count: deal.usual.samples,
+              number: formatCount(deal.usual.samples, language),
+              period: t('price.period', { count: deal.usual.daysCovered }),
+            }),
+          ]),
       t('price.confidence', { confidence: formatShare(deal.usual.confidence, language) }),
     ],
     checked: checkedSentences(deal, recipient, t),
@@ -125,6 +134,13 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
     why: t('footer.why', { origin }),
     preferences: t('footer.preferences'),
     unsubscribe: t('footer.unsubscribe'),
+  };
+}
+
+function typicalRange({ usual }: DealMail, { language }: DealRecipient) {
+  return {
+    low: formatEstimate(usual.typicalLow, language),
+    high: formatEstimate(usual.typicalHigh, language),
   };
 }
 

@@ -5,14 +5,14 @@ import { bandCells } from './price-band.ts';
 const amount = fc.integer({ min: 1, max: 100_000_000 });
 const money = (cents: number) => ({ amount: cents, currency: 'EUR' });
 
-function band(price: number, low: number, average: number, high: number) {
+function band(price: number, low: number, average: number, high: number, samples = 20) {
   return bandCells({
     price: money(price),
     usual: {
       average: money(average),
       typicalLow: money(low),
       typicalHigh: money(high),
-      samples: 1,
+      samples,
       daysCovered: 1,
       confidence: 1,
     },
@@ -37,6 +37,16 @@ test('the price mark stands before the average mark exactly if the price is lowe
       fc.pre(price !== average);
       const kinds = band(price, low, average, high).map((cell) => cell.kind);
       expect(kinds.indexOf('price') < kinds.indexOf('average')).toBe(price < average);
+    }),
+  );
+});
+
+test('a borrowed average stands on the band without a typical range, whatever range is given', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (price, low, average, high) => {
+      const cells = band(price, low, average, high, 19);
+      expect(cells.map((cell) => cell.kind)).not.toContain('typical');
+      expect(cells).toEqual(band(price, average, average, average));
     }),
   );
 });

@@ -3,6 +3,7 @@
  * the average as marks. Mails cannot draw, but every mail program can colour table cells, also
  * with pictures off.
  */
+import { isBorrowed } from '@farelark/domain';
 import type { DealMail } from './deal-mail.ts';
 
 export interface BandCell {
@@ -17,11 +18,15 @@ export interface BandCell {
 const MARK = 2;
 const MARGIN = 3;
 
-/** Cells from cheap to dear. Amounts are in one currency; they may lie in any order. */
+/**
+ * Cells from cheap to dear. Amounts are in one currency; they may lie in any order. Without a typical
+ * range where the average is borrowed.
+ */
 export function bandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): BandCell[] {
-  const low = Math.min(usual.typicalLow.amount, usual.typicalHigh.amount);
-  const high = Math.max(usual.typicalLow.amount, usual.typicalHigh.amount);
   const average = usual.average.amount;
+  const range = isBorrowed(usual) ? [average] : [usual.typicalLow.amount, usual.typicalHigh.amount];
+  const low = Math.min(...range);
+  const high = Math.max(...range);
   const amounts = [price.amount, low, average, high];
   const cheapest = Math.min(...amounts);
   const span = Math.max(...amounts) - cheapest || 1;

@@ -48,9 +48,14 @@ export function onFurtherDays(count: number): DealMail {
   };
 }
 
+/** The sample deal with so many comparable fares behind its average. */
+export function withSamples(samples: number): DealMail {
+  return { ...SAMPLE_DEAL, usual: { ...SAMPLE_DEAL.usual, samples, daysCovered: samples } };
+}
+
 /** A simulated error fare of which as little is known as can be. */
 export const SPARSE_SIMULATED_ERROR_FARE: DealMail = {
-  ...SAMPLE_DEAL,
+  ...withSamples(0),
   label: 'error_fare',
   returnDate: null,
   carriers: [],

@@ -1,4 +1,5 @@
 import type { DateView, DealView } from '@farelark/contracts';
+import { isBorrowed } from '@farelark/domain';
 import { memo, type ReactNode } from 'react';
 import { countryName } from '../format/countries.ts';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
@@ -168,16 +169,18 @@ function Evidence({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();
   const ago = (instant: string): string => formatAgo(new Date(instant), locale, now);
+  const borrowed = isBorrowed(deal.usual);
   const parts = [
     deal.confirmed && deal.verifiedAt
       ? t('deal.evidence.checked', { ago: ago(deal.verifiedAt) })
       : t('deal.evidence.seen', { ago: ago(deal.lastSeenAt) }),
     t('deal.evidence.sources', { count: deal.sourceCount }),
-    t('deal.evidence.fares', { count: deal.usual.samples }),
+    ...(borrowed ? [] : [t('deal.evidence.fares', { count: deal.usual.samples })]),
   ];
   return (
     <p className="text-[0.8125rem] text-soft tabular-nums">
       {parts.join(' · ')}
+      {borrowed ? <span className="block">{t('deal.evidence.similar')}</span> : null}
       {deal.state === 'unconfirmed' ? (
         <span className="mt-1 block text-ink">{t('deal.evidence.waiting')}</span>
       ) : deal.confirmed ? null : (

@@ -1,9 +1,10 @@
 import type { DealView } from '@farelark/contracts';
+import { isBorrowed } from '@farelark/domain';
 
 /** Places on the band in per cent of its length, from the cheap end. */
 export interface PriceBandMarks {
-  readonly from: number;
-  readonly to: number;
+  /** null: the average is borrowed from similar routes, so nobody knows what is typical. */
+  readonly typical: { readonly from: number; readonly to: number } | null;
   readonly average: number;
   readonly today: number;
 }
@@ -16,15 +17,17 @@ export function priceBandMarks({
   usual,
   price,
 }: Pick<DealView, 'usual' | 'price'>): PriceBandMarks {
-  const low = Math.min(price.amount, usual.typicalLow.amount, usual.average.amount);
-  const high = Math.max(price.amount, usual.typicalHigh.amount, usual.average.amount);
+  const range = isBorrowed(usual)
+    ? null
+    : { from: usual.typicalLow.amount, to: usual.typicalHigh.amount };
+  const low = Math.min(price.amount, range?.from ?? Infinity, usual.average.amount);
+  const high = Math.max(price.amount, range?.to ?? -Infinity, usual.average.amount);
   const margin = Math.max((high - low) * 0.06, 1);
   const start = low - margin;
   const length = high + margin - start;
   const place = (amount: number): number => Math.round(((amount - start) / length) * 1000) / 10;
   return {
-    from: place(usual.typicalLow.amount),
-    to: place(usual.typicalHigh.amount),
+    typical: range && { from: place(range.from), to: place(range.to) },
     average: place(usual.average.amount),
     today: place(price.amount),
   };

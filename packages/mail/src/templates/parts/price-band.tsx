@@ -35,7 +35,11 @@ export function PriceBand({ language, deal, words }: PriceBandProps) {
       </table>
       <Text className="quiet" style={legend}>
         <Entry paint={paints.price} {...words.band.price} />{' '}
-        <Entry paint={paints.typical} {...words.band.typical} />{' '}
+        {words.band.typical === null ? null : (
+          <>
+            <Entry paint={paints.typical} {...words.band.typical} />{' '}
+          </>
+        )}
         <Entry paint={paints.average} {...words.band.average} />
       </Text>
       <Text className="quiet" style={evidence}>

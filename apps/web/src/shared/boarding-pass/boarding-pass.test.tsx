@@ -1,0 +1,91 @@
+import type { DealView } from '@farelark/contracts';
+import { LANGUAGES } from '@farelark/messages/language';
+import { loadWebCatalogue } from '@farelark/messages/web';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BoardingPass } from './boarding-pass.tsx';
+
+const AT = '2026-11-21T07:42:00.000Z';
+const money = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** An error fare with so many comparable fares behind its average. */
+function dealWith(samples: number): DealView {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    label: 'error_fare',
+    state: 'live',
+    origin: { code: 'BUD', kind: 'airport', name: 'Ferihegy', city: 'Budapest', country: 'HU' },
+    destination: { code: 'NRT', kind: 'airport', name: 'Narita', city: 'Tokyo', country: 'JP' },
+    departureDate: '2027-04-12',
+    returnDate: null,
+    tripType: 'one_way',
+    cabin: 'economy',
+    carriers: [],
+    stops: null,
+    via: [],
+    baggage: null,
+    price: money(9_900),
+    usual: {
+      average: money(81_250),
+      typicalLow: money(65_000),
+      typicalHigh: money(97_500),
+      samples,
+      daysCovered: samples,
+      confidence: 0.93,
+    },
+    saved: money(71_350),
+    savedShare: 0.878,
+    firstSeenAt: AT,
+    detectedAt: AT,
+    verifiedAt: AT,
+    lastSeenAt: AT,
+    goneAt: null,
+    sourceCount: 1,
+    confirmed: true,
+    bookingUrl: null,
+    synthetic: false,
+  };
+}
+
+const card = (samples: number) =>
+  renderToStaticMarkup(<BoardingPass deal={dealWith(samples)} dates={[]} />);
+
+beforeAll(async () => {
+  const catalogues = await Promise.all(
+    LANGUAGES.map(async (language) => [language, { web: await loadWebCatalogue(language) }]),
+  );
+  await i18next.init({
+    lng: 'en',
+    ns: ['web'],
+    defaultNS: 'web',
+    resources: Object.fromEntries(catalogues),
+    interpolation: { escapeValue: false },
+  });
+});
+
+describe.each(LANGUAGES)('a card in %s', (language) => {
+  beforeAll(async () => {
+    await i18next.changeLanguage(language);
+  });
+
+  it.each([0, 19])(
+    'compares a route seen %i times with similar ones, without a range',
+    (samples) => {
+      const html = card(samples);
+      expect(html).toContain(i18next.t('deal.evidence.similar'));
+      expect(html).not.toContain(i18next.t('deal.evidence.fares', { count: samples }));
+      expect(html).not.toContain('price-band-typical');
+      expect(html).not.toMatch(/650|975/);
+      expect(html).toMatch(/813/);
+    },
+  );
+
+  it('counts comparable fares and draws their range from the twentieth on', () => {
+    const html = card(20);
+    expect(html).toContain(i18next.t('deal.evidence.fares', { count: 20 }));
+    expect(html).not.toContain(i18next.t('deal.evidence.similar'));
+    expect(html).toContain('price-band-typical');
+    expect(html).toMatch(/650.*975/s);
+  });
+});
