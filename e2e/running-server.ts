@@ -21,8 +21,8 @@ export interface ServerFixtures {
   server: RunningServer;
 }
 
-/** `test` with a `server` for each worker: no simulated market, mails in the local mailbox. */
-export const test = base.extend<object, ServerFixtures>({
+/** `test` with a new `server` for each test: no simulated market, mails in the local mailbox. */
+export const test = base.extend<ServerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<object, ServerFixtures>({
         await rm(dataDir, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });

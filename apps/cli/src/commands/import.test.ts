@@ -23,7 +23,7 @@ import type { Outcome } from '../testing/farelark.ts';
 import { feedText } from '../testing/feed-text.ts';
 import { runHere } from '../testing/run-here.ts';
 
-const REPORTS = 30;
+const REPORTS = 40;
 /** Observed in March 2026, whatever day it is today. */
 const rows = feedMarket({
   days: REPORTS,

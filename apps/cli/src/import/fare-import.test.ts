@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ImportTotals, importFares } from './fare-import.ts';
 
 const reference = loadReference();
-const REPORTS = 30;
+const REPORTS = 40;
 const NOW = ((FIRST_DAY + REPORTS - 1) * 86_400_000 + 7 * 3_600_000) as Instant;
 const BATCH = 60;
 
@@ -18,8 +18,8 @@ const rows = feedMarket({
   days: REPORTS,
   departures: 20,
   exceptions: [
-    { day: 20, departure: 3, price: 52 },
-    { day: 25, departure: 8, price: 20 },
+    { day: 31, departure: 3, price: 52 },
+    { day: 35, departure: 8, price: 20 },
     { day: REPORTS - 1, departure: 5, price: 55 },
   ],
 });
