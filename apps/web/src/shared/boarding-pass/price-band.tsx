@@ -21,7 +21,9 @@ export function PriceBand({ deal }: { deal: DealView }) {
         <span className="price-band-average" />
         <span className="price-band-today" />
       </div>
-      <p className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-soft tabular-nums">
+      <p
+        className={`mt-0.5 flex flex-wrap gap-x-4 text-[0.8125rem] text-soft tabular-nums ${typical ? 'justify-between' : 'justify-end'}`}
+      >
         {typical ? (
           <span>
             {t('deal.band.typical', {
