@@ -71,6 +71,11 @@ export class PlaceNumbers {
     return this.#numbers.find(code);
   }
 
+  /** The cities of numbered places, in their order. */
+  citiesOf(numbers: readonly number[]): readonly number[] {
+    return numbers.length === 0 ? NONE : numbers.map((number) => this.cityOf(number));
+  }
+
   /** The city of a numbered place; a city's or lone airport's own number. */
   cityOf(number: number): number {
     return this.#cities[number] as number;

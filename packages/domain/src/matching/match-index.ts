@@ -1,10 +1,13 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
+import type { Crowd } from './crowd.ts';
+import { Departure } from './departure.ts';
 import type { Matchable } from './match.ts';
 import { acceptsLists, type OfferQuery, queryOf } from './offer-query.ts';
-import { PostingList, ROW, SLOT } from './posting-list.ts';
-import { allianceBits, refusalsOf } from './refusals.ts';
+import { type PostingList, ROW, SLOT } from './posting-list.ts';
+import { allianceBits, FLAGS, refusalsOf } from './refusals.ts';
 import { signatureOf } from './signature.ts';
+import { grown, Slots } from './slots.ts';
 import type { MatchingReference, Wish } from './wish.ts';
 import { DEPARTURES, WishPool } from './wish-pool.ts';
 
@@ -31,12 +34,11 @@ export function createMatchIndex(reference: MatchingReference): MatchIndex {
   return new Postings(reference);
 }
 
-const FIRST_SLOTS = 1 << 10;
-const MOST_MATCHES = 0xffff_ffff;
+const FIRST_FOUND = 1 << 10;
 
 /**
- * A wish has a slot, a record of its lists, and a row in the posting list of each of its departures.
- * A removed wish leaves its rows behind, dead, until their lists are compacted; then its slot is free.
+ * A wish has a slot, a record of its lists, and in each of its departures a row, or a place in the crowd
+ * of those who ask for the same and for nothing that a row would be needed for.
  */
 class Postings implements MatchIndex {
   readonly #reference: MatchingReference;
@@ -44,20 +46,12 @@ class Postings implements MatchIndex {
   readonly #airlines = new CodeNumbers<string>();
   /** Currencies of price limits; the first stands for wishes without one. */
   readonly #limits = new CodeNumbers<CurrencyCode | null>();
-  /** By number of the departure; one for each currency of price limits, and one for none. */
-  readonly #postings: PostingList[][] = [];
+  /** By number of the place. */
+  readonly #departures: (Departure | undefined)[] = [];
   readonly #pool = new WishPool();
-  readonly #slots = new Map<string, number>();
-  readonly #freeSlots: number[] = [];
-  /** By slot; undefined once removed. */
-  readonly #ids: (string | undefined)[] = [];
-  /** By slot: where its record is; once removed, how many rows it still has. */
-  #records = new Uint32Array(FIRST_SLOTS);
-  /** By slot: the last match of a whole city that took it. */
-  #taken = new Uint32Array(FIRST_SLOTS);
-  #matches = 0;
+  readonly #slots = new Slots();
   /** What a match finds while it runs: rows of the list it reads, then slots. */
-  #found = new Uint32Array(FIRST_SLOTS);
+  #found = new Uint32Array(FIRST_FOUND);
 
   constructor(reference: MatchingReference) {
     this.#reference = reference;
@@ -70,15 +64,20 @@ class Postings implements MatchIndex {
   }
 
   put(id: string, wish: Wish): void {
-    if (this.#slots.has(id)) this.remove(id);
+    this.remove(id);
     const departures = this.#departuresOf(wish);
     if (departures.length === 0) return;
     const places = this.#places;
     const destinations = places.ofAll(wish.destinations);
     const airlines = this.#airlines.ofAll(wish.airlines);
     const limit = wish.minPrice === null && wish.maxPrice === null ? null : wish.currency;
-    const slot = this.#freeSlots.pop() ?? this.#newSlot();
-    this.#records[slot] = this.#pool.add({
+    const refusals = refusalsOf(wish);
+    const isPlain =
+      (refusals & FLAGS) === 0 &&
+      limit === null &&
+      wish.earliestDeparture === null &&
+      wish.latestReturn === null;
+    const record = this.#pool.add({
       departures,
       destinations,
       airlines,
@@ -87,43 +86,61 @@ class Postings implements MatchIndex {
       limit: this.#limits.of(limit),
       alliances: allianceBits(wish.alliances),
       maxStops: wish.maxStops ?? 0,
+      crowd: isPlain ? refusals : null,
     });
-    this.#ids[slot] = id;
-    this.#slots.set(id, slot);
-    const refusals = refusalsOf(wish);
+    const slot = this.#slots.add(id, record);
+    if (isPlain) {
+      for (const place of departures) this.#departure(place).crowdFor(refusals).add(slot, id);
+      return;
+    }
     const signature = signatureOf(
-      destinations.map((place) => places.cityOf(place)),
+      places.citiesOf(destinations),
       wish.alliances.length === 0 ? airlines : [],
     );
-    for (const departure of departures)
-      this.#listFor(departure, limit).append(slot, wish, refusals, signature);
+    for (const place of departures)
+      this.#departure(place).listFor(limit).append(slot, wish, refusals, signature);
   }
 
   remove(id: string): void {
-    const slot = this.#slots.get(id);
+    const slot = this.#slots.find(id);
     if (slot === undefined) return;
-    this.#slots.delete(id);
-    this.#ids[slot] = undefined;
-    const record = this.#records[slot] as number;
+    const record = this.#slots.recordOf(slot);
     const departures = this.#pool.list(record, DEPARTURES);
     const limit = this.#limits.codeOf(this.#pool.limitOf(record));
+    const crowd = this.#pool.crowdOf(record);
     this.#pool.release(record);
-    this.#records[slot] = departures.length;
-    for (const departure of departures) this.#bury(this.#listFor(departure, limit));
+    this.#slots.remove(id, slot, departures.length);
+    for (const place of departures) {
+      const departure = this.#departure(place);
+      const posted = crowd === null ? departure.listFor(limit) : departure.crowdFor(crowd);
+      if (posted.bury()) this.#compact(posted);
+    }
   }
 
   match(offer: Matchable): string[] {
     const query = queryOf(offer, this.#reference, this.#places, this.#airlines);
-    const departures = this.#places.namesOf(offer.origin);
-    const lists = departures.flatMap((place) => this.#postings[place] ?? []);
+    const places = this.#places.namesOf(offer.origin);
+    const departures = places.flatMap((place) => this.#departures[place] ?? []);
+    const crowds: Crowd[] = [];
+    let members = 0;
     let count = 0;
-    for (const list of lists) {
-      const price = list.currency === null ? 0 : this.#priceIn(list.currency, offer);
-      // Without a rate no limit in this currency can be kept.
-      if (price !== null) count = this.#collect(list, query, price, count);
+    for (const departure of departures) {
+      for (const crowd of departure.crowds) {
+        if ((crowd.refusals & query.kinds) !== 0) continue;
+        if (crowd.hasDead) this.#compact(crowd);
+        crowds.push(crowd);
+        members += crowd.ids.length;
+      }
+      for (const list of departure.lists) {
+        const price = list.currency === null ? 0 : this.#priceIn(list.currency, offer);
+        // Without a rate no limit in this currency can be kept.
+        if (price !== null) count = this.#collect(list, query, price, count);
+      }
     }
-    // An airport and its city never share a wish.
-    return this.#idsOf(departures.length > 2 ? this.#withoutRepetition(count) : count);
+    // An airport and its city never share a wish; several airports of a city may.
+    return places.length > 2
+      ? this.#idsOnce(crowds, members, count)
+      : this.#idsOf(crowds, members, count);
   }
 
   /**
@@ -132,9 +149,7 @@ class Postings implements MatchIndex {
    * doesn't matter in the list of wishes without a limit.
    */
   #collect(list: PostingList, query: OfferQuery, price: number, count: number): number {
-    if (this.#found.length < count + list.length)
-      this.#found = grown(this.#found, count + list.length);
-    const found = this.#found;
+    const found = this.#roomFor(count + list.length);
     const { rows, bounds } = list;
     const { flags } = query;
     const isLimited = list.currency !== null;
@@ -155,43 +170,37 @@ class Postings implements MatchIndex {
 
   #acceptsLists(slot: number, flags: number, query: OfferQuery): boolean {
     // A removed wish has no record.
-    if (this.#ids[slot] === undefined) return false;
-    return acceptsLists(this.#pool, this.#records[slot] as number, flags, query);
+    if (this.#slots.isDead(slot)) return false;
+    return acceptsLists(this.#pool, this.#slots.recordOf(slot), flags, query);
   }
 
-  /** The travellers of the slots found, the removed left out. */
-  #idsOf(count: number): string[] {
-    const found = this.#found;
-    const all = this.#ids;
-    const ids = new Array<string>(count);
-    let kept = 0;
-    for (let next = 0; next < count; next += 1) {
-      const id = all[found[next] as number];
-      if (id === undefined) continue;
-      ids[kept] = id;
-      kept += 1;
-    }
-    ids.length = kept;
+  /** The travellers of some crowds, then those of the slots found. */
+  #idsOf(crowds: readonly Crowd[], members: number, count: number): string[] {
+    const ids = new Array<string>(members + count);
+    let end = 0;
+    for (const crowd of crowds)
+      for (let member = 0; member < crowd.ids.length; member += 1) {
+        ids[end] = crowd.ids[member] as string;
+        end += 1;
+      }
+    ids.length = this.#slots.writeIds(this.#found, count, ids, end);
     return ids;
   }
 
-  /** A fare from a whole city reads the lists of all its airports; a wish may be in several. */
-  #withoutRepetition(count: number): number {
-    if (this.#matches === MOST_MATCHES) {
-      this.#taken.fill(0);
-      this.#matches = 0;
+  /** The same where a traveller may be in several of them. */
+  #idsOnce(crowds: readonly Crowd[], members: number, count: number): string[] {
+    const found = this.#roomFor(count + members);
+    let end = count;
+    for (const crowd of crowds) {
+      found.set(crowd.slots, end);
+      end += crowd.slots.length;
     }
-    this.#matches += 1;
-    const found = this.#found;
-    let kept = 0;
-    for (let next = 0; next < count; next += 1) {
-      const slot = found[next] as number;
-      if (this.#taken[slot] === this.#matches) continue;
-      this.#taken[slot] = this.#matches;
-      found[kept] = slot;
-      kept += 1;
-    }
-    return kept;
+    return this.#idsOf([], 0, this.#slots.withoutRepetition(found, end));
+  }
+
+  #roomFor(numbers: number): Uint32Array {
+    if (this.#found.length < numbers) this.#found = grown(this.#found, numbers);
+    return this.#found;
   }
 
   /** Without those whose city is named too: the city's list has the wish already. */
@@ -204,13 +213,12 @@ class Postings implements MatchIndex {
     });
   }
 
-  #listFor(departure: number, currency: CurrencyCode | null): PostingList {
-    const lists = this.#postings[departure] ?? [];
-    const known = lists.find((list) => list.currency === currency);
+  #departure(place: number): Departure {
+    const known = this.#departures[place];
     if (known !== undefined) return known;
-    const list = new PostingList(currency);
-    this.#postings[departure] = [...lists, list];
-    return list;
+    const departure = new Departure();
+    this.#departures[place] = departure;
+    return departure;
   }
 
   #priceIn(currency: CurrencyCode, offer: Matchable): number | null {
@@ -218,32 +226,10 @@ class Postings implements MatchIndex {
     return this.#reference.convert(offer.price, offer.currency, currency);
   }
 
-  #bury(list: PostingList): void {
-    if (!list.bury()) return;
-    list.compact(
-      (slot) => this.#ids[slot] === undefined,
-      (slot) => {
-        const rows = (this.#records[slot] as number) - 1;
-        this.#records[slot] = rows;
-        if (rows === 0) this.#freeSlots.push(slot);
-      },
+  #compact(posted: PostingList | Crowd): void {
+    posted.compact(
+      (slot) => this.#slots.isDead(slot),
+      (slot) => this.#slots.clearRow(slot),
     );
   }
-
-  #newSlot(): number {
-    const slot = this.#ids.length;
-    if (slot === this.#records.length) {
-      this.#records = grown(this.#records, slot + 1);
-      this.#taken = grown(this.#taken, slot + 1);
-    }
-    this.#ids.push(undefined);
-    return slot;
-  }
-}
-
-/** A copy with room for at least so many numbers, half as much again. */
-function grown(numbers: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(Math.ceil(least * 1.5));
-  larger.set(numbers);
-  return larger;
 }

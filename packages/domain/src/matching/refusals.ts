@@ -35,6 +35,8 @@ export const NAMES_CONNECTIONS = 1 << 28;
 export const AVOIDS_CONNECTIONS = 1 << 29;
 /** The wish limits stops to a number for which there is no bit. */
 export const LIMITS_MANY_STOPS = 1 << 30;
+export const FLAGS =
+  NAMES_DESTINATIONS | NAMES_AIRLINES | NAMES_CONNECTIONS | AVOIDS_CONNECTIONS | LIMITS_MANY_STOPS;
 
 /** A bit for each alliance. */
 const ALLIANCE: Record<Alliance, number> = { oneworld: 1, star_alliance: 2, skyteam: 4 };

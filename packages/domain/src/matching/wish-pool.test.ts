@@ -10,6 +10,7 @@ const lists = {
   limit: 6,
   alliances: 7,
   maxStops: 2,
+  crowd: null,
 };
 
 describe('the pool of wishes', () => {
@@ -22,6 +23,8 @@ describe('the pool of wishes', () => {
     expect(pool.holds(at, AIRLINES, [3, 4])).toBe(true);
     expect(pool.holds(at, AIRLINES, [5])).toBe(false);
     expect(pool.holds(at, CONNECTIONS, [5])).toBe(false);
+    expect(pool.crowdOf(at)).toBeNull();
+    expect(pool.crowdOf(pool.add({ ...lists, crowd: 0x3ab_cdef }))).toBe(0x3ab_cdef);
     expect([pool.limitOf(at), pool.alliancesOf(at), pool.maxStopsOf(at)]).toEqual([6, 7, 2]);
   });
 

@@ -9,6 +9,8 @@ export interface WishLists {
   readonly limit: number;
   readonly alliances: number;
   readonly maxStops: number;
+  /** What the crowd that the wish is in refuses; null when it is in none. */
+  readonly crowd: number | null;
 }
 
 /** The lists in the order in which a record holds them. */
@@ -22,7 +24,10 @@ export const AVOIDED = 4;
 const LIMIT = 5;
 const ALLIANCES = 6;
 const MAX_STOPS = 7;
-const LISTS = 8;
+const IS_IN_CROWD = 8;
+/** Two numbers, the lower half first. */
+const CROWD = 9;
+const LISTS = 11;
 /** Records take multiples of this many numbers, so that the place of one fits another like it. */
 const GRAIN = 4;
 const FIRST_CAPACITY = 1 << 12;
@@ -45,6 +50,9 @@ export class WishPool {
     this.#numbers[at + LIMIT] = lists.limit;
     this.#numbers[at + ALLIANCES] = lists.alliances;
     this.#numbers[at + MAX_STOPS] = Math.min(lists.maxStops, MOST_STOPS);
+    this.#numbers[at + IS_IN_CROWD] = lists.crowd === null ? 0 : 1;
+    this.#numbers[at + CROWD] = (lists.crowd ?? 0) & 0xffff;
+    this.#numbers[at + CROWD + 1] = (lists.crowd ?? 0) >>> 16;
     let next = this.#write(at, DEPARTURES, departures, at + LISTS);
     next = this.#write(at, DESTINATIONS, destinations, next);
     next = this.#write(at, AIRLINES, airlines, next);
@@ -79,6 +87,12 @@ export class WishPool {
 
   maxStopsOf(at: number): number {
     return this.#numbers[at + MAX_STOPS] as number;
+  }
+
+  crowdOf(at: number): number | null {
+    if (this.#numbers[at + IS_IN_CROWD] === 0) return null;
+    const [low, high] = [this.#numbers[at + CROWD], this.#numbers[at + CROWD + 1]];
+    return ((high as number) << 16) | (low as number);
   }
 
   /** A copy of one of the lists. */

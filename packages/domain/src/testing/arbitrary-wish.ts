@@ -31,6 +31,18 @@ const limits = fc
     one !== null && other !== null && one > other ? [other, one] : [one, other],
   );
 
+/** What most leave alone; were it up to chance for each field, hardly anybody would. */
+const KINDS_ONLY = {
+  destinations: [],
+  earliestDeparture: null,
+  latestReturn: null,
+  minPrice: null,
+  maxPrice: null,
+  airlines: [],
+  via: [],
+  avoidedVia: [],
+};
+
 /** Preferences as a traveller may save them, with all fields in use. */
 export const wishes: fc.Arbitrary<Wish> = fc
   .record({
@@ -54,14 +66,14 @@ export const wishes: fc.Arbitrary<Wish> = fc
     ),
     via: orNone(orNone(someOf(PLACES, 4))),
     avoidedVia: orNone(someOf(PLACES, 3)),
+    asksForKindsOnly: fc.boolean(),
   })
-  .map(({ dates: [earliestDeparture, latestReturn], limits: [minPrice, maxPrice], ...wish }) => ({
-    ...wish,
-    earliestDeparture,
-    latestReturn,
-    minPrice: minPrice ?? null,
-    maxPrice: maxPrice ?? null,
-  }));
+  .map(({ dates, limits: [minPrice, maxPrice], asksForKindsOnly, ...wish }) => {
+    const [earliestDeparture, latestReturn] = dates;
+    const limited = { minPrice: minPrice ?? null, maxPrice: maxPrice ?? null };
+    const full = { ...wish, earliestDeparture, latestReturn, ...limited };
+    return asksForKindsOnly ? { ...full, ...KINDS_ONLY } : full;
+  });
 
 /** Offers among the same places, carriers and days, with everything said or left unsaid. */
 export const offers: fc.Arbitrary<Matchable> = fc

@@ -3,14 +3,13 @@ import type {
   Alliance,
   Cabin,
   CurrencyCode,
-  EpochDay,
-  MinorUnits,
   PlaceCode,
   TimeOfDay,
   Wish,
 } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { WISH_COLUMNS, WishText } from './wish-text.ts';
 
 /** What preferences must hold to accept an offer, each as the values that accept it. */
 export interface OfferTerms {
@@ -110,12 +109,13 @@ export async function* readWishes(pool: Pool): AsyncGenerator<readonly StoredWis
   let isDone = false;
   try {
     const copy = client.query(copyTo(EVERYBODY));
+    const text = new WishText();
     let rest: Buffer = Buffer.alloc(0);
     for await (const chunk of copy as AsyncIterable<Buffer>) {
       const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       const end = bytes.lastIndexOf(NEWLINE) + 1;
       rest = bytes.subarray(end);
-      yield wishesOf(bytes.subarray(0, end));
+      yield wishesOf(bytes.subarray(0, end), text);
     }
     isDone = true;
   } finally {
@@ -124,72 +124,20 @@ export async function* readWishes(pool: Pool): AsyncGenerator<readonly StoredWis
   }
 }
 
-const EVERYBODY = `copy (
-  select user_id, coalesce(notification_settings ->> 'departureAirports', '[]'),
-    coalesce(notification_settings ->> 'destinationAirports', '[]'),
-    earliest_departure - date '1970-01-01', latest_return - date '1970-01-01', min_price, max_price,
-    preferred_currency, cabin_classes, luggage_requirements, trip_type, max_stops,
-    preferred_alliances, preferred_airlines, excluded_airplane_types, time_of_day, via_airports,
-    avoided_via_airports
-  from user_settings) to stdout`;
+const EVERYBODY = `copy (select user_id, ${WISH_COLUMNS} from user_settings) to stdout`;
 
 const NEWLINE = 10;
 const ID_LENGTH = 36;
 
-function wishesOf(lines: Buffer): StoredWish[] {
+function wishesOf(lines: Buffer, text: WishText): StoredWish[] {
   const wishes: StoredWish[] = [];
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(NEWLINE, start);
     // Apart from the rest of the line, which a piece of it would keep in memory.
     const userId = lines.toString('latin1', start, start + ID_LENGTH);
-    wishes.push({ userId, wish: wishOf(lines.toString('latin1', start + ID_LENGTH + 1, end)) });
+    const line = lines.toString('latin1', start + ID_LENGTH + 1, end);
+    wishes.push({ userId, wish: text.read(line) });
     start = end + 1;
   }
   return wishes;
-}
-
-/** The checks of the table hold every value to what the casts say. None needs an escape. */
-function wishOf(line: string): Wish {
-  const values = line.split('\t') as Values;
-  return {
-    departures: placesOf(values[0]),
-    destinations: placesOf(values[1]),
-    earliestDeparture: numberOf(values[2]) as EpochDay | null,
-    latestReturn: numberOf(values[3]) as EpochDay | null,
-    minPrice: numberOf(values[4]) as MinorUnits | null,
-    maxPrice: numberOf(values[5]) as MinorUnits | null,
-    currency: values[6] as CurrencyCode,
-    cabins: listOf(values[7]) as Cabin[],
-    baggageIncluded: values[8] === 't',
-    tripType: values[9] as Wish['tripType'],
-    maxStops: values[10] === 'unlimited' ? null : Number(values[10]),
-    alliances: listOf(values[11]) as Alliance[],
-    airlines: listOf(values[12]),
-    excludedAirplanes: listOf(values[13]) as AirplaneType[],
-    timeOfDay: values[14] as TimeOfDay,
-    via: listOf(values[15]) as PlaceCode[],
-    avoidedVia: listOf(values[16]) as PlaceCode[],
-  };
-}
-
-/** As many as the query has columns after the id. */
-type Values = [
-  ...[string, string, string, string, string, string, string, string],
-  ...[string, string, string, string, string, string, string, string, string],
-];
-
-function numberOf(text: string): number | null {
-  return text === '\\N' ? null : Number(text);
-}
-
-const NONE: readonly never[] = [];
-
-/** Codes from the text of a JSON array, such as ["VIE", "BTS"]: three letters each, by the table's check. */
-function placesOf(text: string): readonly PlaceCode[] {
-  return text === '[]' ? NONE : (text.slice(2, -2).split('", "') as PlaceCode[]);
-}
-
-/** A flat array of plain words, such as {IB,BA}. */
-function listOf(text: string): readonly string[] {
-  return text === '{}' ? NONE : text.slice(1, -1).split(',');
 }
