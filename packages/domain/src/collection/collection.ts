@@ -14,14 +14,7 @@ import {
   noteMeeting,
   routesOf,
 } from './carrier-news.ts';
-import {
-  highestRate,
-  type LowRates,
-  learnFollowUp,
-  learnLowRate,
-  lowRateAt,
-  newLowRates,
-} from './low-rates.ts';
+import { highestRate, type LowRates, learnLowRate, lowRateAt, newLowRates } from './low-rates.ts';
 import { newRouteWatch, newWatchedTrip, type RouteWatch, type WatchedTrip } from './route-watch.ts';
 import { learnUsual, shortfallOf } from './usual-price.ts';
 
@@ -134,16 +127,13 @@ function learnRates(
   const rate = rateOn(rates, route, lead);
   const echo = echoOn(news, route, at);
   believe(belief, evidenceOn(route, echo, at), departure, rate, average / highestRate(rates));
-  const isFirst = belief.low < WITHOUT_HINT;
   if (echo !== null && !route.probes.some((probe) => probe.at > echo.at && probe.at < at))
     learnEcho(news, echo, low);
-  if (isFirst) {
-    const exposure = belief.low / rate;
-    learnLowRate(rates, lead, low, exposure);
-    route.lowsMet = route.lowsMet * KEPT_A_CALL + low;
-    route.lowsExpected = route.lowsExpected * KEPT_A_CALL + average * exposure;
-  }
-  learnFollowUp(rates, low, isFirst);
+  if (belief.low >= WITHOUT_HINT) return;
+  const exposure = belief.low / rate;
+  learnLowRate(rates, lead, low, exposure);
+  route.lowsMet = route.lowsMet * KEPT_A_CALL + low;
+  route.lowsExpected = route.lowsExpected * KEPT_A_CALL + average * exposure;
 }
 
 function learnOfCarriers(

@@ -1,6 +1,6 @@
 /**
  * How likely a trip is low before anything is known of its neighbours: by lead time, over all
- * routes, since sales reach some departures and not others; and what usually follows a first find.
+ * routes, since sales reach some departures and not others.
  */
 const BIN_DAYS = 14;
 const BINS = 14;
@@ -10,23 +10,16 @@ const FIRST_RATE_CALLS = 60;
 /** A call's share in what was learnt halves with so many more of its lead time. */
 const HALF_LIFE_CALLS = 4000;
 
-/** Finds after a first find, before anything is known, and how fast the past is forgotten. */
-const FIRST_FINDS = { firsts: 3, finds: 24 };
-const KEPT_A_FIND = 0.998;
-
 export interface LowRates {
   /** By lead time: calls that no hint led to, each for as much as it could have shown. */
   readonly calls: Float64Array;
   readonly lows: Float64Array;
-  firsts: number;
-  finds: number;
 }
 
 export function newLowRates(): LowRates {
   return {
     calls: new Float64Array(BINS).fill(FIRST_RATE_CALLS),
     lows: new Float64Array(BINS).fill(FIRST_RATE * FIRST_RATE_CALLS),
-    ...FIRST_FINDS,
   };
 }
 
@@ -53,18 +46,6 @@ export function learnLowRate(rates: LowRates, lead: number, low: number, exposur
   const kept = 2 ** (-1 / HALF_LIFE_CALLS);
   rates.calls[bin] = (rates.calls[bin] ?? 0) * kept + exposure;
   rates.lows[bin] = (rates.lows[bin] ?? 0) * kept + low;
-}
-
-/** Learns how many finds follow one that no hint led to. */
-export function learnFollowUp(rates: LowRates, low: number, isFirst: boolean): void {
-  const kept = KEPT_A_FIND ** low;
-  rates.finds = rates.finds * kept + low;
-  rates.firsts = rates.firsts * kept + (isFirst ? low : 0);
-}
-
-/** Finds that follow a first one. */
-export function followUp({ finds, firsts }: LowRates): number {
-  return finds / firsts;
 }
 
 function binOf(lead: number): number {

@@ -1,7 +1,7 @@
 /**
  * Which trips to ask about next. Calls go where a call is worth most: a low that neighbours or a
- * carrier hint at, or a route whose news is old, since a first find leads to others. Beside that,
- * every followed origin has a guaranteed share, and nothing is left unasked for ever.
+ * carrier hint at, or a route whose news is old. Beside that, every followed origin has a
+ * guaranteed share, and nothing is left unasked for ever.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
@@ -10,7 +10,7 @@ import { type Belief, believe, evidenceOn, PENDING_MILLIS } from './belief.ts';
 import { echoOn } from './carrier-news.ts';
 import { type Collection, rateOn } from './collection.ts';
 import { isFollowedFrom, weightOf } from './following.ts';
-import { followUp, highestRate, lowRateAt } from './low-rates.ts';
+import { highestRate, lowRateAt } from './low-rates.ts';
 import type { Prospect, RouteWatch, WatchedTrip } from './route-watch.ts';
 
 const HOUR_MILLIS = 3_600_000;
@@ -33,8 +33,6 @@ const LEAST_LEAD_DAYS = 0.5;
 /** A low this deep is as likely as not a deal, and by how much more it surely is. */
 const DEAL_SHORTFALL = 0.3;
 const DEAL_DOUBT = 0.03;
-/** What part of the finds that may follow a first one is credited to it. */
-const FOLLOW_UP_CREDIT = 0.25;
 /** What a call without an answer yet is taken to have found, if it does. */
 const PENDING_SHORTFALL = 0.4;
 
@@ -144,7 +142,6 @@ function prospectOf(collection: Collection, route: RouteWatch, now: Instant): Pr
   const { rates, news } = collection;
   const highest = highestRate(rates);
   const evidence = evidenceOn(route, echoOn(news, route, now), now);
-  const credit = FOLLOW_UP_CREDIT * followUp(rates);
   let best: Prospect | null = null;
   for (const watched of route.trips) {
     if (!isFree(watched, now)) continue;
@@ -156,7 +153,7 @@ function prospectOf(collection: Collection, route: RouteWatch, now: Instant): Pr
     const saving = Math.max(DEAL_SHORTFALL, shortfall);
     const stale = 1 - Math.exp((watched.answeredAt - now) / STALE_MILLIS);
     const found = now - watched.foundAt < FOUND_MILLIS ? FOUND_WORTH : 1;
-    const value = low * deal * saving * (1 + credit * (1 - low)) * stale * found;
+    const value = low * deal * saving * stale * found;
     if (best === null || value > best.value) best = { watched, value, low, at: now };
   }
   route.prospect = best;
