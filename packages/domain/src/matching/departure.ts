@@ -6,11 +6,9 @@ import { PostingList } from './posting-list.ts';
 export class Departure {
   /** One for each currency of price limits, and one for wishes without. */
   readonly lists: PostingList[] = [];
-  readonly #crowds = new Map<number, Crowd>();
-
-  get crowds(): Iterable<Crowd> {
-    return this.#crowds.values();
-  }
+  /** One for each combination of refusals. */
+  readonly crowds: Crowd[] = [];
+  readonly #crowdOf = new Map<number, Crowd>();
 
   listFor(currency: CurrencyCode | null): PostingList {
     for (const list of this.lists) if (list.currency === currency) return list;
@@ -20,10 +18,11 @@ export class Departure {
   }
 
   crowdFor(refusals: number): Crowd {
-    const known = this.#crowds.get(refusals);
+    const known = this.#crowdOf.get(refusals);
     if (known !== undefined) return known;
     const crowd = new Crowd(refusals);
-    this.#crowds.set(refusals, crowd);
+    this.crowds.push(crowd);
+    this.#crowdOf.set(refusals, crowd);
     return crowd;
   }
 }
