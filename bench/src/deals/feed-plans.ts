@@ -2,7 +2,7 @@
  * Which feeds the engine is tuned on and which it is reported on. Written down before anything was
  * tuned on them; a feed never changes sides.
  *
- * No fare of a reporting pair is in a tuning feed. What sealed feeds may ask (other routes and
+ * No fare of a reporting pair is in a tuning feed. What feeds to come may hold (other routes and
  * currencies, round trips, other rates of observation) is on both sides, made of other fares and,
  * where it has a setting, with another one.
  */
