@@ -18,6 +18,8 @@ import {
 } from '@farelark/storage';
 import type { Logger } from 'pino';
 import { createAuth } from './auth/auth.ts';
+import { SessionBook } from './auth/session-book.ts';
+import { sessionLookUp } from './auth/session-look-up.ts';
 import { CallQuota, isSearchable } from './collection/call-quota.ts';
 import { ALWAYS_OPEN } from './collection/opening.ts';
 import { simulatedMarketOpening } from './collection/simulated-market.ts';
@@ -37,6 +39,8 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
 const AUTH_CONNECTIONS = 10;
+/** Public by its nature: it says that nobody is signed in, and opens nothing. */
+const ANON_KEY = 'anon';
 
 export interface RunningServer {
   /** Where it answers on this machine. */
@@ -79,6 +83,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const auth = createAuth({
+    pool: accounts.pool,
+    secret: settings.AUTH_SECRET,
+    publicUrl,
+    confirmEmail: settings.EMAIL_CONFIRMATION,
+    sendConfirmation: (user, url, acceptLanguage) =>
+      oweConfirmation(database, user, url, acceptLanguage),
+  });
+  const sessions = new SessionBook(sessionLookUp(auth));
   const services: Services = {
     settings,
     publicUrl,
@@ -87,18 +100,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reference,
     pipeline,
     live,
-    auth: createAuth({
-      pool: accounts.pool,
-      secret: settings.AUTH_SECRET,
-      publicUrl,
-      confirmEmail: settings.EMAIL_CONFIRMATION,
-      sendConfirmation: (user, url, acceptLanguage) =>
-        oweConfirmation(database, user, url, acceptLanguage),
-    }),
+    auth,
+    sessions,
+    anonKey: ANON_KEY,
     hasLocalMailbox: settings.SMTP_HOST === undefined,
     now: () => new Date(),
   };
-  const app = await createApp(services, { webDir: options.webDir, anonKey: 'anon' });
+  const app = await createApp(services, { webDir: options.webDir, anonKey: ANON_KEY });
   await live.start();
   await app.listen({ port, host: settings.HOST });
 
@@ -106,17 +114,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = await startJobs(services, transport);
   const notices = await listenForNotices(
     databaseUrl,
-    ['live', 'outbox', 'announcements', 'preferences'],
+    ['live', 'outbox', 'announcements', 'preferences', 'sessions'],
     {
       onNotice: (channel, payload) => {
         if (channel === 'live') live.wake();
+        else if (channel === 'sessions') sessions.heard(payload === '' ? null : payload);
         else if (channel === 'outbox') jobs.mail.wake();
         else if (channel === 'preferences') {
           jobs.audience.heard(payload);
           for (const collect of jobs.collect) collect.preferencesChanged();
         } else jobs.announce.wake();
       },
-      onInterrupted: () => pipeline.audience.interrupt(),
+      onInterrupted: () => {
+        pipeline.audience.interrupt();
+        sessions.interrupt();
+      },
     },
     log,
   );

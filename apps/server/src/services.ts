@@ -3,6 +3,7 @@ import type { Reference } from '@farelark/reference';
 import type { Database } from '@farelark/storage';
 import type { Logger } from 'pino';
 import type { Auth } from './auth/auth.ts';
+import type { SessionBook } from './auth/session-book.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,6 +17,9 @@ export interface Services {
   readonly reference: Reference;
   readonly pipeline: Pipeline;
   readonly auth: Auth;
+  readonly sessions: SessionBook;
+  /** Public key of the anonymous role: what clients send as `apikey`, and as bearer while nobody is signed in. */
+  readonly anonKey: string;
   readonly live: LiveHub;
   /** Whether mails land in the local mailbox because no SMTP server is configured. */
   readonly hasLocalMailbox: boolean;

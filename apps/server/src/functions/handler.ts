@@ -1,5 +1,5 @@
 import type { FunctionData, FunctionName, FunctionRequest } from '@farelark/contracts';
-import type { SessionTraveller } from '../http/traveller-session.ts';
+import type { SessionTraveller } from '../auth/session-book.ts';
 import type { Services } from '../services.ts';
 
 /** What a function is called with besides its request. */

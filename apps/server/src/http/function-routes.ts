@@ -45,7 +45,7 @@ function registerFunction<N extends FunctionName>(
   const contract = functions[name];
   const handler = handlers[name];
   app.post(`/functions/v1/${name}`, async (request, reply) => {
-    const traveller = await travellerOf(services.auth, request);
+    const traveller = await travellerOf(services, request);
     if (contract.access === 'traveller' && traveller === null)
       throw new Failure('authentication_required');
     const input = contract.request.safeParse(request.body ?? undefined);

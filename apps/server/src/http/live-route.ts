@@ -7,7 +7,7 @@ import { travellerOf } from './traveller-session.ts';
 
 /** Proxies drop connections that say nothing for half a minute or more. */
 const HEARTBEAT_MILLIS = 15_000;
-/** How soon an ended session ends its stream. */
+/** An ended session ends its stream at once; one that merely ran out, at the next look. */
 const SESSION_CHECK_MILLIS = 60_000;
 /** A reader this far behind is cut off; it comes back with its cursor and misses nothing. */
 const MOST_BUFFERED_BYTES = 1_000_000;
@@ -18,7 +18,7 @@ const MOST_BUFFERED_BYTES = 1_000_000;
  */
 export function registerLive(app: FastifyInstance, services: Services): void {
   app.get('/live/v1/alerts', async (request, reply) => {
-    const traveller = await travellerOf(services.auth, request);
+    const traveller = await travellerOf(services, request);
     if (traveller === null) throw new Failure('authentication_required');
     const cursor = lastEventId(request.headers['last-event-id']);
 
@@ -37,11 +37,13 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     };
     const heartbeat = setInterval(() => write(': hb\n\n'), HEARTBEAT_MILLIS);
     const sessionCheck = setInterval(async () => {
-      const current = await travellerOf(services.auth, request).catch(() => traveller);
+      const current = await travellerOf(services, request).catch(() => traveller);
       if (current === null) stream.end();
     }, SESSION_CHECK_MILLIS);
+    const unwatch = services.sessions.watch(traveller.sessionId, () => stream.end());
     let leave = () => {};
     stream.on('close', () => {
+      unwatch();
       clearInterval(heartbeat);
       clearInterval(sessionCheck);
       leave();

@@ -1,29 +1,39 @@
-import { fromNodeHeaders } from 'better-auth/node';
+import type { Asker } from '@farelark/storage';
 import type { FastifyRequest } from 'fastify';
-import type { Auth } from '../auth/auth.ts';
+import type { SessionTraveller } from '../auth/session-book.ts';
+import type { Services } from '../services.ts';
+import { Failure } from './failure.ts';
 
-/** Who is calling. */
-export interface SessionTraveller {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly expiresAt: Date;
-}
+type Identities = Pick<Services, 'sessions' | 'anonKey'>;
 
 /**
  * The traveller whose bearer token the request carries; null without a valid one. Cookies are not
  * looked at, so that no other site can act in a traveller's name.
  */
 export async function travellerOf(
-  auth: Auth,
+  { sessions, anonKey }: Identities,
   request: FastifyRequest,
 ): Promise<SessionTraveller | null> {
-  const { authorization } = request.headers;
-  if (authorization === undefined) return null;
-  const session = await auth.api.getSession({ headers: fromNodeHeaders({ authorization }) });
-  if (session === null) return null;
-  return {
-    userId: session.user.id,
-    sessionId: session.session.id,
-    expiresAt: session.session.expiresAt,
-  };
+  const bearer = bearerOf(request);
+  // The public key that clients of the table protocol send while nobody is signed in.
+  if (bearer === null || bearer === anonKey) return null;
+  return sessions.find(bearer);
+}
+
+/**
+ * The role under which the request reads and writes. A token that is no session is refused rather
+ * than taken for a visitor: its sender believes to be somebody.
+ *
+ * @throws Failure authentication_required
+ */
+export async function askerOf(services: Identities, request: FastifyRequest): Promise<Asker> {
+  const traveller = await travellerOf(services, request);
+  if (traveller !== null) return { role: 'authenticated', userId: traveller.userId };
+  const bearer = bearerOf(request);
+  if (bearer !== null && bearer !== services.anonKey) throw new Failure('authentication_required');
+  return { role: 'anon' };
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }

@@ -31,7 +31,16 @@ export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   prepare: (database: Database) => Promise<void> = async () => {},
 ): Promise<TestServer> {
-  const { url: databaseUrl } = await createTestDatabase();
+  const { url } = await createTestDatabase();
+  return startBeside({ databaseUrl: url }, environment, prepare);
+}
+
+/** Another server on the database of one that runs, as on a second machine. */
+export async function startBeside(
+  { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
+  environment: Readonly<Record<string, string>> = {},
+  prepare: (database: Database) => Promise<void> = async () => {},
+): Promise<TestServer> {
   const database = connect(databaseUrl);
   await prepare(database);
   const settings = readSettings({

@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+
+/** Who is calling. */
+export interface SessionTraveller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * An ended session is told of by the database at once; this only bounds how long it would count if
+ * that notice never came.
+ */
+const KEPT_MILLIS = 15_000;
+/** Some 10 MB. A traveller who is not among them costs a look-up. */
+const MOST_SESSIONS = 20_000;
+
+/**
+ * The sessions that travellers came with lately, so that a request does not cost a look-up of its
+ * own. What is kept here is only what `lookUp` answered, never longer than `KEPT_MILLIS`.
+ */
+export class SessionBook {
+  readonly #lookUp: (bearer: string) => Promise<SessionTraveller | null>;
+  readonly #now: () => Date;
+  readonly #kept = new LRUCache<string, SessionTraveller>({
+    max: MOST_SESSIONS,
+    ttl: KEPT_MILLIS,
+    dispose: ({ sessionId }, bearer) => this.#letGo(sessionId, bearer),
+  });
+  /** By session: one has as many bearers as it has spellings. */
+  readonly #bearers = new Map<string, Set<string>>();
+  readonly #watchers = new Map<string, Set<() => void>>();
+  /** Raised by every ending: an answer that was on its way meanwhile may be of before. */
+  #endings = 0;
+  #hearsEndings = false;
+
+  constructor(
+    lookUp: (bearer: string) => Promise<SessionTraveller | null>,
+    now: () => Date = () => new Date(),
+  ) {
+    this.#lookUp = lookUp;
+    this.#now = now;
+  }
+
+  /** The traveller whose session this bearer token is; null when it is none, or no longer. */
+  async find(bearer: string): Promise<SessionTraveller | null> {
+    const kept = this.#kept.get(bearer);
+    if (kept !== undefined && kept.expiresAt > this.#now()) return kept;
+    const endings = this.#endings;
+    const found = await this.#lookUp(bearer);
+    if (found !== null && endings === this.#endings && this.#hearsEndings)
+      this.#keep(bearer, found);
+    return found;
+  }
+
+  /** Calls `onEnd` once, when the session is heard to have ended. Answers how to stop watching. */
+  watch(sessionId: string, onEnd: () => void): () => void {
+    const watchers = this.#watchers.get(sessionId) ?? new Set();
+    this.#watchers.set(sessionId, watchers.add(onEnd));
+    return () => {
+      watchers.delete(onEnd);
+      if (watchers.size === 0 && this.#watchers.get(sessionId) === watchers)
+        this.#watchers.delete(sessionId);
+    };
+  }
+
+  /** The database says that this session ended; null: from now on it tells of every ending. */
+  heard(sessionId: string | null): void {
+    if (sessionId === null) {
+      this.#hearsEndings = true;
+      return;
+    }
+    this.#endings += 1;
+    for (const bearer of [...(this.#bearers.get(sessionId) ?? [])]) this.#kept.delete(bearer);
+    const watchers = this.#watchers.get(sessionId) ?? [];
+    this.#watchers.delete(sessionId);
+    for (const onEnd of watchers) onEnd();
+  }
+
+  /** Endings are not heard of until further notice: until then every request looks up anew. */
+  interrupt(): void {
+    this.#hearsEndings = false;
+    this.#endings += 1;
+    this.#kept.clear();
+  }
+
+  #keep(bearer: string, traveller: SessionTraveller): void {
+    const { sessionId } = traveller;
+    this.#kept.set(bearer, traveller);
+    this.#bearers.set(sessionId, (this.#bearers.get(sessionId) ?? new Set()).add(bearer));
+  }
+
+  #letGo(sessionId: string, bearer: string): void {
+    const bearers = this.#bearers.get(sessionId);
+    bearers?.delete(bearer);
+    if (bearers?.size === 0) this.#bearers.delete(sessionId);
+  }
+}
