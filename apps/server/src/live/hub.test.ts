@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@farelark/contracts';
 import { connect, type Database, writeLiveEvents } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
+import { aDeal, addAccount, createTestDatabase, storeDeal } from '@farelark/storage/testing';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LiveHub, type LiveMessage } from './hub.ts';
@@ -14,19 +14,8 @@ beforeAll(async () => {
   const { url } = await createTestDatabase();
   database = connect(url, { connections: 30 });
   const { pool } = database;
-  const user = await pool.query<{ id: string }>(
-    `insert into auth."user" (name, email) values ('', 'hub@example.org') returning id`,
-  );
-  userId = (user.rows[0] as { id: string }).id;
-  await pool.query(`insert into sources (name) values ('test')`);
-  const deal = await pool.query<{ id: string }>(
-    `insert into deals (origin, destination, departure_date, cabin, currency, synthetic, label, state,
-       price, average, typical_low, typical_high, samples, days_covered, confidence, saving, source_id,
-       carriers, via, aircraft, flight_numbers, first_seen_at, detected_at, last_seen_at)
-     values ('BUD', 'BCN', '2030-01-01', 'economy', 'EUR', false, 'deal', 'live', 1, 2, 1, 3, 30, 30,
-       0.9, 0.5, 1, '{}', '{}', '{}', '{}', now(), now(), now()) returning id`,
-  );
-  dealId = (deal.rows[0] as { id: string }).id;
+  userId = await addAccount(pool);
+  dealId = await storeDeal(pool, aDeal(new Date()));
 });
 afterAll(() => database.close());
 

@@ -2,8 +2,8 @@ import type { Instant } from '@farelark/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../connect.ts';
-import { aDeal, addAccount, type DealChanges, storeDeal } from '../deal.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { aDeal, addAccount, type DealChanges, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import {
   type DeliveryMeasure,

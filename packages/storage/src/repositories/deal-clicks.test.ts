@@ -1,8 +1,8 @@
 import type { Instant } from '@farelark/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../connect.ts';
-import { aDeal, addAccount, storeDeal } from '../deal.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { aDeal, addAccount, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import { clickCounts, recordClick, resolveClicks } from './deal-clicks.ts';
 

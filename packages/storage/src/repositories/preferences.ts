@@ -48,7 +48,7 @@ export async function findPreferences(
 
 /**
  * Stores preferences over what was there, under the traveller's own role. Matching hears of it by the
- * notice `preferences`, whose payload is the traveller's id.
+ * notice `preferences`, whose payload is the traveller's id. Their language becomes the account's.
  *
  * @returns what is stored now
  * @throws DatabaseError 23514 for values that no form lets through, such as an inverted range
@@ -66,6 +66,12 @@ export async function savePreferences(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
       .returningAll()
       .executeTakeFirstOrThrow();
+    const language = preferences.preferredLanguage;
+    await kyselyOn(client)
+      .insertInto('profiles')
+      .values({ user_id: userId, language })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ language }))
+      .execute();
     return toPreferences(row);
   });
 }

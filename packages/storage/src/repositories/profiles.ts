@@ -1,11 +1,14 @@
 import { type Database, kyselyOn } from '../connect.ts';
 import { asRole } from '../roles.ts';
+import type { StoredPreferences } from './preferences.ts';
 
 /** What a traveller told about themselves; the e-mail address belongs to the account. */
 export interface Profile {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly phone: string | null;
+  /** Null while the account never chose one. */
+  readonly language: StoredPreferences['preferredLanguage'] | null;
 }
 
 /** A profile as last saved; null before the first save. Read under the traveller's own role. */
@@ -16,15 +19,16 @@ export async function findProfile(
   return asRole(db, { role: 'authenticated', userId }, async (client) => {
     const row = await kyselyOn(client)
       .selectFrom('profiles')
-      .select(['first_name as firstName', 'last_name as lastName', 'phone'])
+      .select(COLUMNS)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return row ?? null;
+    return row === undefined ? null : toProfile(row);
   });
 }
 
 /**
- * Stores a profile over what was there, under the traveller's own role.
+ * Stores a profile over what was there, under the traveller's own role. Preferences name the language
+ * too, because alerts are written in it: it changes in both, or in neither.
  *
  * @returns what is stored now
  * @throws DatabaseError 23514 for names over 100 characters or what is no phone number
@@ -38,13 +42,30 @@ export async function saveProfile(
     first_name: profile.firstName,
     last_name: profile.lastName,
     phone: profile.phone,
+    language: profile.language,
   };
-  return asRole(db, { role: 'authenticated', userId }, (client) =>
-    kyselyOn(client)
+  return asRole(db, { role: 'authenticated', userId }, async (client) => {
+    const row = await kyselyOn(client)
       .insertInto('profiles')
       .values({ user_id: userId, ...columns })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-      .returning(['first_name as firstName', 'last_name as lastName', 'phone'])
-      .executeTakeFirstOrThrow(),
-  );
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    if (profile.language !== null)
+      await kyselyOn(client)
+        .updateTable('user_settings')
+        .set({ preferred_language: profile.language })
+        .where('user_id', '=', userId)
+        // Another version would make every server match anew.
+        .where('preferred_language', '!=', profile.language)
+        .execute();
+    return toProfile(row);
+  });
+}
+
+const COLUMNS = ['first_name as firstName', 'last_name as lastName', 'phone', 'language'] as const;
+
+/** The column's domain holds it to the languages of the product. */
+function toProfile(row: Omit<Profile, 'language'> & { language: string | null }): Profile {
+  return { ...row, language: row.language as Profile['language'] };
 }

@@ -1,1 +1,2 @@
+export { aDeal, addAccount, type DealChanges, storeDeal } from './stored-deal.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

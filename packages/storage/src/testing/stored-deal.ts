@@ -8,9 +8,9 @@ import type {
   SourceName,
 } from '@farelark/domain';
 import type { Pool } from 'pg';
-import { saveDeals } from './repositories/deals.ts';
-import { sourceIds } from './repositories/sources.ts';
-import { inTransaction } from './transaction.ts';
+import { saveDeals } from '../repositories/deals.ts';
+import { sourceIds } from '../repositories/sources.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** What tests choose of a deal. */
 export interface DealChanges extends Partial<Omit<Deal, 'offer'>> {

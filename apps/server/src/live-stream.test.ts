@@ -1,0 +1,121 @@
+import { type Database, writeLiveEvents } from '@farelark/storage';
+import { aDeal, storeDeal } from '@farelark/storage/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
+import { openLive, postAuth, signUp } from './testing/traveller-client.ts';
+
+let first: TestServer;
+let second: TestServer;
+let database: Database;
+
+beforeAll(async () => {
+  const settings = { EMAIL_CONFIRMATION: 'off' };
+  first = await startTestServer(settings);
+  second = await startBeside(first, settings);
+  ({ database } = first);
+});
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+});
+
+const signOut = (url: string, token: string) =>
+  postAuth(url, '/sign-out', {}, { authorization: `Bearer ${token}` });
+
+/** Resolves when the server has ended the stream of this session. */
+async function streamOf(url: string, token: string): Promise<{ ended: Promise<void> }> {
+  const response = await fetch(`${url}/live/v1/alerts`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  return { ended: response.text().then(() => {}) };
+}
+
+async function userIdOf(email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from auth."user" where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Something to hear of, whose subject is gone again; only its position in the stream counts here. */
+async function close(userId: string, alertId: string): Promise<void> {
+  await writeLiveEvents(database.pool, [
+    { type: 'alert.closed', userId, alertId, dealId: await someDeal() },
+  ]);
+}
+
+let deal: Promise<string> | undefined;
+const someDeal = () => (deal ??= storeDeal(database.pool, aDeal(new Date())));
+
+const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+describe('the live stream', () => {
+  it('ends when its session is signed out, on this server and on another', async () => {
+    const token = await signUp(first.url, 'leaving@example.org');
+    const streams = [await streamOf(first.url, token), await streamOf(second.url, token)];
+    expect((await signOut(second.url, token)).status).toBe(200);
+    await Promise.all(streams.map(({ ended }) => ended));
+    for (const { url } of [first, second]) {
+      const again = await fetch(`${url}/live/v1/alerts`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(again.status).toBe(401);
+    }
+  });
+
+  it('ends when the account goes', async () => {
+    const token = await signUp(first.url, 'deleted@example.org');
+    const { ended } = await streamOf(first.url, token);
+    await database.pool.query('delete from auth."user" where email = $1', ['deleted@example.org']);
+    await ended;
+  });
+
+  it('leaves the streams of other sessions open', async () => {
+    const email = 'two-devices@example.org';
+    const phone = await signUp(first.url, email);
+    const { token } = await postAuth(first.url, '/sign-in/email', {
+      email,
+      password: 'Correct-Horse-9',
+    });
+    const laptop = await openLive(second.url, token ?? '');
+    const { ended } = await streamOf(second.url, phone);
+    await signOut(first.url, phone);
+    await ended;
+    await close(await userIdOf(email), alertId(1));
+    const heard = await laptop.next(({ type }) => type === 'alert.closed');
+    expect(heard.event).toEqual({ type: 'alert.closed', alertId: alertId(1) });
+    laptop.close();
+  });
+
+  it('resumes on another server without a gap and without repetition', async () => {
+    const email = 'roaming@example.org';
+    const token = await signUp(first.url, email);
+    const userId = await userIdOf(email);
+    const before = await openLive(first.url, token);
+    for (const index of [1, 2]) await close(userId, alertId(index));
+    await before.next((event) => event.type === 'alert.closed' && event.alertId === alertId(2));
+    const [{ id }] = before.events as unknown as [{ id: string }];
+    before.close();
+    await close(userId, alertId(3));
+    const after = await openLive(second.url, token, id);
+    await close(userId, alertId(4));
+    await after.next((event) => event.type === 'alert.closed' && event.alertId === alertId(4));
+    expect(after.events.map(({ event }) => event)).toEqual(
+      [2, 3, 4].map((index) => ({ type: 'alert.closed', alertId: alertId(index) })),
+    );
+    after.close();
+  });
+
+  it('refuses a position that is none', async () => {
+    const token = await signUp(first.url, 'astray@example.org');
+    for (const position of ['x', '1', '1-', '-1-1', '9'.repeat(400), "1-1'; drop table fares"]) {
+      const answer = await fetch(`${first.url}/live/v1/alerts`, {
+        headers: { authorization: `Bearer ${token}`, 'last-event-id': position },
+      });
+      expect([position, answer.status]).toEqual([position, 400]);
+      await answer.body?.cancel();
+    }
+  });
+});
