@@ -35,6 +35,21 @@ export {
   postponeAnnouncement,
   takeAnnouncement,
 } from './repositories/announcements.ts';
+export {
+  type AllowanceRequest,
+  sweepAllowances,
+  type TakenAllowance,
+  takeAllowance,
+} from './repositories/api-allowances.ts';
+export {
+  addApiKey,
+  findApiKey,
+  listApiKeys,
+  type NewApiKey,
+  noteApiKeyUse,
+  revokeApiKey,
+  type StoredApiKey,
+} from './repositories/api-keys.ts';
 export { askableSources, keepAskable } from './repositories/askable-sources.ts';
 export {
   estimateWishes,
@@ -107,6 +122,7 @@ export {
   reportMoments,
 } from './repositories/fares-read.ts';
 export { type FollowedPlaces, followedPlaces } from './repositories/followed-routes.ts';
+export { countFunctionCall, sweepFunctionCalls } from './repositories/function-calls.ts';
 export { knownRoutes } from './repositories/known-routes.ts';
 export {
   currentCursor,
@@ -155,6 +171,7 @@ export {
 } from './repositories/source-calls.ts';
 export { type GhostDay, sourceGhosts } from './repositories/source-ghosts.ts';
 export { holdSource, type SourceHold } from './repositories/source-hold.ts';
+export { findSignInMethods, type SignInMethods } from './repositories/sign-in-methods.ts';
 export { sourceIds } from './repositories/sources.ts';
 export {
   type RemovedDeals,

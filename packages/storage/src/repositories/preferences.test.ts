@@ -8,6 +8,7 @@ import {
   savePreferences,
   stopEmails,
 } from './preferences.ts';
+import { findProfile, saveProfile } from './profiles.ts';
 
 const EVERYTHING: StoredPreferences = {
   departureAirports: ['BUD', 'LON'],
@@ -54,6 +55,14 @@ async function newTraveller(email: string): Promise<string> {
 }
 
 describe('preferences', () => {
+  it('say the language of the account, and leave the rest of the profile as it is', async () => {
+    const userId = await newTraveller('polyglot@example.com');
+    const named = { firstName: 'Ana', lastName: null, phone: null };
+    await saveProfile(db, userId, { ...named, language: 'en' });
+    await savePreferences(db, userId, EVERYTHING);
+    expect(await findProfile(db, userId)).toEqual({ ...named, language: 'ar' });
+  });
+
   it('are null before the first save', async () => {
     expect(await findPreferences(db, await newTraveller('new@example.com'))).toBeNull();
   });

@@ -23,23 +23,46 @@ afterAll(async () => {
   await database.drop();
 });
 
+const NAMELESS: Profile = { firstName: null, lastName: null, phone: null, language: null };
+
 describe('a profile', () => {
   it('is null before the first save, then comes back as last saved', async () => {
     expect(await findProfile(db, userId)).toBeNull();
-    await saveProfile(db, userId, { firstName: 'Ana', lastName: 'Ný', phone: '+36 1 234-5678' });
-    const next = { firstName: 'Ana', lastName: null, phone: null };
+    await saveProfile(db, userId, {
+      firstName: 'Ana',
+      lastName: 'Ný',
+      phone: '+36 1 234-5678',
+      language: 'de',
+    });
+    const next: Profile = { ...NAMELESS, firstName: 'Ana', language: 'ja' };
     expect(await saveProfile(db, userId, next)).toEqual(next);
     expect(await findProfile(db, userId)).toEqual(next);
   });
 
   it('takes no phone number that nobody could call', async () => {
-    const wrong = { firstName: null, lastName: null, phone: 'call me' };
+    const wrong = { ...NAMELESS, phone: 'call me' };
     await expect(saveProfile(db, userId, wrong)).rejects.toMatchObject({ code: '23514' });
   });
 
   it('cannot be saved for an account that does not exist', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
-    const profile = { firstName: 'A', lastName: null, phone: null };
-    await expect(saveProfile(db, nobody, profile)).rejects.toMatchObject({ code: '23503' });
+    await expect(saveProfile(db, nobody, NAMELESS)).rejects.toMatchObject({ code: '23503' });
+  });
+
+  it('carries its language into the preferences, and changes nothing else of them', async () => {
+    await db.kysely.insertInto('user_settings').values({ user_id: userId }).execute();
+    const settings = () =>
+      db.kysely
+        .selectFrom('user_settings')
+        .select(['preferred_language', 'version'])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+    const before = await settings();
+    await saveProfile(db, userId, { ...NAMELESS, language: 'ko' });
+    const after = await settings();
+    expect(after.preferred_language).toBe('ko');
+    await saveProfile(db, userId, { ...NAMELESS, firstName: 'Ana', language: 'ko' });
+    expect(await settings()).toEqual(after);
+    expect(after.version).not.toEqual(before.version);
   });
 });

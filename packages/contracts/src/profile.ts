@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { LANGUAGES } from './constants.ts';
+
+/** Nothing that a line of text cannot hold: the database refuses NUL, and names have no line breaks. */
+const oneLine = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u);
+
+/** Blank counts as not given. */
+const personName = oneLine
+  .max(100)
+  .transform((text) => text || null)
+  .nullable();
+
+/** As people write numbers: digits with the usual signs between them, `+` first for another country. */
+const phoneNumber = oneLine
+  .regex(/^(?:\+?[0-9][0-9 ()./-]{3,30})?$/)
+  .transform((text) => text || null)
+  .nullable();
+
+/** What a traveller tells about themselves. All of it may stay empty but the language. */
+export const profile = z.object({
+  firstName: personName,
+  lastName: personName,
+  phone: phoneNumber,
+  /** Mails and pushes speak it. */
+  language: z.enum(LANGUAGES),
+});
+export type Profile = z.output<typeof profile>;
+
+const storedProfile = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Null while the account never chose one. */
+  language: z.enum(LANGUAGES).nullable(),
+});
+export type StoredProfile = z.infer<typeof storedProfile>;
+
+/** How an account is signed in to, as far as its owner has to know. */
+const accountView = z.object({
+  email: z.string(),
+  /** Without one, the account is signed in to through its providers or passkeys alone. */
+  hasPassword: z.boolean(),
+  /** Outside accounts that sign in here, such as `google`. While there is one, the address is theirs. */
+  providers: z.array(z.string()),
+});
+export type AccountView = z.infer<typeof accountView>;
+
+/** `load-profile`: empty fields before the first save. */
+export const loadProfileResponse = z.object({ profile: storedProfile, account: accountView });
+
+/** `save-profile` answers with what is stored now. */
+export const saveProfileResponse = z.object({ profile: storedProfile });
