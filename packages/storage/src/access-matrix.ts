@@ -71,6 +71,8 @@ const TABLE = `
   push_subscriptions     other   -     -              siud
   deal_reports           own     -     s              siud
   deal_reports           other   -     -              siud
+  api_keys               own     -     -              siud
+  api_keys               other   -     -              siud
 
   sources                nobody  -     -              siud
   source_paces           nobody  -     -              siud
@@ -99,7 +101,9 @@ const TABLE = `
   live_events            nobody  -     -              siud
   live_events_swept      nobody  -     -              siud
   local_mailbox          nobody  -     -              siud
+  function_calls         nobody  -     -              siud
   webhook_inbox          nobody  -     -              siud
+  api_allowances         nobody  -     -              siud
   email_suppressions     nobody  -     -              siud
   schema_migrations      nobody  -     -              -
 

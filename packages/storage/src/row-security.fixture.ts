@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 
 /** Rows that the samples below refer to, by the id of the traveller they belong to or 'nobody'. */
@@ -122,6 +122,13 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     price: 100,
     source_id: sourceId,
   }),
+  api_keys: (user_id) => ({
+    user_id,
+    name: 'Newsletter',
+    key_hash: randomBytes(32),
+    hint: 'flk_Ab3d…9xQz',
+  }),
+  api_allowances: () => ({ caller: randomBytes(16), minute: 29_000_000, taken: 5 }),
   deal_clicks: (user_id, { dealId, sourceId }) => ({
     user_id,
     deal_id: dealId,
@@ -174,6 +181,7 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     plain: 'Hello',
     headers: {},
   }),
+  function_calls: () => ({ name: 'load-deals', caller: Buffer.alloc(16), calls: 1, ends_at: AT }),
   webhook_inbox: () => ({
     provider: 'stripe',
     event_id: 'evt_1',

@@ -72,6 +72,23 @@ export interface Announcements {
   turn_at: Timestamp;
 }
 
+export interface ApiAllowances {
+  caller: Buffer;
+  minute: Int8;
+  taken: number;
+}
+
+export interface ApiKeys {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  key_hash: Buffer;
+  hint: string;
+  created_at: Generated<Timestamp>;
+  last_used_on: string | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface Baselines {
   market: string;
   origin: string;
@@ -319,6 +336,13 @@ export interface FlightAlerts {
   alerted_at: Generated<Timestamp>;
   closed_at: Timestamp | null;
   unconfirmed: Generated<boolean>;
+}
+
+export interface FunctionCalls {
+  name: string;
+  caller: Buffer;
+  calls: number;
+  ends_at: Timestamp;
 }
 
 export interface LiveEvents {
@@ -600,6 +624,8 @@ export interface DB {
   alert_quota: AlertQuota;
   analytics_events: AnalyticsEvents;
   announcements: Announcements;
+  api_allowances: ApiAllowances;
+  api_keys: ApiKeys;
   baselines: Baselines;
   bookings: Bookings;
   commission_entries: CommissionEntries;
@@ -616,6 +642,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   fares: Fares;
   flight_alerts: FlightAlerts;
+  function_calls: FunctionCalls;
   live_events: LiveEvents;
   live_events_swept: LiveEventsSwept;
   local_mailbox: LocalMailbox;
