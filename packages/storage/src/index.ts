@@ -66,6 +66,7 @@ export {
   readTypicalMarkets,
   updateBaselines,
 } from './repositories/baselines.ts';
+export { confirmedAddress } from './repositories/confirmed-address.ts';
 export {
   type ClickCounts,
   type ClickOutcome,
@@ -162,6 +163,7 @@ export {
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { recordedLives } from './repositories/recorded-lives.ts';
+export { findSignInMethods, type SignInMethods } from './repositories/sign-in-methods.ts';
 export {
   type CallsBrought,
   findSourceDay,
@@ -171,7 +173,6 @@ export {
 } from './repositories/source-calls.ts';
 export { type GhostDay, sourceGhosts } from './repositories/source-ghosts.ts';
 export { holdSource, type SourceHold } from './repositories/source-hold.ts';
-export { findSignInMethods, type SignInMethods } from './repositories/sign-in-methods.ts';
 export { sourceIds } from './repositories/sources.ts';
 export {
   type RemovedDeals,
@@ -185,12 +186,11 @@ export {
 export {
   type AlertWithDates,
   closeAlert,
-  countOpenAlerts,
   findAlerts,
-  listOpenAlerts,
+  openAlertsOf,
   reopenAlert,
 } from './repositories/travellers-alerts.ts';
 export { type VerificationCounts, verificationCounts } from './repositories/verification.ts';
-export { type Asker, asRole } from './roles.ts';
+export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
 export { inTransaction } from './transaction.ts';

@@ -20,13 +20,36 @@ export async function asRole<T>(
   asker: Asker,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const claims =
-    asker.role === 'authenticated' ? { sub: asker.userId, role: asker.role } : { role: asker.role };
   return inTransaction(db, async (client) => {
-    await client.query(
-      `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
-      [JSON.stringify(claims), asker.role],
-    );
+    await stepDown(client, asker);
     return work(client);
   });
+}
+
+/**
+ * Runs a part of a transaction held to the row-level rules of who asks, and goes on with the rights
+ * from before: for acts that begin with a traveller's own rows and write what only the server may.
+ *
+ * @throws as `asRole`; the transaction is then to be given up
+ */
+export async function underRole<T>(
+  client: PoolClient,
+  asker: Asker,
+  work: () => Promise<T>,
+): Promise<T> {
+  await stepDown(client, asker);
+  const result = await work();
+  await client.query(
+    `select set_config('request.jwt.claims', '', true), set_config('role', 'none', true)`,
+  );
+  return result;
+}
+
+async function stepDown(client: PoolClient, asker: Asker): Promise<void> {
+  const claims =
+    asker.role === 'authenticated' ? { sub: asker.userId, role: asker.role } : { role: asker.role };
+  await client.query(
+    `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
+    [JSON.stringify(claims), asker.role],
+  );
 }

@@ -1,4 +1,9 @@
-import { closeAlert as closeStoredAlert, inTransaction, writeLiveEvents } from '@farelark/storage';
+import {
+  closeAlert as closeStoredAlert,
+  inTransaction,
+  underRole,
+  writeLiveEvents,
+} from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 
@@ -7,7 +12,9 @@ export const closeAlert: FunctionHandler<'close-alert'> = async ({ alertId }, co
   const { database, now } = context.services;
   const { userId } = callerOf(context);
   return inTransaction(database, async (client) => {
-    const closed = await closeStoredAlert(client, userId, alertId, now());
+    const closed = await underRole(client, { role: 'authenticated', userId }, () =>
+      closeStoredAlert(client, userId, alertId, now()),
+    );
     if (closed === null) throw new Failure('not_found');
     await writeLiveEvents(client, [
       { type: 'alert.closed', userId, alertId, dealId: closed.dealId },

@@ -1,4 +1,4 @@
-import { countOpenAlerts, currentCursor, listOpenAlerts } from '@farelark/storage';
+import { currentCursor, openAlertsOf } from '@farelark/storage';
 import { toAlertView } from '../views/deal-view.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 
@@ -8,9 +8,7 @@ export const getUserAlerts: FunctionHandler<'get-user-alerts'> = async (request,
   const { userId } = callerOf(context);
   // The cursor is taken first: what happens in between is then heard twice rather than never.
   const cursor = await currentCursor(database.pool);
-  const [alerts, total] = await Promise.all([
-    listOpenAlerts(database.pool, userId, request.limit, request.after ?? null),
-    countOpenAlerts(database.pool, userId),
-  ]);
+  const { limit, after = null } = request;
+  const { alerts, total } = await openAlertsOf(database, userId, limit, after);
   return { alerts: alerts.map((alert) => toAlertView(alert, reference)), total, cursor };
 };

@@ -1,6 +1,7 @@
 import {
   inTransaction,
   reopenAlert as reopenStoredAlert,
+  underRole,
   writeLiveEvents,
 } from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
@@ -15,7 +16,9 @@ export const reopenAlert: FunctionHandler<'reopen-alert'> = async ({ alertId }, 
   const { userId } = callerOf(context);
   const closedSince = new Date(now().getTime() - UNDO_MILLIS);
   return inTransaction(database, async (client) => {
-    const reopened = await reopenStoredAlert(client, userId, alertId, closedSince);
+    const reopened = await underRole(client, { role: 'authenticated', userId }, () =>
+      reopenStoredAlert(client, userId, alertId, closedSince),
+    );
     if (reopened === null) throw new Failure('not_found');
     await writeLiveEvents(client, [
       { type: 'alert.reopened', userId, alertId, dealId: reopened.dealId },

@@ -7,6 +7,7 @@ import type {
   SourceName,
 } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
+import { underRole } from '../roles.ts';
 
 /** A report about to be written. */
 export interface NewReport {
@@ -31,11 +32,13 @@ export async function lockReporter(
   by: { readonly alertId: string | null; readonly dealId: string | null },
 ): Promise<{ dealId: string } | null> {
   await client.query('select from auth."user" where id = $1 for no key update', [userId]);
-  const { rows } = await client.query<{ dealId: string }>(
-    `select t.deal_id as "dealId" from alert_dates t join flight_alerts a on a.id = t.alert_id
-      where t.user_id = $1 and t.deal_id = coalesce($3::uuid, a.deal_id) and a.id = coalesce($2::uuid, a.id)
-        and a.closed_at is null limit 1`,
-    [userId, by.alertId, by.dealId],
+  const { rows } = await underRole(client, { role: 'authenticated', userId }, () =>
+    client.query<{ dealId: string }>(
+      `select t.deal_id as "dealId" from alert_dates t join flight_alerts a on a.id = t.alert_id
+        where t.user_id = $1 and t.deal_id = coalesce($3::uuid, a.deal_id)
+          and a.id = coalesce($2::uuid, a.id) and a.closed_at is null limit 1`,
+      [userId, by.alertId, by.dealId],
+    ),
   );
   return rows[0] ?? null;
 }

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Database } from '../connect.ts';
+import { asRole } from '../roles.ts';
 import { DEAL_JSON, type StoredDeal } from './deal-row.ts';
 
 type Queryable = Pool | PoolClient;
@@ -21,26 +23,42 @@ const SELECT = `select a.id, a.created_at as "createdAt", a.alerted_at as "alert
       from alert_dates t join deals d on d.id = t.deal_id join sources s on s.id = d.source_id
      where t.alert_id = a.id) of_alert`;
 
-/** A traveller's open alerts, the last told first; after the alert `after` when given. */
-export async function listOpenAlerts(
-  client: Queryable,
+/**
+ * A traveller's open alerts, the last told first; after the alert `after` when given. Which ones is
+ * asked under the traveller's own role; their deals, which are closed to it, as the server.
+ */
+export async function openAlertsOf(
+  db: Pick<Database, 'pool'>,
   userId: string,
   limit: number,
   after: string | null,
-): Promise<AlertWithDates[]> {
-  const { rows } = await client.query<AlertWithDates>(
-    `${SELECT}
+): Promise<{ readonly alerts: readonly AlertWithDates[]; readonly total: number }> {
+  const { ids, total } = await asRole(db, { role: 'authenticated', userId }, async (client) => ({
+    ids: await openAlertIds(client, userId, limit, after),
+    total: await countOpenAlerts(client, userId),
+  }));
+  const found = await findAlerts(db.pool, ids);
+  return { alerts: ids.flatMap((id) => found.get(id) ?? []), total };
+}
+
+async function openAlertIds(
+  client: PoolClient,
+  userId: string,
+  limit: number,
+  after: string | null,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select a.id from flight_alerts a
       where a.user_id = $1 and a.closed_at is null
         and ($3::uuid is null or (a.alerted_at, a.id) <
           (select b.alerted_at, b.id from flight_alerts b where b.id = $3 and b.user_id = $1))
       order by a.alerted_at desc, a.id desc limit $2`,
     [userId, limit, after],
   );
-  return rows;
+  return rows.map((row) => row.id);
 }
 
-/** How many open alerts a traveller has. */
-export async function countOpenAlerts(client: Queryable, userId: string): Promise<number> {
+async function countOpenAlerts(client: PoolClient, userId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from flight_alerts where user_id = $1 and closed_at is null',
     [userId],
