@@ -62,6 +62,14 @@ export const settingsSchema = z.object({
     .describe(
       'How many times faster than in reality sales and errors happen in the simulated market.',
     ),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+    .transform((list) => list.filter((address) => address !== ''))
+    .describe(
+      'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may.',
+    ),
   DEAL_THRESHOLD: z.coerce
     .number()
     .min(0.05)

@@ -13,7 +13,9 @@ import {
   openDealResponse,
   placeView,
 } from './deal.ts';
+import type { FunctionContract } from './function-contract.ts';
 import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
+import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
 
 /** `search-airports` as the specification names its payload. */
@@ -39,9 +41,10 @@ const searchAirlinesResponse = z.object({
 const nothing = z.object({}).strict().optional();
 
 /**
- * Every named function: who may call it, what it takes, what `data` holds. The server registers a
- * handler for each name and refuses to boot without one; the web calls them by the same names.
- * Calls are `POST /functions/v1/{name}`, answers `{ data, error }`.
+ * Every named function: who may call it, how often, what it takes, what `data` holds. The server
+ * registers a handler for each name and does not compile without one; the web calls them by the same
+ * names. Calls are `POST /functions/v1/{name}`, answers `{ data, error }`. No body, `{}` and null all
+ * say that there is no payload.
  */
 export const functions = {
   'get-user-alerts': {
@@ -63,6 +66,7 @@ export const functions = {
     access: 'traveller',
     request: reportDealRequest,
     response: reportDealResponse,
+    limit: { calls: 30, seconds: 3600 },
   },
   'load-preferences': {
     access: 'traveller',
@@ -73,6 +77,16 @@ export const functions = {
     access: 'traveller',
     request: preferences,
     response: savePreferencesResponse,
+  },
+  'load-profile': {
+    access: 'traveller',
+    request: nothing,
+    response: loadProfileResponse,
+  },
+  'save-profile': {
+    access: 'traveller',
+    request: profile,
+    response: saveProfileResponse,
   },
   'load-deals': {
     access: 'anyone',
@@ -99,7 +113,7 @@ export const functions = {
     request: searchAirlinesRequest,
     response: searchAirlinesResponse,
   },
-} as const;
+} as const satisfies Readonly<Record<string, FunctionContract>>;
 
 export type FunctionName = keyof typeof functions;
 export type FunctionInput<N extends FunctionName> = z.input<(typeof functions)[N]['request']>;

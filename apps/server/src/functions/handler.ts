@@ -5,8 +5,10 @@ import type { Services } from '../services.ts';
 /** What a function is called with besides its request. */
 export interface FunctionContext {
   readonly services: Services;
-  /** Null for visitors; never null where the contract's access is `traveller`. */
+  /** Null for visitors; never null where the contract's access is `traveller` or `operator`. */
   readonly traveller: SessionTraveller | null;
+  /** Where the call comes from, as limits count it. */
+  readonly address: string;
 }
 
 /** Carries out one named function; throws `Failure` for refusals. */

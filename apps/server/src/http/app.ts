@@ -44,10 +44,11 @@ export async function createApp(services: Services, pages: PageOptions): Promise
 /** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
 function registerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof Failure)
-      return reply
-        .status(error.status)
-        .send({ data: null, error: failureBody(error.code, error.fields, request.id) });
+    if (error instanceof Failure) {
+      const { retryAfterSeconds } = error.details;
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+      return reply.status(error.status).send({ data: null, error: error.body(request.id) });
+    }
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply

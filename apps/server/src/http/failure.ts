@@ -1,20 +1,35 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@farelark/contracts';
 import type { z } from 'zod';
 
+/** What a refusal says beyond its code. */
+export interface FailureDetails {
+  /** Key of the server catalogue that says more than the code's own `errors.<code>`. */
+  readonly message?: string;
+  /** When asking again may help; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+}
+
 /** A refusal that the caller is told of: thrown by handlers, answered as `{ data: null, error }`. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: ErrorBody['fields'];
+  readonly details: FailureDetails;
 
-  constructor(code: ErrorCode, fields?: ErrorBody['fields']) {
-    super(code);
+  constructor(code: ErrorCode, fields?: ErrorBody['fields'], details: FailureDetails = {}) {
+    super(details.message ?? code);
     this.name = 'Failure';
     this.code = code;
     this.fields = fields;
+    this.details = details;
   }
 
   get status(): number {
     return ERROR_STATUS[this.code];
+  }
+
+  /** What the caller is answered. */
+  body(requestId: string): ErrorBody {
+    return failureBody(this.code, this.fields, requestId, this.details.message);
   }
 }
 
@@ -31,10 +46,11 @@ export function failureBody(
   code: ErrorCode,
   fields: ErrorBody['fields'],
   requestId: string,
+  message = `errors.${code}`,
 ): ErrorBody {
   return {
     code,
-    message: `errors.${code}`,
+    message,
     ...(fields === undefined ? {} : { fields }),
     requestId,
   };

@@ -1,19 +1,24 @@
-import { type FunctionName, functions } from '@farelark/contracts';
+import { type FunctionContract, type FunctionName, functions } from '@farelark/contracts';
 import type { FastifyInstance } from 'fastify';
+import { countCall } from '../functions/call-limit.ts';
 import { closeAlert } from '../functions/close-alert.ts';
 import { describePlaces } from '../functions/describe-places.ts';
 import { getUserAlerts } from '../functions/get-user-alerts.ts';
 import type { FunctionHandler } from '../functions/handler.ts';
 import { loadDeals } from '../functions/load-deals.ts';
 import { loadPreferences } from '../functions/load-preferences.ts';
+import { loadProfile } from '../functions/load-profile.ts';
 import { openDeal } from '../functions/open-deal.ts';
 import { reopenAlert } from '../functions/reopen-alert.ts';
 import { reportDeal } from '../functions/report-deal.ts';
 import { savePreferences } from '../functions/save-preferences.ts';
+import { saveProfile } from '../functions/save-profile.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
 import { searchAirports } from '../functions/search-airports.ts';
 import type { Services } from '../services.ts';
+import { callerAddress } from './caller-address.ts';
 import { Failure, invalidInput } from './failure.ts';
+import { isOperator } from './operator.ts';
 import { travellerOf } from './traveller-session.ts';
 
 /** One handler a name: a function without one does not compile. */
@@ -24,6 +29,8 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'report-deal': reportDeal,
   'load-preferences': loadPreferences,
   'save-preferences': savePreferences,
+  'load-profile': loadProfile,
+  'save-profile': saveProfile,
   'load-deals': loadDeals,
   'open-deal': openDeal,
   'search-airports': searchAirports,
@@ -31,31 +38,85 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'search-airlines': searchAirlines,
 };
 
-/** `POST /functions/v1/{name}` for every function of the contract. */
+/** Headers that a client library of the functions' protocol sends. */
+const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-region';
+
+/**
+ * `POST /functions/v1/{name}` for every function of the contract. Any site's page may call them: who
+ * asks is told by a bearer token alone, which no browser sends by itself.
+ */
 export function registerFunctions(app: FastifyInstance, services: Services): void {
-  for (const name of Object.keys(functions) as FunctionName[])
-    registerFunction(app, services, name);
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'retry-after',
+        'cache-control': 'no-store',
+      });
+      // Before a body is read: what is wrong with it is of no interest then.
+      const name = /^\/functions\/v1\/([^?]*)/.exec(request.url)?.[1] ?? '';
+      if (!Object.hasOwn(functions, name)) throw new Failure('not_found');
+      if (request.method === 'POST' || request.method === 'OPTIONS') return;
+      reply.header('allow', 'POST, OPTIONS');
+      throw new Failure('method_not_allowed');
+    });
+    acceptEmptyBodies(scope);
+    for (const name of Object.keys(functions) as FunctionName[])
+      registerFunction(scope, services, name);
+    // The hook lets nothing else through to here than what a browser asks before another site's page
+    // may call.
+    scope.all('/functions/v1/*', async (_request, reply) =>
+      reply
+        .status(204)
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': ALLOWED_HEADERS,
+          'access-control-max-age': '86400',
+        })
+        .send(),
+    );
+  });
+}
+
+/** Clients say `application/json` where they send nothing. */
+function acceptEmptyBodies(scope: FastifyInstance): void {
+  const parseJson = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (body.trim() === '') done(null, undefined);
+      else parseJson(request, body, done);
+    },
+  );
 }
 
 function registerFunction<N extends FunctionName>(
-  app: FastifyInstance,
+  scope: FastifyInstance,
   services: Services,
   name: N,
 ): void {
-  const contract = functions[name];
+  const contract: FunctionContract = functions[name];
   const handler = handlers[name];
-  app.post(`/functions/v1/${name}`, async (request, reply) => {
+  scope.post(`/functions/v1/${name}`, async (request) => {
     const traveller = await travellerOf(services, request);
-    if (contract.access === 'traveller' && traveller === null)
+    const address = callerAddress(request);
+    if (contract.access !== 'anyone' && traveller === null)
       throw new Failure('authentication_required');
-    const input = contract.request.safeParse(request.body ?? undefined);
+    if (contract.access === 'operator' && !(await isOperator(services, request, traveller)))
+      throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
+    const input = contract.request.safeParse(request.body ?? {});
     if (!input.success) throw invalidInput(input.error);
+    if (contract.limit !== undefined) {
+      const caller = traveller === null ? { address } : { userId: traveller.userId };
+      await countCall(services, name, caller, contract.limit);
+    }
     // The schema that parsed the input is the one that types this handler's request.
     const data = await handler(input.data as Parameters<typeof handler>[0], {
       services,
       traveller,
+      address,
     });
-    reply.header('cache-control', 'no-store');
     return { data, error: null };
   });
 }

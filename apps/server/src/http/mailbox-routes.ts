@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { Failure } from './failure.ts';
+import { isLocalRequest } from './local-request.ts';
 
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const LOCAL_NAMES = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const MOST_MAILS = 100;
 
 /**
@@ -45,19 +44,10 @@ export function registerMailbox(app: FastifyInstance, services: Services): void 
   });
 }
 
-/**
- * Refuses everybody but a browser on this machine. The socket's own address counts, not what a
- * proxy says; a forwarded request is somebody else's; and the name in `Host` must be a local one, or a
- * hostile page could reach us under a name of its own that resolves to this machine.
- */
+/** Refuses everybody but a browser on this machine that shows our own page. */
 function refuseOthers(request: FastifyRequest, services: Services): void {
-  const { headers, socket } = request;
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  const isLocal =
-    LOOPBACK.test(socket.remoteAddress ?? '') &&
-    LOCAL_NAMES.test(headers.host ?? '') &&
-    !isForwarded;
-  const isSameSite =
-    headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
-  if (!services.hasLocalMailbox || !isLocal || !isSameSite) throw new Failure('forbidden');
+  const site = request.headers['sec-fetch-site'];
+  const isSameSite = site === undefined || site === 'same-origin';
+  if (!services.hasLocalMailbox || !isLocalRequest(request) || !isSameSite)
+    throw new Failure('forbidden');
 }

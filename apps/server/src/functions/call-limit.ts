@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { CallLimit } from '@farelark/contracts';
+import { countFunctionCall } from '@farelark/storage';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+
+/** What is counted: an account, an address, or everybody together. */
+export type CountedCaller =
+  | { readonly userId: string }
+  | { readonly address: string }
+  | { readonly everybody: true };
+
+const DIGEST_BYTES = 16;
+
+/**
+ * Counts a call, for all servers on the database.
+ *
+ * @param name of the function, or of what is limited within it
+ * @throws Failure too_many_requests, with the seconds until the next call is free
+ */
+export async function countCall(
+  { settings, database }: Pick<Services, 'settings' | 'database'>,
+  name: string,
+  caller: CountedCaller,
+  limit: CallLimit,
+): Promise<void> {
+  const { calls, endsInSeconds } = await countFunctionCall(database.pool, {
+    name,
+    caller: digestOf(settings.AUTH_SECRET ?? '', caller),
+    seconds: limit.seconds,
+    most: limit.calls,
+  });
+  if (calls > limit.calls)
+    throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });
+}
+
+/** Keyed, because there are few enough addresses to try them all against a plain digest. */
+function digestOf(secret: string, caller: CountedCaller): Buffer {
+  return createHmac('sha256', secret)
+    .update(`function caller ${JSON.stringify(caller)}`)
+    .digest()
+    .subarray(0, DIGEST_BYTES);
+}

@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** What one subscriber of a provider is given; within it, addresses cost nothing to change. */
+const IPV6_PREFIX_GROUPS = 4;
+
+/**
+ * The address that limits of visitors are counted by: IPv4 as it is, IPv6 by its first 64 bits.
+ */
+export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(ip) ? `${groupsOf(ip).slice(0, IPV6_PREFIX_GROUPS).join(':')}::/64` : ip;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  const [address = ''] = ip.split('%');
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<string>(missing).fill('0'), ...after].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const LOCAL_NAMES = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/**
+ * Whether a request comes from this machine itself. The socket's own address counts, not what a
+ * proxy says; a forwarded request is somebody else's; and the name in `Host` must be a local one, or a
+ * hostile page could reach us under a name of its own that resolves to this machine.
+ */
+export function isLocalRequest({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOCAL_NAMES.test(headers.host ?? '') &&
+    !isForwarded
+  );
+}
