@@ -38,18 +38,8 @@ const storedProfile = z.object({
 });
 export type StoredProfile = z.infer<typeof storedProfile>;
 
-/** How an account is signed in to, as far as its owner has to know. */
-const accountView = z.object({
-  email: z.string(),
-  /** Without one, the account is signed in to through its providers or passkeys alone. */
-  hasPassword: z.boolean(),
-  /** Outside accounts that sign in here, such as `google`. While there is one, the address is theirs. */
-  providers: z.array(z.string()),
-});
-export type AccountView = z.infer<typeof accountView>;
-
 /** `load-profile`: empty fields before the first save. */
-export const loadProfileResponse = z.object({ profile: storedProfile, account: accountView });
+export const loadProfileResponse = z.object({ profile: storedProfile });
 
 /** `save-profile` answers with what is stored now. */
 export const saveProfileResponse = z.object({ profile: storedProfile });

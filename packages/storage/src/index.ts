@@ -163,7 +163,6 @@ export {
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { recordedLives } from './repositories/recorded-lives.ts';
-export { findSignInMethods, type SignInMethods } from './repositories/sign-in-methods.ts';
 export {
   type CallsBrought,
   findSourceDay,
