@@ -116,6 +116,15 @@ const TABLE = `
   auth.verification      nobody  -     -              -
   auth.rateLimit         nobody  -     -              -
   auth.jwks              nobody  -     -              -
+  auth.twoFactor         own     -     -              -
+  auth.twoFactor         other   -     -              -
+  auth.passkey           own     -     -              -
+  auth.passkey           other   -     -              -
+  auth.account_links     own     -     -              -
+  auth.account_links     other   -     -              -
+  auth.sign_in_codes     nobody  -     -              -
+  auth.password_attempts nobody  -     -              -
+  auth.mail_paces        nobody  -     -              -
 `;
 
 /** The table above, a line each. */

@@ -8,6 +8,8 @@ export interface Referred {
   /** An alert of each traveller, on another deal. */
   readonly alerts: ReadonlyMap<string | null, string>;
   readonly bookings: ReadonlyMap<string | null, string>;
+  /** A session of the first traveller. */
+  readonly sessionId: string;
 }
 
 type Columns = Record<string, unknown>;
@@ -200,6 +202,29 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   'auth.verification': () => ({ identifier: 'reader', value: 'secret', expiresAt: AT }),
   'auth.rateLimit': () => ({ key: 'address', count: 1, lastRequest: 1 }),
   'auth.jwks': () => ({ publicKey: 'public', privateKey: 'private' }),
+  'auth.twoFactor': (userId) => ({ secret: 'sealed', backupCodes: 'sealed', userId }),
+  'auth.passkey': (userId) => ({
+    publicKey: 'public',
+    userId,
+    credentialID: randomUUID(),
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+  }),
+  'auth.account_links': (user_id) => ({
+    user_id,
+    purpose: 'reset_password',
+    token_hash: randomBytes(32),
+    expires_at: AT,
+  }),
+  'auth.sign_in_codes': (_, { sessionId }) => ({
+    code_hash: randomBytes(32),
+    session_id: sessionId,
+    challenge: randomBytes(32),
+    expires_at: AT,
+  }),
+  'auth.password_attempts': () => ({ subject: randomBytes(32), failures: 1 }),
+  'auth.mail_paces': () => ({ subject: randomBytes(32), free_from: AT }),
 };
 
 function bookings(user_id: string | null, { dealId }: Pick<Referred, 'dealId'>): Columns {
@@ -256,7 +281,9 @@ export async function seed(client: Client): Promise<Referred & { travellers: [st
   const deal_id = (await insert(client, 'deals', deal(sourceId, 'FAO'))).id;
   for (const user_id of [first, second])
     alerts.set(user_id, (await insert(client, 'flight_alerts', { user_id, deal_id })).id);
-  return { travellers: [first, second], sourceId, dealId, alerts, bookings: ids };
+  const session = { expiresAt: AT, token: randomUUID(), userId: first };
+  const sessionId = (await insert(client, 'auth.session', session)).id;
+  return { travellers: [first, second], sourceId, dealId, alerts, bookings: ids, sessionId };
 }
 
 /** Inserts a row; the answer is the row as stored. */

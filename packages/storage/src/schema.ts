@@ -571,6 +571,15 @@ export interface AuthAccount {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface AuthAccountLinks {
+  user_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  new_email: string | null;
+  expires_at: Timestamp;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AuthJwks {
   id: Generated<string>;
   publicKey: string;
@@ -579,6 +588,32 @@ export interface AuthJwks {
   expiresAt: Timestamp | null;
   alg: string | null;
   crv: string | null;
+}
+
+export interface AuthMailPaces {
+  subject: Buffer;
+  free_from: Timestamp;
+}
+
+export interface AuthPasskey {
+  id: Generated<string>;
+  name: string | null;
+  publicKey: string;
+  userId: string;
+  credentialID: string;
+  counter: Int8;
+  deviceType: string;
+  backedUp: boolean;
+  transports: string | null;
+  createdAt: Generated<Timestamp>;
+  aaguid: string | null;
+}
+
+export interface AuthPasswordAttempts {
+  subject: Buffer;
+  failures: number;
+  last_at: Generated<Timestamp>;
+  locked_until: Timestamp | null;
 }
 
 export interface AuthRateLimit {
@@ -599,6 +634,23 @@ export interface AuthSession {
   userId: string;
 }
 
+export interface AuthSignInCodes {
+  code_hash: Buffer;
+  session_id: string;
+  challenge: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface AuthTwoFactor {
+  id: Generated<string>;
+  secret: string;
+  backupCodes: string;
+  userId: string;
+  verified: Generated<boolean>;
+  failedVerificationCount: Generated<number>;
+  lockedUntil: Timestamp | null;
+}
+
 export interface AuthUser {
   id: Generated<string>;
   name: string;
@@ -607,6 +659,7 @@ export interface AuthUser {
   image: string | null;
   createdAt: Generated<Timestamp>;
   updatedAt: Generated<Timestamp>;
+  twoFactorEnabled: Generated<boolean>;
 }
 
 export interface AuthVerification {
@@ -663,9 +716,15 @@ export interface DB {
   user_settings: UserSettings;
   webhook_inbox: WebhookInbox;
   'auth.account': AuthAccount;
+  'auth.account_links': AuthAccountLinks;
   'auth.jwks': AuthJwks;
+  'auth.mail_paces': AuthMailPaces;
+  'auth.passkey': AuthPasskey;
+  'auth.password_attempts': AuthPasswordAttempts;
   'auth.rateLimit': AuthRateLimit;
   'auth.session': AuthSession;
+  'auth.sign_in_codes': AuthSignInCodes;
+  'auth.twoFactor': AuthTwoFactor;
   'auth.user': AuthUser;
   'auth.verification': AuthVerification;
 }
