@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+
+/** The roles that a request can have: a visitor, or a signed-in traveller. */
+export type TableRole = 'anon' | 'authenticated';
+
+/**
+ * A table of `/rest/v1`: what its rows hold and who may do what with them. The server builds its
+ * statements from this list alone, and a test holds it to the columns, types and grants of the database.
+ */
+export interface TableContract {
+  readonly name: string;
+  /** For readers of the API's documentation. */
+  readonly description: string;
+  /** Every column that can be read. */
+  readonly row: z.ZodObject;
+  /** Columns of the primary key, which an upsert goes by unless it names others. */
+  readonly key: readonly string[];
+  /** Whether each row belongs to the account in its `user_id`; others neither see nor change it. */
+  readonly owned: boolean;
+  readonly readers: readonly TableRole[];
+  readonly inserters: readonly TableRole[];
+  readonly updaters: readonly TableRole[];
+  /** Columns that an insert may give, and an update where there are updaters. */
+  readonly writable: readonly string[];
+  /** Those of them without which an insert fails. */
+  readonly required: readonly string[];
+  /** Rows that one select gives at most. */
+  readonly mostRows: number;
+  /** The same for a select that also counts. */
+  readonly mostRowsCounting: number;
+}
+
+/** Rows of one answer at most, whatever the table: a page, not a table. */
+const MOST_ROWS = 1000;
+/** The same for tables that grow with every visit or every day (specification, section 9). */
+const MOST_ROWS_OF_LOGS = 500;
+
+type Definition<Row extends z.ZodRawShape, Writable extends string, Required extends Writable> = {
+  readonly name: string;
+  readonly description: string;
+  readonly row: z.ZodObject<Row>;
+  readonly key: readonly (keyof Row & string)[];
+  readonly owned: boolean;
+  readonly readers: readonly TableRole[];
+  readonly inserters: readonly TableRole[];
+  readonly updaters: readonly TableRole[];
+  readonly writable: readonly (Writable & keyof Row)[];
+  readonly required: readonly Required[];
+  /** Whether a select that doesn't count gives at most 500 rows. */
+  readonly capped: boolean;
+};
+
+/** A table with its limits; the types of row and columns are kept. */
+export function defineTable<
+  Row extends z.ZodRawShape,
+  const Writable extends string,
+  const Required extends Writable,
+>({ capped, ...definition }: Definition<Row, Writable, Required>) {
+  return {
+    ...definition,
+    mostRows: capped ? MOST_ROWS_OF_LOGS : MOST_ROWS,
+    mostRowsCounting: MOST_ROWS,
+  };
+}
+
+/** What one row of an insert may hold. */
+export function insertSchema(table: TableContract): z.ZodObject {
+  return table.row.pick(mask(table.writable)).partial().required(mask(table.required)).strict();
+}
+
+/** What an update may set. */
+export function updateSchema(table: TableContract): z.ZodObject {
+  return table.row.pick(mask(table.writable)).partial().strict();
+}
+
+function mask(columns: readonly string[]): Record<string, true> {
+  return Object.fromEntries(columns.map((column) => [column, true]));
+}
