@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { appCall, readSettings } from './api/app-load.ts';
 import { type Pinned, startOnOneCore } from './api/one-core.ts';
 import { type Answered, type Call, openLoop } from './api/open-loop.ts';
 import { addTravellers, type LoadTraveller } from './api/travellers.ts';
@@ -43,7 +44,7 @@ try {
     DATABASE_URL: embedded.url,
   });
   started.push(bare);
-  const load = (turn: number) => callOf(turn, travellers);
+  const load = (turn: number) => appCall(turn, travellers);
   await openLoop(ours.url, RATE, WARM_UP, load);
   const answers = await openLoop(ours.url, RATE, COUNTED, load);
   const [medianOurs, medianBare] = await compare(ours, bare, travellers);
@@ -68,65 +69,6 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What the app asks for, in the shares in which it does; a fifth are writes. */
-function callOf(turn: number, travellers: readonly LoadTraveller[]): Call {
-  const traveller = travellers[(turn * 7) % travellers.length] as LoadTraveller;
-  const headers = {
-    authorization: `Bearer ${traveller.token}`,
-    apikey: 'anon',
-    'content-type': 'application/json',
-  };
-  const call = (
-    kind: Call['kind'],
-    name: string,
-    method: Call['method'],
-    path: string,
-    body?: object,
-  ): Call => ({
-    kind,
-    name,
-    method,
-    path,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { userId, alertIds } = traveller;
-  const alertId = alertIds[turn % alertIds.length];
-  const kinds: readonly (() => Call)[] = [
-    () => call('read', 'settings', 'GET', `/rest/v1/user_settings?user_id=eq.${userId}&select=*`),
-    () => call('read', 'alerts', 'POST', '/functions/v1/get-user-alerts', { limit: 20 }),
-    () => call('read', 'deals', 'POST', '/functions/v1/load-deals', {}),
-    () => call('read', 'session', 'GET', '/auth/v1/get-session'),
-    () => call('read', 'airports', 'POST', '/functions/v1/search-airports', { searchTerm: 'lon' }),
-    () => call('read', 'profile', 'GET', `/rest/v1/profiles?user_id=eq.${userId}&select=*`),
-    () => call('read', 'alert rows', 'GET', `/rest/v1/flight_alerts?user_id=eq.${userId}&limit=20`),
-    () => call('read', 'settings', 'GET', `/rest/v1/user_settings?user_id=eq.${userId}&select=*`),
-    () => writeOf(),
-    () => writeOf(),
-  ];
-  const writeOf = () => {
-    const writes: readonly (() => Call)[] = [
-      () =>
-        call('write', 'save settings', 'PATCH', `/rest/v1/user_settings?user_id=eq.${userId}`, {
-          max_price: 10_000 + turn,
-        }),
-      () =>
-        call('write', 'page view', 'POST', '/rest/v1/page_views', { page: '/', user_id: userId }),
-      () =>
-        call('write', 'save profile', 'POST', '/rest/v1/profiles?on_conflict=user_id', {
-          user_id: userId,
-          first_name: `T${turn}`,
-        }),
-      () => call('write', 'close alert', 'POST', '/functions/v1/close-alert', { alertId }),
-    ];
-    const made = (writes[Math.floor(turn / 10) % writes.length] as () => Call)();
-    return made.name === 'save profile'
-      ? { ...made, headers: { ...headers, prefer: 'resolution=merge-duplicates,return=minimal' } }
-      : made;
-  };
-  return (kinds[turn % kinds.length] as () => Call)();
-}
-
 /** Median milliseconds of the same read, from us and from the bare route. */
 async function compare(
   ours: Pinned,
@@ -137,16 +79,9 @@ async function compare(
   for (let slice = 0; slice < SLICES; slice += 1) {
     const isOurs = slice % 2 === 0;
     const answers = await openLoop(isOurs ? ours.url : bare.url, RATE, SLICE, (turn) => {
-      const { userId, token } = travellers[turn % travellers.length] as LoadTraveller;
-      return {
-        kind: 'read',
-        name: 'settings',
-        method: 'GET',
-        path: isOurs
-          ? `/rest/v1/user_settings?user_id=eq.${userId}&select=*`
-          : `/settings?id=${userId}`,
-        headers: isOurs ? { authorization: `Bearer ${token}`, apikey: 'anon' } : {},
-      };
+      const traveller = travellers[turn % travellers.length] as LoadTraveller;
+      const read = readSettings(traveller);
+      return isOurs ? read : { ...read, path: `/settings?id=${traveller.userId}`, headers: {} };
     });
     const failed = answers.find(({ status }) => status !== 200);
     if (failed !== undefined) throw new Error(`A read was answered with ${failed.status}`);
@@ -177,4 +112,6 @@ function byCall(answers: readonly Answered[]): Record<string, object> {
   );
 }
 
-const round = (figure: number): number => Number(figure.toFixed(2));
+function round(figure: number): number {
+  return Number(figure.toFixed(2));
+}
