@@ -17,6 +17,8 @@ import {
   markShown,
 } from '@farelark/storage';
 import type { Logger } from 'pino';
+import { Allowances } from './api/allowances.ts';
+import { KeyBook } from './api/key-book.ts';
 import { createAuth } from './auth/auth.ts';
 import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
@@ -24,6 +26,7 @@ import { CallQuota, isSearchable } from './collection/call-quota.ts';
 import { ALWAYS_OPEN } from './collection/opening.ts';
 import { simulatedMarketOpening } from './collection/simulated-market.ts';
 import { createApp } from './http/app.ts';
+import { startAllowanceSweeper } from './jobs/allowance-sweeper.ts';
 import { startAnnounceWorker } from './jobs/announce-worker.ts';
 import { type AudienceWorker, startAudienceWorker } from './jobs/audience-worker.ts';
 import { startAskableWorker, startCheckWorker, startFadeWorker } from './jobs/check-worker.ts';
@@ -92,6 +95,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       oweConfirmation(database, user, url, acceptLanguage),
   });
   const sessions = new SessionBook(sessionLookUp(auth));
+  const apiKeys = new KeyBook({
+    pool: database.pool,
+    now: () => new Date(),
+    onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
+  });
   const services: Services = {
     settings,
     publicUrl,
@@ -103,6 +111,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     auth,
     sessions,
     anonKey: ANON_KEY,
+    apiKeys,
+    allowances: new Allowances({
+      pool: database.pool,
+      secret: settings.AUTH_SECRET,
+      now: () => new Date(),
+      callsWithKey: settings.API_KEY_CALLS,
+      callsWithout: settings.API_VISITOR_CALLS,
+    }),
     hasLocalMailbox: settings.SMTP_HOST === undefined,
     now: () => new Date(),
   };
@@ -114,11 +130,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = await startJobs(services, transport);
   const notices = await listenForNotices(
     databaseUrl,
-    ['live', 'outbox', 'announcements', 'preferences', 'sessions'],
+    ['live', 'outbox', 'announcements', 'preferences', 'sessions', 'api_keys'],
     {
       onNotice: (channel, payload) => {
         if (channel === 'live') live.wake();
         else if (channel === 'sessions') sessions.heard(payload === '' ? null : payload);
+        else if (channel === 'api_keys') apiKeys.heard(payload === '' ? null : payload);
         else if (channel === 'outbox') jobs.mail.wake();
         else if (channel === 'preferences') {
           jobs.audience.heard(payload);
@@ -128,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onInterrupted: () => {
         pipeline.audience.interrupt();
         sessions.interrupt();
+        apiKeys.interrupt();
       },
     },
     log,
@@ -178,6 +196,7 @@ async function startJobs(services: Services, transport: MailTransport): Promise<
     startFadeWorker(services),
     startLiveSweeper(services),
     startFoldWorker(services),
+    startAllowanceSweeper(services),
     ...collect,
   ];
   return { mail, announce, audience, collect, all };

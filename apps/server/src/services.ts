@@ -2,6 +2,8 @@ import type { Pipeline } from '@farelark/pipeline';
 import type { Reference } from '@farelark/reference';
 import type { Database } from '@farelark/storage';
 import type { Logger } from 'pino';
+import type { Allowances } from './api/allowances.ts';
+import type { KeyBook } from './api/key-book.ts';
 import type { Auth } from './auth/auth.ts';
 import type { SessionBook } from './auth/session-book.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -20,6 +22,9 @@ export interface Services {
   readonly sessions: SessionBook;
   /** Public key of the anonymous role: what clients send as `apikey`, and as bearer while nobody is signed in. */
   readonly anonKey: string;
+  /** Keys to the public API, and how many calls each caller has left. */
+  readonly apiKeys: KeyBook;
+  readonly allowances: Allowances;
   readonly live: LiveHub;
   /** Whether mails land in the local mailbox because no SMTP server is configured. */
   readonly hasLocalMailbox: boolean;

@@ -1,4 +1,4 @@
-import { DEAL_THRESHOLD } from '@farelark/contracts';
+import { API_KEY_CALLS, API_VISITOR_CALLS, DEAL_THRESHOLD } from '@farelark/contracts';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -70,6 +70,18 @@ export const settingsSchema = z.object({
     .describe(
       'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may.',
     ),
+  API_VISITOR_CALLS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(API_VISITOR_CALLS)
+    .describe('Calls a minute to the public API without a key, by address.'),
+  API_KEY_CALLS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(API_KEY_CALLS)
+    .describe('Calls a minute to the public API with a key.'),
   DEAL_THRESHOLD: z.coerce
     .number()
     .min(0.05)

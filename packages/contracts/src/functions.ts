@@ -7,6 +7,13 @@ import {
   reopenAlertRequest,
 } from './alert.ts';
 import {
+  createApiKeyRequest,
+  createApiKeyResponse,
+  listApiKeysResponse,
+  revokeApiKeyRequest,
+  revokeApiKeyResponse,
+} from './api-key.ts';
+import {
   loadDealsRequest,
   loadDealsResponse,
   openDealRequest,
@@ -87,6 +94,22 @@ export const functions = {
     access: 'traveller',
     request: profile,
     response: saveProfileResponse,
+  },
+  'list-api-keys': {
+    access: 'traveller',
+    request: nothing,
+    response: listApiKeysResponse,
+  },
+  'create-api-key': {
+    access: 'traveller',
+    request: createApiKeyRequest,
+    response: createApiKeyResponse,
+    limit: { calls: 20, seconds: 3600 },
+  },
+  'revoke-api-key': {
+    access: 'traveller',
+    request: revokeApiKeyRequest,
+    response: revokeApiKeyResponse,
   },
   'load-deals': {
     access: 'anyone',

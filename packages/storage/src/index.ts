@@ -5,6 +5,43 @@ export {
   kyselyOn,
 } from './connect.ts';
 export { type MigrateOptions, type MigrationState, migrate, migrationState } from './migrate.ts';
+export { deleteAccount } from './repositories/account-deletion.ts';
+export { type AccountRows, exportAccount } from './repositories/account-export.ts';
+export {
+  beginPasswordAttempt,
+  FREE_PASSWORD_FAILURES,
+  forgivePasswordFailures,
+  MAILS_AT_ONCE,
+  type PasswordSubject,
+  sweepAccountLimits,
+  takeMail,
+} from './repositories/account-limits.ts';
+export {
+  type AccountLink,
+  keepAccountLink,
+  type LinkPurpose,
+  takeAccountLink,
+  worksAccountLink,
+} from './repositories/account-links.ts';
+export {
+  type AccountSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  refreshProof,
+} from './repositories/account-sessions.ts';
+export {
+  type AccountSummary,
+  addAccount,
+  confirmAddress,
+  findAccount,
+  findAccountLanguage,
+  findPasswordHash,
+  keepAccountLanguage,
+  moveAccount,
+  type NewAccount,
+  storePassword,
+} from './repositories/accounts.ts';
 export {
   alertsOfSeveralDates,
   findKnownAlerts,
@@ -66,6 +103,7 @@ export {
   readTypicalMarkets,
   updateBaselines,
 } from './repositories/baselines.ts';
+export { claimDeparture, releaseDeparture } from './repositories/collected-departures.ts';
 export { confirmedAddress } from './repositories/confirmed-address.ts';
 export {
   type ClickCounts,
@@ -107,6 +145,11 @@ export {
   lockDeal,
   saveDeals,
 } from './repositories/deals.ts';
+export {
+  type DealPosition,
+  type DealsPageFilter,
+  listDealsPage,
+} from './repositories/deals-page.ts';
 export { countLiveDeals, findDeals, lastEnd, listLiveDeals } from './repositories/deals-read.ts';
 export {
   ensurePartitions,
@@ -124,6 +167,14 @@ export {
 } from './repositories/fares-read.ts';
 export { type FollowedPlaces, followedPlaces } from './repositories/followed-routes.ts';
 export { countFunctionCall, sweepFunctionCalls } from './repositories/function-calls.ts';
+export {
+  findJobRun,
+  type JobRun,
+  joinJobRun,
+  recordJobProgress,
+  recordJobRun,
+  sweepJobRuns,
+} from './repositories/job-runs.ts';
 export { knownRoutes } from './repositories/known-routes.ts';
 export {
   currentCursor,
@@ -163,6 +214,8 @@ export {
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { recordedLives } from './repositories/recorded-lives.ts';
+export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
+export { keepSignInCode, type SignInCode, takeSignInCode } from './repositories/sign-in-codes.ts';
 export {
   type CallsBrought,
   findSourceDay,

@@ -2,15 +2,18 @@ import { type FunctionContract, type FunctionName, functions } from '@farelark/c
 import type { FastifyInstance } from 'fastify';
 import { countCall } from '../functions/call-limit.ts';
 import { closeAlert } from '../functions/close-alert.ts';
+import { createApiKey } from '../functions/create-api-key.ts';
 import { describePlaces } from '../functions/describe-places.ts';
 import { getUserAlerts } from '../functions/get-user-alerts.ts';
 import type { FunctionHandler } from '../functions/handler.ts';
+import { listApiKeys } from '../functions/list-api-keys.ts';
 import { loadDeals } from '../functions/load-deals.ts';
 import { loadPreferences } from '../functions/load-preferences.ts';
 import { loadProfile } from '../functions/load-profile.ts';
 import { openDeal } from '../functions/open-deal.ts';
 import { reopenAlert } from '../functions/reopen-alert.ts';
 import { reportDeal } from '../functions/report-deal.ts';
+import { revokeApiKey } from '../functions/revoke-api-key.ts';
 import { savePreferences } from '../functions/save-preferences.ts';
 import { saveProfile } from '../functions/save-profile.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
@@ -31,6 +34,9 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'save-preferences': savePreferences,
   'load-profile': loadProfile,
   'save-profile': saveProfile,
+  'list-api-keys': listApiKeys,
+  'create-api-key': createApiKey,
+  'revoke-api-key': revokeApiKey,
   'load-deals': loadDeals,
   'open-deal': openDeal,
   'search-airports': searchAirports,

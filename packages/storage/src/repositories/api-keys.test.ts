@@ -32,7 +32,7 @@ describe('keys of an account', () => {
   it('are found by their hash until they are revoked, then never again', async () => {
     const hash = randomBytes(32);
     const key = await add(hash);
-    expect(await findApiKey(db.pool, hash)).toBe(key?.id);
+    expect(await findApiKey(db.pool, hash)).toEqual({ id: key?.id, lastUsedOn: null });
     await revokeApiKey(db.pool, userId, key?.id ?? '', LATER);
     expect(await findApiKey(db.pool, hash)).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('keys of an account', () => {
     const other = await addAccount(db.pool);
     expect(await revokeApiKey(db.pool, other, key?.id ?? '', NOW)).toBeNull();
     expect(await revokeApiKey(db.pool, other, randomUUID(), NOW)).toBeNull();
-    expect(await findApiKey(db.pool, hash)).toBe(key?.id);
+    expect(await findApiKey(db.pool, hash)).toEqual({ id: key?.id, lastUsedOn: null });
   });
 
   it('are listed newest first, revoked ones only for a while', async () => {

@@ -76,13 +76,17 @@ export async function revokeApiKey(
   return rows[0] ?? null;
 }
 
-/** The key with this hash, if it works; its id stands for it. */
-export async function findApiKey(client: Queryable, hash: Buffer): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from api_keys where key_hash = $1 and revoked_at is null',
+/** The working key with this hash, by its id; null where there is none. */
+export async function findApiKey(
+  client: Queryable,
+  hash: Buffer,
+): Promise<Pick<StoredApiKey, 'id' | 'lastUsedOn'> | null> {
+  const { rows } = await client.query<Pick<StoredApiKey, 'id' | 'lastUsedOn'>>(
+    `select id, last_used_on as "lastUsedOn" from api_keys
+      where key_hash = $1 and revoked_at is null`,
     [hash],
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /** Notes that a key was used on a UTC day (`YYYY-MM-DD`); a day is noted once. */

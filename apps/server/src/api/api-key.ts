@@ -1,0 +1,48 @@
+import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** Tells people, and programs that look for lost secrets, whose key this is. */
+const PREFIX = 'flk_';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 32 of 62 letters: 190 bits. */
+const RANDOM_LETTERS = 32;
+/** CRC-32 of what stands before, in base 62. */
+const CHECK_LETTERS = 6;
+const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
+
+/** A new key. Only its hash and its hint are kept. */
+export function newApiKey(): string {
+  const letters = Array.from({ length: RANDOM_LETTERS }, () => ALPHABET[randomInt(62)]);
+  const body = PREFIX + letters.join('');
+  return body + checkOf(body);
+}
+
+/** Whether a bearer token claims to be a key. */
+export function claimsToBeApiKey(bearer: string): boolean {
+  return bearer.startsWith(PREFIX);
+}
+
+/** Whether this can be a key: one that was mistyped or cut off is told without asking the database. */
+export function isWellFormed(key: string): boolean {
+  return FORM.test(key) && key.slice(-CHECK_LETTERS) === checkOf(key.slice(0, -CHECK_LETTERS));
+}
+
+/** What is stored of a key. */
+export function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** By what its owner tells it from other keys. */
+export function hintOf(key: string): string {
+  return `${key.slice(0, PREFIX.length + 4)}…${key.slice(-4)}`;
+}
+
+function checkOf(body: string): string {
+  let rest = crc32(body);
+  let check = '';
+  while (check.length < CHECK_LETTERS) {
+    check = ALPHABET[rest % 62] + check;
+    rest = Math.floor(rest / 62);
+  }
+  return check;
+}

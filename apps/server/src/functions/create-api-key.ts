@@ -1,0 +1,23 @@
+import { MOST_API_KEYS } from '@farelark/contracts';
+import { addApiKey, inTransaction } from '@farelark/storage';
+import { hashOf, hintOf, newApiKey } from '../api/api-key.ts';
+import { Failure } from '../http/failure.ts';
+import { toApiKeyView } from '../views/api-key-view.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+
+/** Makes a key to the public API. It stands in this answer alone: what is kept can't give it back. */
+export const createApiKey: FunctionHandler<'create-api-key'> = async ({ name }, context) => {
+  const { database, now } = context.services;
+  const { userId } = callerOf(context);
+  const key = newApiKey();
+  const stored = await inTransaction(database, (client) =>
+    addApiKey(
+      client,
+      { userId, name, hint: hintOf(key), hash: hashOf(key), createdAt: now() },
+      MOST_API_KEYS,
+    ),
+  );
+  if (stored === null)
+    throw new Failure('conflict', undefined, { message: 'errors.too_many_api_keys' });
+  return { key, apiKey: toApiKeyView(stored) };
+};

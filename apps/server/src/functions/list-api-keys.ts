@@ -1,0 +1,14 @@
+import { MOST_API_KEYS, REVOKED_KEYS_LISTED_DAYS } from '@farelark/contracts';
+import { listApiKeys as listStoredKeys } from '@farelark/storage';
+import { toApiKeyView } from '../views/api-key-view.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+
+const DAY_MILLIS = 86_400_000;
+
+/** The caller's keys to the public API. */
+export const listApiKeys: FunctionHandler<'list-api-keys'> = async (_request, context) => {
+  const { database, now } = context.services;
+  const since = new Date(now().getTime() - REVOKED_KEYS_LISTED_DAYS * DAY_MILLIS);
+  const keys = await listStoredKeys(database.pool, callerOf(context).userId, since);
+  return { keys: keys.map(toApiKeyView), maximum: MOST_API_KEYS };
+};

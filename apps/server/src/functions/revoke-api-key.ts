@@ -1,0 +1,13 @@
+import { revokeApiKey as revokeStoredKey } from '@farelark/storage';
+import { Failure } from '../http/failure.ts';
+import { toApiKeyView } from '../views/api-key-view.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+
+/** Ends a key for good. The database tells every server at once. */
+export const revokeApiKey: FunctionHandler<'revoke-api-key'> = async ({ keyId }, context) => {
+  const { database, now } = context.services;
+  const { userId } = callerOf(context);
+  const revoked = await revokeStoredKey(database.pool, userId, keyId, now());
+  if (revoked === null) throw new Failure('not_found');
+  return { apiKey: toApiKeyView(revoked) };
+};
