@@ -71,6 +71,9 @@ create table auth.mail_paces (
 );
 create index mail_paces_age on auth.mail_paces (free_from);
 
+-- Messages to an address rather than to an account go with the account all the same.
+create index outbox_address on outbox (lower(address)) where user_id is null;
+
 -- Nobody reaches the schema's tables but their owner: no grants, and rules that let nobody through.
 do $$
 declare

@@ -1,0 +1,95 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** Rows of an account, by table; a table without any is left out. */
+export type AccountRows = Record<string, readonly Record<string, unknown>[]>;
+
+/**
+ * What stands for a password, a session or a device is left out, by its name, so that a column that is
+ * added later is rather missing than told. Messages carry sign-in links.
+ */
+const SECRET_COLUMN =
+  /password|token|secret|hash|challenge|backupcodes|endpoint|^p256dh$|^auth$|^payload$/i;
+
+interface Reference {
+  readonly child: string;
+  readonly childColumn: string;
+  readonly parent: string;
+  readonly parentColumn: string;
+}
+
+/**
+ * Everything that the database holds of an account: each table that refers to it by foreign key, or to
+ * a row that does, so that a table that is added later needs nothing here. Without secrets; of rows
+ * that name another account as well, that one's id is left out. Partitions are read by their table.
+ */
+export async function exportAccount(client: Queryable, userId: string): Promise<AccountRows> {
+  const references = await readReferences(client);
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, condition] of conditionsOf(references)) {
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${table} t where ${condition}`,
+      [userId],
+    );
+    const others = references.filter((one) => one.child === table && one.parent === ACCOUNTS);
+    if (rows.length > 0) found[plain(table)] = rows.map(({ row }) => told(row, others, userId));
+  }
+  return found;
+}
+
+const ACCOUNTS = 'auth."user"';
+
+/** For each table that belongs to accounts, which of its rows are those of account `$1`. */
+function conditionsOf(references: readonly Reference[]): Map<string, string> {
+  const conditions = new Map([[ACCOUNTS, 't.id = $1']]);
+  const queue = [ACCOUNTS];
+  for (let parent = queue.shift(); parent !== undefined; parent = queue.shift()) {
+    const parentCondition = conditions.get(parent) ?? '';
+    for (const { child, childColumn, parentColumn } of references.filter(
+      (one) => one.parent === parent && one.child !== parent,
+    )) {
+      const mine = `t.${childColumn} in (select t.${parentColumn} from ${parent} t where ${parentCondition})`;
+      const known = conditions.get(child);
+      // A table may be reached by several ways: its rows are those of any of them. What was reached
+      // through it already was by the first, which is the more direct one.
+      if (known === undefined) queue.push(child);
+      conditions.set(child, known === undefined ? mine : `${known} or ${mine}`);
+    }
+  }
+  return conditions;
+}
+
+async function readReferences(client: Queryable): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `select format('%I.%I', cn.nspname, c.relname) as child, quote_ident(ca.attname) as "childColumn",
+            format('%I.%I', pn.nspname, p.relname) as parent, quote_ident(pa.attname) as "parentColumn"
+       from pg_constraint k
+       join pg_class c on c.oid = k.conrelid join pg_namespace cn on cn.oid = c.relnamespace
+       join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
+       join pg_attribute ca on ca.attrelid = c.oid and ca.attnum = k.conkey[1]
+       join pg_attribute pa on pa.attrelid = p.oid and pa.attnum = k.confkey[1]
+      where k.contype = 'f' and cardinality(k.conkey) = 1 and not c.relispartition
+        and cn.nspname in ('public', 'auth')
+      order by 1, 2`,
+  );
+  return rows;
+}
+
+function told(
+  row: Record<string, unknown>,
+  accountColumns: readonly Reference[],
+  userId: string,
+): Record<string, unknown> {
+  const names = new Set(accountColumns.map((one) => one.childColumn.replaceAll('"', '')));
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !SECRET_COLUMN.test(name))
+      .map(([name, value]) => [name, names.has(name) && value !== userId ? null : value]),
+  );
+}
+
+/** `auth."user"` as people read it: `auth.user`; tables of the product without their schema. */
+function plain(table: string): string {
+  return table.replaceAll('"', '').replace(/^public\./, '');
+}

@@ -1,0 +1,153 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+const UNIQUE_VIOLATION = '23505';
+
+export interface NewAccount {
+  /** In lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  /** Whether the address counts as its owner's already. */
+  readonly emailVerified: boolean;
+  readonly language: string;
+}
+
+/** What an account's owner is told of it. */
+export interface AccountSummary {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly emailVerified: boolean;
+  readonly twoFactorEnabled: boolean;
+  readonly createdAt: Date;
+  /** Null while the account never chose one. */
+  readonly language: string | null;
+  readonly hasPassword: boolean;
+  /** Ids of the outside providers that it signs in with. */
+  readonly providers: readonly string[];
+  readonly passkeys: number;
+  /** The address that is to become the account's once its link is followed. */
+  readonly pendingEmail: string | null;
+}
+
+/**
+ * Makes an account with a password and the language that it is written to in. Answers its id; null
+ * when the address is taken, also by somebody who signs up at this moment. Wants a transaction.
+ */
+export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into auth."user" (name, email, "emailVerified") values ($1, $2, $3)
+     on conflict do nothing returning id`,
+    [account.name, account.email, account.emailVerified],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) return null;
+  await client.query(
+    `insert into auth.account ("accountId", "providerId", "userId", password)
+     values ($1, 'credential', $1::uuid, $2)`,
+    [id, account.passwordHash],
+  );
+  await keepAccountLanguage(client, id, account.language);
+  return id;
+}
+
+/** An account by its id; null when there is none. */
+export async function findAccount(
+  client: Queryable,
+  userId: string,
+): Promise<AccountSummary | null> {
+  const { rows } = await client.query<AccountSummary>(
+    `select u.id, u.email, u.name, u."emailVerified", u."twoFactorEnabled", u."createdAt",
+            p.language,
+            exists (select from auth.account a where a."userId" = u.id
+                     and a."providerId" = 'credential' and a.password is not null) as "hasPassword",
+            array(select a."providerId" from auth.account a where a."userId" = u.id
+                   and a."providerId" <> 'credential' order by 1) as providers,
+            (select count(*)::int from auth.passkey k where k."userId" = u.id) as passkeys,
+            (select l.new_email from auth.account_links l where l.user_id = u.id
+              and l.purpose = 'change_email' and l.expires_at > now()) as "pendingEmail"
+       from auth."user" u left join profiles p on p.user_id = u.id
+      where u.id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The language that an account chose, by its address; null without one. */
+export async function findAccountLanguage(
+  client: Queryable,
+  email: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ language: string | null }>(
+    `select p.language from auth."user" u left join profiles p on p.user_id = u.id
+      where lower(u.email) = lower($1)`,
+    [email],
+  );
+  return rows[0]?.language ?? null;
+}
+
+/** Keeps the language that an account is written to in, where none was chosen before. */
+export async function keepAccountLanguage(
+  client: Queryable,
+  userId: string,
+  language: string,
+): Promise<void> {
+  await client.query(
+    `insert into profiles (user_id, language) values ($1, $2)
+     on conflict (user_id) do update set language = coalesce(profiles.language, excluded.language)`,
+    [userId, language],
+  );
+}
+
+/** The stored hash of an account's password; null where it has none. */
+export async function findPasswordHash(client: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await client.query<{ password: string | null }>(
+    `select password from auth.account where "userId" = $1 and "providerId" = 'credential'`,
+    [userId],
+  );
+  return rows[0]?.password ?? null;
+}
+
+/** Sets an account's password, also where it had none. Wants a transaction. */
+export async function storePassword(
+  client: PoolClient,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await client.query(
+    `insert into auth.account ("accountId", "providerId", "userId", password)
+     values ($1, 'credential', $1::uuid, $2)
+     on conflict ("providerId", "accountId") do update
+       set password = excluded.password, "updatedAt" = now()`,
+    [userId, passwordHash],
+  );
+}
+
+/** Who followed a link in a mail to an address owns it. */
+export async function confirmAddress(client: Queryable, userId: string): Promise<void> {
+  await client.query(
+    `update auth."user" set "emailVerified" = true, "updatedAt" = now()
+      where id = $1 and not "emailVerified"`,
+    [userId],
+  );
+}
+
+/** Gives an account another, confirmed address; false when somebody else has it by now. */
+export async function moveAccount(
+  client: Queryable,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  try {
+    const { rowCount } = await client.query(
+      `update auth."user" set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
+      [userId, email],
+    );
+    return rowCount === 1;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
