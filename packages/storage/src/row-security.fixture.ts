@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 export interface Referred {
   readonly sourceId: number;
   readonly dealId: string;
+  readonly jobId: string;
   /** An alert of each traveller, on another deal. */
   readonly alerts: ReadonlyMap<string | null, string>;
   readonly bookings: ReadonlyMap<string | null, string>;
@@ -49,7 +50,7 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     fare_count: 3,
   }),
   plan_subscriptions: (user_id) => ({ user_id, status: 'trialing', trial_ends_at: AT }),
-  referral_codes: (user_id) => ({ user_id, code: 'abcDEF123' }),
+  referral_codes: (user_id) => ({ user_id, code: randomBytes(5).toString('hex') }),
   referrals: (referrer_id) => ({ referrer_id }),
   bookings,
   commission_entries: (userId, { bookings }) => ({
@@ -183,6 +184,9 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     plain: 'Hello',
     headers: {},
   }),
+  job_runs: () => ({ id: randomUUID(), name: 'openflights-sync' }),
+  job_askers: (user_id, { jobId }) => ({ user_id, job_id: jobId }),
+  collected_departures: () => ({ source: 'seeded', departure: 'BUD' }),
   function_calls: () => ({ name: 'load-deals', caller: Buffer.alloc(16), calls: 1, ends_at: AT }),
   webhook_inbox: () => ({
     provider: 'stripe',
@@ -267,10 +271,16 @@ function deal(sourceId: number, destination: string): Columns {
   };
 }
 
-/** Two travellers, a source, a live deal, a booking click of each traveller and of nobody. */
-export async function seed(client: Client): Promise<Referred & { travellers: [string, string] }> {
-  const first = (await insert(client, 'auth.user', { name: '', email: 'a@example.com' })).id;
-  const second = (await insert(client, 'auth.user', { name: '', email: 'b@example.com' })).id;
+/**
+ * Two travellers, those given or new ones, a source, a live deal, a booking click of each traveller and
+ * of nobody.
+ */
+export async function seed(
+  client: Client,
+  given?: readonly [string, string],
+): Promise<Referred & { travellers: [string, string] }> {
+  const add = async (email: string) => (await insert(client, 'auth.user', { name: '', email })).id;
+  const [first, second] = given ?? [await add('a@example.com'), await add('b@example.com')];
   const sourceId = (await insert(client, 'sources', { name: 'seeded' })).id as unknown as number;
   const dealId = (await insert(client, 'deals', deal(sourceId, 'OPO'))).id;
   await client.query('select ensure_fare_partitions($1, $1)', [AT]);
@@ -283,7 +293,8 @@ export async function seed(client: Client): Promise<Referred & { travellers: [st
     alerts.set(user_id, (await insert(client, 'flight_alerts', { user_id, deal_id })).id);
   const session = { expiresAt: AT, token: randomUUID(), userId: first };
   const sessionId = (await insert(client, 'auth.session', session)).id;
-  return { travellers: [first, second], sourceId, dealId, alerts, bookings: ids, sessionId };
+  const jobId = (await insert(client, 'job_runs', { id: randomUUID(), name: 'seeded' })).id;
+  return { travellers: [first, second], sourceId, dealId, jobId, alerts, bookings: ids, sessionId };
 }
 
 /** Inserts a row; the answer is the row as stored. */

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerPublicApi } from '../api/public-api.ts';
 import type { Services } from '../services.ts';
 import { registerAuth } from './auth-routes.ts';
 import { Failure, failureBody } from './failure.ts';
@@ -7,7 +8,6 @@ import { registerHealth } from './health-routes.ts';
 import { registerLive } from './live-route.ts';
 import { registerMailbox } from './mailbox-routes.ts';
 import { type PageOptions, registerPages } from './page-routes.ts';
-import { registerScoreboard } from './scoreboard-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
@@ -36,27 +36,32 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerLive(app, services);
   registerMailbox(app, services);
   registerUnsubscribe(app, services);
-  await registerScoreboard(app, services);
+  await registerPublicApi(app, services);
   await registerPages(app, services, pages);
   return app;
 }
 
+/** A row-level rule, or a missing grant, refused what a check before it let through. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
 function registerErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof Failure) {
       const { retryAfterSeconds } = error.details;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
       return reply.status(error.status).send({ data: null, error: error.body(request.id) });
     }
-    const status = error.statusCode ?? 500;
-    if (status < 500)
-      return reply
-        .status(status)
-        .send({ data: null, error: failureBody('invalid_input', undefined, request.id) });
-    services.log.error({ err: error, requestId: request.id, url: request.url }, 'A request failed');
+    const isRefused = error.code === INSUFFICIENT_PRIVILEGE;
+    const status = isRefused ? 403 : (error.statusCode ?? 500);
+    if (status >= 500 || isRefused)
+      services.log.error(
+        { err: error, requestId: request.id, url: request.url },
+        'A request failed',
+      );
+    const code = isRefused ? 'forbidden' : status < 500 ? 'invalid_input' : 'internal';
     return reply
-      .status(500)
-      .send({ data: null, error: failureBody('internal', undefined, request.id) });
+      .status(status < 500 ? status : 500)
+      .send({ data: null, error: failureBody(code, undefined, request.id) });
   });
 }

@@ -1,2 +1,3 @@
+export { insertion, quoted, type Referred, SAMPLES, seed } from '../row-security.fixture.ts';
 export { aDeal, addAccount, type DealChanges, storeDeal } from './stored-deal.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

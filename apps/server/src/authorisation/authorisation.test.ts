@@ -1,0 +1,165 @@
+import { type FunctionName, functions } from '@farelark/contracts';
+import { seed } from '@farelark/storage/testing';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { signUp } from '../testing/traveller-client.ts';
+import { accountReaches, FUNCTION_REACHES, type Reach, tableReaches } from './calls.ts';
+import { digestsOf, plantRows, type Victim } from './victim.ts';
+
+let server: TestServer;
+let owner: Client;
+let victim: Victim;
+let stranger: Victim;
+let dealId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  owner = new Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+  const accounts = [
+    await account('victim@example.org'),
+    await account('stranger@example.org'),
+  ] as const;
+  const referred = await seed(owner, [accounts[0].userId, accounts[1].userId]);
+  ({ dealId } = referred);
+  victim = await plantRows(server.database, accounts[0], referred);
+  stranger = await plantRows(server.database, accounts[1], referred);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+async function account(email: string) {
+  const token = await signUp(server.url, email);
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from auth."user" where email = $1',
+    [email],
+  );
+  return { email, token, userId: rows[0]?.id ?? '' };
+}
+
+interface Said {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Sends a request as somebody, or as a visitor. */
+async function send(reach: Reach, token: string | null): Promise<Said> {
+  const answer = await fetch(server.url + reach.path, {
+    method: reach.method,
+    headers: {
+      ...(reach.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      origin: server.url,
+      ...reach.headers,
+    },
+    ...(reach.body === undefined ? {} : { body: JSON.stringify(reach.body) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Which of the victim's marks an answer holds that its own request did not. */
+function given(said: Said, reach: Reach): string[] {
+  const asked = JSON.stringify(reach);
+  return [...victim.marks].filter((mark) => said.text.includes(mark) && !asked.includes(mark));
+}
+
+const reachOf = (name: FunctionName): Reach => ({
+  method: 'POST',
+  path: `/functions/v1/${name}`,
+  // The entry of this name takes what this function takes.
+  body: (FUNCTION_REACHES[name] as ((victim: Victim, dealId: string) => unknown) | null)?.(
+    victim,
+    dealId,
+  ),
+});
+
+const names = Object.keys(functions) as FunctionName[];
+const CALLERS = ['a visitor', 'a stranger'] as const;
+const tokenOf = (caller: (typeof CALLERS)[number]) =>
+  caller === 'a visitor' ? null : stranger.token;
+
+describe.each(CALLERS)('%s', (caller) => {
+  const expectNothingOf = async (reaches: readonly Reach[]) => {
+    const before = await digestsOf(server.database, victim.userId);
+    for (const reach of reaches) {
+      const said = await send(reach, tokenOf(caller));
+      expect([reach, said.status < 500, given(said, reach)]).toEqual([reach, true, []]);
+    }
+    expect(await digestsOf(server.database, victim.userId)).toEqual(before);
+  };
+
+  it.each(names)('gets and changes nothing of the victim by %s', async (name) => {
+    await expectNothingOf([reachOf(name)]);
+  });
+
+  it('gets and changes nothing of the victim over the table protocol', async () => {
+    await expectNothingOf(tableReaches(victim));
+  });
+
+  it('gets and changes nothing of the victim at the accounts', async () => {
+    await expectNothingOf(accountReaches(victim));
+  });
+});
+
+describe('row-level rules alone, with every check of the application satisfied', () => {
+  let original: string;
+
+  // The server takes the victim for the victim; the database takes them for the stranger.
+  beforeAll(async () => {
+    const { rows } = await owner.query<{ source: string }>(
+      `select pg_get_functiondef('auth.uid()'::regprocedure) as source`,
+    );
+    original = rows[0]?.source ?? '';
+    await owner.query(
+      `create or replace function auth.uid() returns uuid language sql stable
+         as $f$ select '${stranger.userId}'::uuid $f$`,
+    );
+  });
+  afterAll(async () => {
+    await owner.query(original);
+  });
+
+  it.each(names)('keep the victim from %s', async (name) => {
+    const before = await digestsOf(server.database, victim.userId);
+    const reach = reachOf(name);
+    const said = await send(reach, victim.token);
+    expect([said.status < 500, given(said, reach)]).toEqual([true, []]);
+    expect(await digestsOf(server.database, victim.userId)).toEqual(before);
+  });
+
+  it('keep the victim from the table protocol', async () => {
+    const before = await digestsOf(server.database, victim.userId);
+    for (const reach of tableReaches(victim)) {
+      const said = await send(reach, victim.token);
+      expect([reach, said.status < 500, given(said, reach)]).toEqual([reach, true, []]);
+    }
+    expect(await digestsOf(server.database, victim.userId)).toEqual(before);
+  });
+});
+
+describe('the owner', () => {
+  it('is given what the others were not', async () => {
+    const reads: Reach[] = [
+      { method: 'POST', path: '/functions/v1/get-user-alerts', body: {} },
+      { method: 'GET', path: '/rest/v1/flight_alerts?select=*' },
+      { method: 'GET', path: '/rest/v1/page_views?select=*' },
+      { method: 'GET', path: '/auth/v1/list-sessions' },
+    ];
+    for (const reach of reads) {
+      const said = await send(reach, victim.token);
+      expect([reach, said.status, given(said, reach).length > 0]).toEqual([reach, 200, true]);
+    }
+  });
+
+  it.each(['close-alert', 'save-profile', 'save-preferences'] as const)(
+    'changes their rows by %s',
+    async (name) => {
+      const before = await digestsOf(server.database, victim.userId);
+      expect((await send(reachOf(name), victim.token)).status).toBe(200);
+      expect(await digestsOf(server.database, victim.userId)).not.toEqual(before);
+    },
+  );
+});
