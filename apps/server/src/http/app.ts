@@ -53,7 +53,7 @@ function registerErrors(app: FastifyInstance, services: Services): void {
       return reply.status(error.status).send({ data: null, error: error.body(request.id) });
     }
     const isRefused = error.code === INSUFFICIENT_PRIVILEGE;
-    const status = isRefused ? 403 : (error.statusCode ?? 500);
+    const status = isRefused ? 403 : Math.min(error.statusCode ?? 500, 500);
     if (status >= 500 || isRefused)
       services.log.error(
         { err: error, requestId: request.id, url: request.url },
@@ -61,7 +61,7 @@ function registerErrors(app: FastifyInstance, services: Services): void {
       );
     const code = isRefused ? 'forbidden' : status < 500 ? 'invalid_input' : 'internal';
     return reply
-      .status(status < 500 ? status : 500)
+      .status(status)
       .send({ data: null, error: failureBody(code, undefined, request.id) });
   });
 }
