@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerPublicApi } from '../api/public-api.ts';
+import { registerTables } from '../rest/table-routes.ts';
 import type { Services } from '../services.ts';
 import { registerAuth } from './auth-routes.ts';
+import { refuseBrokenAddress, refuseBrokenRequest } from './broken-request.ts';
 import { Failure, failureBody } from './failure.ts';
 import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
@@ -22,6 +24,8 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: refuseBrokenAddress,
+    clientErrorHandler: refuseBrokenRequest,
   }) as unknown as FastifyInstance;
   // One-click unsubscription arrives as a form; nothing in it matters.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
@@ -33,6 +37,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerHealth(app, services);
   registerAuth(app, services);
   registerFunctions(app, services);
+  await registerTables(app, services);
   registerLive(app, services);
   registerMailbox(app, services);
   registerUnsubscribe(app, services);

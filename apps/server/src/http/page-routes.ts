@@ -5,6 +5,7 @@ import type { PageSettings } from '@farelark/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { failureBody } from './failure.ts';
 
 /** Where index.html takes the settings of this server. */
 const SETTINGS_MARK = '<!--farelark-settings-->';
@@ -57,7 +58,7 @@ export async function registerPages(
     if (request.method !== 'GET' || SERVER_PATHS.test(path) || /\.[a-z0-9]+$/i.test(path))
       return reply
         .status(404)
-        .send({ data: null, error: { code: 'not_found', message: 'errors.not_found' } });
+        .send({ data: null, error: failureBody('not_found', undefined, request.id) });
     const page = pageFor(localUrlOf(request) ?? services.publicUrl);
     reply.header('cache-control', 'no-cache').header('vary', 'host').header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();

@@ -1,0 +1,106 @@
+import { apiScoreboardRequest } from '@farelark/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../http/failure.ts';
+import { KeptAnswers } from '../scoreboard/kept-answers.ts';
+import { readScoreboard } from '../scoreboard/read-scoreboard.ts';
+import type { Services } from '../services.ts';
+import { findAirports } from './airports.ts';
+import { admitCaller } from './caller.ts';
+import { listDeals, showDeal } from './deals.ts';
+import { showHistory } from './history.ts';
+import { answerWith, type KeptAnswer, sendKept } from './kept-answer.ts';
+import { readInput } from './read-input.ts';
+
+const PREFIX = '/api/v1';
+/** Every address of the public API, as the router writes it. All are read only. */
+const ADDRESSES = {
+  deals: '/deals',
+  deal: '/deals/:id',
+  history: '/routes/:origin-:destination/history',
+  airports: '/airports',
+  scoreboard: '/scoreboard',
+} as const;
+const PATTERNS = Object.values(ADDRESSES).map(
+  (address) => new RegExp(`^${PREFIX}${address.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`),
+);
+const METHODS = 'GET, HEAD, OPTIONS';
+
+/** A deal may be gone any minute. */
+const DEALS_KEPT = 'public, max-age=15';
+/** The past changes with the fares of today only. */
+const HISTORY_KEPT = 'public, max-age=300';
+const AIRPORTS_KEPT = 'public, max-age=86400';
+
+const SCOREBOARD_FRESH_SECONDS = 60;
+/** An answer as old as this is still better than waiting for the next one. */
+const SCOREBOARD_STALE_SECONDS = 600;
+const SCOREBOARD_KEPT = `public, max-age=${SCOREBOARD_FRESH_SECONDS}, stale-while-revalidate=${SCOREBOARD_STALE_SECONDS}`;
+
+/** `/api/v1`: for programs of others, with a key or without, from any site. */
+export async function registerPublicApi(app: FastifyInstance, services: Services): Promise<void> {
+  const scoreboards = new KeptAnswers<KeptAnswer>({
+    freshMillis: SCOREBOARD_FRESH_SECONDS * 1000,
+    staleMillis: SCOREBOARD_STALE_SECONDS * 1000,
+    now: () => services.now().getTime(),
+    onError: (error) =>
+      services.log.warn({ err: error }, 'The scoreboard could not be counted anew'),
+  });
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', (request, reply) => welcome(services, request, reply));
+      api.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
+
+      api.get(ADDRESSES.deals, async (request, reply) =>
+        sendKept(request, reply, answerWith(await listDeals(services, request.query)), DEALS_KEPT),
+      );
+      api.get(ADDRESSES.deal, async (request, reply) =>
+        sendKept(request, reply, answerWith(await showDeal(services, request.params)), DEALS_KEPT),
+      );
+      api.get(ADDRESSES.history, async (request, reply) => {
+        const history = await showHistory(services, request.params, request.query);
+        return sendKept(request, reply, answerWith(history), HISTORY_KEPT);
+      });
+      api.get(ADDRESSES.airports, async (request, reply) =>
+        sendKept(request, reply, answerWith(findAirports(services, request.query)), AIRPORTS_KEPT),
+      );
+      api.get(ADDRESSES.scoreboard, async (request, reply) => {
+        const asked = readInput(apiScoreboardRequest, request.query);
+        // One count a minute serves everybody.
+        const answer = await scoreboards.answer(`${asked.market} ${asked.window}`, async () =>
+          answerWith(await readScoreboard(services.database, asked, services.now())),
+        );
+        return sendKept(request, reply, answer, SCOREBOARD_KEPT);
+      });
+    },
+    { prefix: PREFIX },
+  );
+}
+
+/** Before anything else: any site's page may read the answer, and every call is counted. */
+async function welcome(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers':
+      'etag, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+    'cache-control': 'no-store',
+  });
+  // A browser asks first before another site's page may send a key.
+  if (request.method === 'OPTIONS')
+    return reply
+      .status(204)
+      .headers({
+        'access-control-allow-methods': 'GET',
+        'access-control-allow-headers': 'authorization, if-none-match',
+        'access-control-max-age': '86400',
+        allow: METHODS,
+      })
+      .send();
+  await admitCaller(services, request, reply);
+}
+
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
+  const [path = ''] = request.url.split('?');
+  if (!PATTERNS.some((pattern) => pattern.test(path))) throw new Failure('not_found');
+  reply.header('allow', METHODS);
+  throw new Failure('method_not_allowed');
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { errorBody } from '@farelark/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Sends these bytes; answers the status and the error of what comes back. */
+async function send(bytes: string): Promise<{ status: number; code: string }> {
+  const socket = connect(Number(new URL(server.url).port), 'localhost');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  const answer = await text(socket);
+  const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]),
+    code: errorBody.parse(body.error).code,
+  };
+}
+
+it.each([
+  ['what is no HTTP', 'HELO there\r\n\r\n', 400],
+  ['a broken header', 'GET / HTTP/1.1\r\nHost: a\r\n: :\r\n\r\n', 400],
+  ['too many headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an address that is no text', 'GET /%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+])('%s is refused in the shape of every error', async (_name, bytes, status) => {
+  expect(await send(bytes)).toEqual({ status, code: 'invalid_input' });
+});

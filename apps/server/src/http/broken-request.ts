@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failureBody } from './failure.ts';
+
+/** Refuses an address that can't be decoded, before there is a route to refuse it. */
+export function refuseBrokenAddress(
+  _error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply
+    .status(400)
+    .header('access-control-allow-origin', '*')
+    .send({ data: null, error: failureBody('invalid_input', undefined, request.id) });
+}
+
+/** Answers what is no HTTP request at all, or one with more headers than are read, and hangs up. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return;
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : '400 Bad Request';
+  const body = JSON.stringify({
+    data: null,
+    error: failureBody('invalid_input', undefined, crypto.randomUUID()),
+  });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
