@@ -88,6 +88,14 @@ export const settingsSchema = z.object({
     .max(0.95)
     .default(DEAL_THRESHOLD)
     .describe('Share below the like-for-like average from which a fare is a deal.'),
+  TABLE_WRITES_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(600)
+    .describe(
+      'Requests that write to the tables of `/rest/v1`, in a minute, for each account and for each address of visitors.',
+    ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app. Default: apps/web/dist.'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

@@ -8,6 +8,12 @@ export type Asker =
   | { readonly role: 'authenticated'; readonly userId: string }
   | { readonly role: 'service_role' };
 
+/** What holds for the transaction beside the role. */
+interface RoleLimits {
+  /** How long one statement may take before PostgreSQL ends it (57014); without it, as the server is set. */
+  readonly statementMillis?: number;
+}
+
 /**
  * Runs `work` in a transaction held to the row-level rules of who asks. The role and the claims are
  * those a PostgREST would set, and end with the transaction.
@@ -19,9 +25,10 @@ export async function asRole<T>(
   db: Pick<Database, 'pool'>,
   asker: Asker,
   work: (client: PoolClient) => Promise<T>,
+  limits: RoleLimits = {},
 ): Promise<T> {
   return inTransaction(db, async (client) => {
-    await stepDown(client, asker);
+    await stepDown(client, asker, limits);
     return work(client);
   });
 }
@@ -45,11 +52,16 @@ export async function underRole<T>(
   return result;
 }
 
-async function stepDown(client: PoolClient, asker: Asker): Promise<void> {
+async function stepDown(
+  client: PoolClient,
+  asker: Asker,
+  { statementMillis }: RoleLimits = {},
+): Promise<void> {
   const claims =
     asker.role === 'authenticated' ? { sub: asker.userId, role: asker.role } : { role: asker.role };
   await client.query(
-    `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
-    [JSON.stringify(claims), asker.role],
+    `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true),
+            set_config('statement_timeout', coalesce($3, current_setting('statement_timeout')), true)`,
+    [JSON.stringify(claims), asker.role, statementMillis ?? null],
   );
 }

@@ -1,0 +1,51 @@
+import { tables } from '@farelark/contracts';
+import type { Pool } from 'pg';
+
+/** What PostgreSQL has to be told of a column before it can read its values from JSON. */
+export interface CatalogColumn {
+  readonly type: string;
+  /** The default's expression, or null. */
+  readonly fallback: string | null;
+}
+
+type TableColumns = ReadonlyMap<string, CatalogColumn>;
+
+/** Types and defaults of all columns, as the database has them; asked for once. */
+export class ColumnCatalog {
+  readonly #pool: Pool;
+  #tables: Promise<ReadonlyMap<string, TableColumns>> | null = null;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** @throws whatever kept the database from answering; the next call asks again */
+  async columnsOf(table: string): Promise<TableColumns> {
+    this.#tables ??= readColumns(this.#pool).catch((error: unknown) => {
+      this.#tables = null;
+      throw error;
+    });
+    const columns = (await this.#tables).get(table);
+    if (columns === undefined) throw new Error(`The database has no table ${table}`);
+    return columns;
+  }
+}
+
+async function readColumns(pool: Pool): Promise<ReadonlyMap<string, TableColumns>> {
+  const { rows } = await pool.query<CatalogColumn & { table: string; column: string }>(
+    `select relname as table, attname as column, format_type(atttypid, atttypmod) as type,
+            pg_get_expr(adbin, adrelid) as fallback
+       from pg_class
+       join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+       left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where relnamespace = 'public'::regnamespace and relname = any($1)`,
+    [Object.keys(tables)],
+  );
+  const byTable = Map.groupBy(rows, (row) => row.table);
+  return new Map(
+    [...byTable].map(([table, columns]) => [
+      table,
+      new Map(columns.map(({ column, type, fallback }) => [column, { type, fallback }])),
+    ]),
+  );
+}

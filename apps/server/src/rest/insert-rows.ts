@@ -1,0 +1,93 @@
+import type { TableContract } from '@farelark/contracts';
+import { escapeLiteral, type PoolClient } from 'pg';
+import { checkSingle, type RowsAnswer, runForRows } from './answer-rows.ts';
+import type { CatalogColumn } from './column-catalog.ts';
+import type { Payload } from './payload.ts';
+import { bodyOf, columnsOf, quote, Statement, tableAs } from './statement.ts';
+
+/** An insert or upsert as it was asked for, checked against the contract. */
+export interface InsertQuery {
+  readonly table: TableContract;
+  readonly payload: Payload;
+  /** What happens where a row is there already; null where that is an error. */
+  readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
+  /** The columns by which a row is there already. */
+  readonly conflict: readonly string[];
+  readonly missingIsDefault: boolean;
+  /** Columns that are answered; empty for none. */
+  readonly returning: readonly string[];
+  readonly form: 'array' | 'object';
+}
+
+/** Writes all rows, or none of them. */
+export async function insertRows(
+  client: PoolClient,
+  query: InsertQuery,
+  catalog: ReadonlyMap<string, CatalogColumn>,
+): Promise<RowsAnswer> {
+  const { table, payload, returning, form } = query;
+  if (payload.rows.length === 0) {
+    checkSingle(0, form);
+    return { rows: 0, body: '[]', total: 0 };
+  }
+  const statement = new Statement();
+  const rows = statement.bind(payload.json);
+  const text = `
+    with written as (
+      insert into ${tableAs(table)} ${source(query, rows, catalog)}
+      ${onConflict(query)}
+      returning ${returning.length === 0 ? '1' : columnsOf(returning)})
+    select count(*) as rows, ${bodyOf('written', returning.length === 0 ? 'none' : form)} as body,
+           count(*) as total
+      from written`;
+  return runForRows(client, statement, text, form);
+}
+
+/** The columns and where their values come from. */
+function source(
+  { table, payload, missingIsDefault }: InsertQuery,
+  rows: string,
+  catalog: ReadonlyMap<string, CatalogColumn>,
+): string {
+  const { columns } = payload;
+  if (columns.length === 0) return defaultRows(payload.rows.length, table);
+  const names = columns.map(quote).join(', ');
+  const types = columns.map((column) => `${quote(column)} ${typeOf(catalog, column)}`).join(', ');
+  const json = missingIsDefault ? withDefaults(columns, rows, catalog) : `${rows}::json`;
+  return `(${names}) select ${names} from json_to_recordset(${json}) as _ (${types})`;
+}
+
+/** Rows of nothing but defaults: SQL has no words for several of them but naming a default. */
+function defaultRows(count: number, { writable: [first] }: TableContract): string {
+  if (first === undefined) return 'default values';
+  return `(${quote(first)}) values ${Array.from({ length: count }, () => '(default)').join(', ')}`;
+}
+
+/** The rows with the defaults of the columns that they leave out, read from JSON like the rest. */
+function withDefaults(
+  columns: readonly string[],
+  rows: string,
+  catalog: ReadonlyMap<string, CatalogColumn>,
+): string {
+  const defaults = columns.flatMap((column) => {
+    const fallback = catalog.get(column)?.fallback ?? null;
+    return fallback === null ? [] : [`${escapeLiteral(column)}, ${fallback}`];
+  });
+  return `(select json_agg(jsonb_build_object(${defaults.join(', ')}) || item::jsonb)
+             from json_array_elements(${rows}::json) as item)`;
+}
+
+function onConflict({ payload, resolution, conflict }: InsertQuery): string {
+  if (resolution === null) return '';
+  const target = `on conflict (${conflict.map(quote).join(', ')})`;
+  if (resolution === 'ignore-duplicates' || payload.columns.length === 0)
+    return `${target} do nothing`;
+  const changes = payload.columns.map((column) => `${quote(column)} = excluded.${quote(column)}`);
+  return `${target} do update set ${changes.join(', ')}`;
+}
+
+function typeOf(catalog: ReadonlyMap<string, CatalogColumn>, column: string): string {
+  const known = catalog.get(column);
+  if (known === undefined) throw new Error(`The database has no column ${column}`);
+  return known.type;
+}

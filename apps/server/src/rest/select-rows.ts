@@ -1,0 +1,45 @@
+import type { TableContract } from '@farelark/contracts';
+import type { PoolClient } from 'pg';
+import { type RowsAnswer, runForRows } from './answer-rows.ts';
+import type { Filter } from './filters.ts';
+import type { Ordering } from './ordering.ts';
+import type { PageRange } from './page-range.ts';
+import { bodyOf, columnsOf, quote, Statement, tableAs } from './statement.ts';
+
+/** A select as it was asked for, checked against the contract. */
+export interface SelectQuery {
+  readonly table: TableContract;
+  readonly columns: readonly string[];
+  readonly filters: readonly Filter[];
+  readonly order: readonly Ordering[];
+  readonly range: PageRange;
+  readonly counts: boolean;
+  /** Null for HEAD, which wants to know how many and not which. */
+  readonly form: 'array' | 'object' | null;
+  readonly owner: string | null;
+}
+
+/** Reads a page of rows; `total` counts all that the filters let through. */
+export function selectRows(client: PoolClient, query: SelectQuery): Promise<RowsAnswer> {
+  const { table, filters, owner, range, counts, form } = query;
+  const most = counts ? table.mostRowsCounting : table.mostRows;
+  const limit = Math.min(range.limit ?? most, most);
+  const statement = new Statement();
+  const where = statement.where(filters, owner);
+  const text = `
+    with page as (
+      select ${columnsOf(query.columns)} from ${tableAs(table)} ${where} ${orderBy(query.order)}
+       limit ${statement.bind(limit)} offset ${statement.bind(range.offset)})
+    select count(*) as rows, ${bodyOf('page', form ?? 'none')} as body,
+           ${counts ? `(select count(*) from ${tableAs(table)} ${where})` : 'null::bigint'} as total
+      from page`;
+  return runForRows(client, statement, text, form ?? 'array');
+}
+
+function orderBy(order: readonly Ordering[]): string {
+  if (order.length === 0) return '';
+  const terms = order.map(({ column, direction, nulls }) =>
+    [`t.${quote(column)}`, direction, nulls === null ? '' : `nulls ${nulls}`].join(' '),
+  );
+  return `order by ${terms.join(', ')}`;
+}

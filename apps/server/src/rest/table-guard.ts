@@ -1,0 +1,70 @@
+import type { TableContract } from '@farelark/contracts';
+import type { Asker } from '@farelark/storage';
+import { forbidden } from './rest-error.ts';
+
+export type TableOperation = 'select' | 'insert' | 'update';
+
+/**
+ * The application's own checks. Behind them are the row-level rules of the database, which hold without
+ * them as well: a test proves it by leaving them out.
+ */
+export interface TableGuard {
+  /** @throws RestError 42501 where the role may not do this with these columns */
+  check(
+    asker: Asker,
+    table: TableContract,
+    operation: TableOperation,
+    columns: readonly string[],
+  ): void;
+  /** @throws RestError 42501 where a row to be written would be somebody else's */
+  checkOwner(asker: Asker, table: TableContract, rows: readonly Readonly<Rows>[]): void;
+  /** Whose rows alone are read and changed; null where rows belong to nobody. */
+  ownerOf(asker: Asker, table: TableContract): string | null;
+}
+
+type Rows = Record<string, unknown>;
+
+/** The checks that the contract of a table asks for. */
+export const contractGuard: TableGuard = {
+  check({ role }, table, operation, columns) {
+    const roles = {
+      select: table.readers,
+      insert: table.inserters,
+      update: table.updaters,
+    }[operation];
+    if (!roles.some((allowed) => allowed === role))
+      throw forbidden(
+        role,
+        `permission denied for table ${table.name}`,
+        role === 'anon' ? 'Sign in, and send the session token as bearer' : undefined,
+      );
+    const closed =
+      operation === 'select' ? [] : columns.filter((column) => !table.writable.includes(column));
+    if (closed.length > 0)
+      throw forbidden(
+        role,
+        `permission denied for table ${table.name}`,
+        `Kept by the database: ${closed.join(', ')}`,
+      );
+  },
+  checkOwner(asker, table, rows) {
+    if (!table.owned) return;
+    const own = asker.role === 'authenticated' ? asker.userId : null;
+    // Null where nobody may own a row is the database's to refuse, with its own error.
+    const isForeign = ({ user_id }: Rows) =>
+      user_id !== undefined && user_id !== null && !isSameId(user_id, own);
+    if (rows.some(isForeign))
+      throw forbidden(
+        asker.role,
+        `new row violates row-level security policy for table "${table.name}"`,
+        'user_id is the account that asks',
+      );
+  },
+  ownerOf: (asker, table) => (table.owned && asker.role === 'authenticated' ? asker.userId : null),
+};
+
+/** PostgreSQL reads an id in upper case, in braces and without dashes as well. */
+function isSameId(given: unknown, own: string | null): boolean {
+  const plain = (id: string) => id.toLowerCase().replaceAll(/[{}-]/g, '');
+  return typeof given === 'string' && own !== null && plain(given) === plain(own);
+}
