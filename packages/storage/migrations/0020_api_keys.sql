@@ -41,7 +41,6 @@ create unlogged table api_allowances (
 -- Serves the sweep.
 create index api_allowances_minute on api_allowances (minute);
 
--- An account sees its keys, never their hashes; the server makes and revokes them.
 do $$
 declare
   name text;
@@ -53,3 +52,15 @@ begin
       'create policy service_role on %I to service_role using (true) with check (true)', name);
   end loop;
 end $$;
+
+-- An account makes, sees and revokes its keys. None is ever taken away or changed otherwise; the days on
+-- which they are used are noted by the server.
+grant select on api_keys to authenticated;
+grant insert (user_id, name, key_hash, hint, created_at, revoked_at), update (revoked_at)
+  on api_keys to authenticated;
+create policy own_select on api_keys for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy own_insert on api_keys for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy own_update on api_keys for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));

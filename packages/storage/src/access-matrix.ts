@@ -71,7 +71,7 @@ const TABLE = `
   push_subscriptions     other   -     -              siud
   deal_reports           own     -     s              siud
   deal_reports           other   -     -              siud
-  api_keys               own     -     -              siud
+  api_keys               own     -     siu            siud
   api_keys               other   -     -              siud
 
   sources                nobody  -     -              siud
@@ -102,6 +102,10 @@ const TABLE = `
   live_events_swept      nobody  -     -              siud
   local_mailbox          nobody  -     -              siud
   function_calls         nobody  -     -              siud
+  job_runs               nobody  -     -              siud
+  job_askers             own     -     -              siud
+  job_askers             other   -     -              siud
+  collected_departures   nobody  -     -              siud
   webhook_inbox          nobody  -     -              siud
   api_allowances         nobody  -     -              siud
   email_suppressions     nobody  -     -              siud

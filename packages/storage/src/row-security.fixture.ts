@@ -126,6 +126,8 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     source_id: sourceId,
   }),
   api_keys: (user_id) => ({
+    // First, because the first one is changed: the owner of a key may only revoke it.
+    revoked_at: null,
     user_id,
     name: 'Newsletter',
     key_hash: randomBytes(32),

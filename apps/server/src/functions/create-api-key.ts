@@ -1,5 +1,5 @@
 import { MOST_API_KEYS } from '@farelark/contracts';
-import { addApiKey, inTransaction } from '@farelark/storage';
+import { addApiKey, asRole } from '@farelark/storage';
 import { hashOf, hintOf, newApiKey } from '../api/api-key.ts';
 import { Failure } from '../http/failure.ts';
 import { toApiKeyView } from '../views/api-key-view.ts';
@@ -10,7 +10,7 @@ export const createApiKey: FunctionHandler<'create-api-key'> = async ({ name }, 
   const { database, now } = context.services;
   const { userId } = callerOf(context);
   const key = newApiKey();
-  const stored = await inTransaction(database, (client) =>
+  const stored = await asRole(database, { role: 'authenticated', userId }, (client) =>
     addApiKey(
       client,
       { userId, name, hint: hintOf(key), hash: hashOf(key), createdAt: now() },

@@ -1,5 +1,5 @@
 import { MOST_API_KEYS, REVOKED_KEYS_LISTED_DAYS } from '@farelark/contracts';
-import { listApiKeys as listStoredKeys } from '@farelark/storage';
+import { asRole, listApiKeys as listStoredKeys } from '@farelark/storage';
 import { toApiKeyView } from '../views/api-key-view.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 
@@ -9,6 +9,9 @@ const DAY_MILLIS = 86_400_000;
 export const listApiKeys: FunctionHandler<'list-api-keys'> = async (_request, context) => {
   const { database, now } = context.services;
   const since = new Date(now().getTime() - REVOKED_KEYS_LISTED_DAYS * DAY_MILLIS);
-  const keys = await listStoredKeys(database.pool, callerOf(context).userId, since);
+  const { userId } = callerOf(context);
+  const keys = await asRole(database, { role: 'authenticated', userId }, (client) =>
+    listStoredKeys(client, userId, since),
+  );
   return { keys: keys.map(toApiKeyView), maximum: MOST_API_KEYS };
 };

@@ -1,4 +1,4 @@
-import { revokeApiKey as revokeStoredKey } from '@farelark/storage';
+import { asRole, revokeApiKey as revokeStoredKey } from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
 import { toApiKeyView } from '../views/api-key-view.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
@@ -7,7 +7,9 @@ import { callerOf, type FunctionHandler } from './handler.ts';
 export const revokeApiKey: FunctionHandler<'revoke-api-key'> = async ({ keyId }, context) => {
   const { database, now } = context.services;
   const { userId } = callerOf(context);
-  const revoked = await revokeStoredKey(database.pool, userId, keyId, now());
+  const revoked = await asRole(database, { role: 'authenticated', userId }, (client) =>
+    revokeStoredKey(client, userId, keyId, now()),
+  );
   if (revoked === null) throw new Failure('not_found');
   return { apiKey: toApiKeyView(revoked) };
 };

@@ -42,15 +42,17 @@ export async function listApiKeys(
 }
 
 /**
- * Stores a key, unless the account has `most` working ones: then null. Runs in a transaction, whose
- * lock on the account makes two at once count each other.
+ * Stores a key, unless the account has `most` working ones: then null. Runs in a transaction, with a
+ * lock on the account's keys, so that two made at once count each other.
  */
 export async function addApiKey(
   client: PoolClient,
   key: NewApiKey,
   most: number,
 ): Promise<StoredApiKey | null> {
-  await client.query('select from auth."user" where id = $1 for no key update', [key.userId]);
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('api keys of ' || $1, 0))`, [
+    key.userId,
+  ]);
   const { rows } = await client.query<StoredApiKey>(
     `insert into api_keys (user_id, name, hint, key_hash, created_at)
      select $1, $2, $3, $4, $5
