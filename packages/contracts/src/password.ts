@@ -1,23 +1,39 @@
 import { z } from 'zod';
 
+/** What a password has to have, each for itself, so that a form can tick them off as they are met. */
+export const PASSWORD_RULES = {
+  length: (text: string): boolean => text.length >= 8,
+  upperCase: (text: string): boolean => /\p{Lu}/u.test(text),
+  lowerCase: (text: string): boolean => /\p{Ll}/u.test(text),
+  digit: (text: string): boolean => /\p{Nd}/u.test(text),
+} as const;
+
 /**
  * At least 8 characters with upper case, lower case and a digit: one schema for browser and server.
  * The upper bound keeps hashing cheap to refuse.
  */
 export const password = z
   .string()
-  .min(8)
   .max(128)
-  .refine((text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\p{Nd}/u.test(text));
+  .refine((text) => Object.values(PASSWORD_RULES).every((isMet) => isMet(text)));
 
 export const signInForm = z.object({
   email: z.email(),
   password: z.string().min(1),
 });
 
+/** Twice the same, so that a slip of the finger locks nobody out. */
+const typedTwice = {
+  path: ['confirmPassword'],
+  message: 'auth.error.passwordsDiffer',
+};
+
 export const signUpForm = z
   .object({ email: z.email(), password, confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'auth.error.passwordsDiffer',
-  });
+  .refine((form) => form.password === form.confirmPassword, typedTwice);
+
+export const forgotPasswordForm = z.object({ email: z.email() });
+
+export const resetPasswordForm = z
+  .object({ password, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, typedTwice);

@@ -9,5 +9,14 @@ export const pageSettings = z.object({
   VITE_BACKEND_ANON_KEY: z.string().optional(),
   /** True when mails land in the local mailbox page. */
   localMailbox: z.boolean().default(false),
+  /** The ways to sign in that this server offers, and whether it takes new accounts. */
+  accounts: z
+    .object({
+      google: z.boolean().default(false),
+      facebook: z.boolean().default(false),
+      passkeys: z.boolean().default(true),
+      registration: z.boolean().default(true),
+    })
+    .optional(),
 });
 export type PageSettings = z.infer<typeof pageSettings>;

@@ -1,8 +1,7 @@
 import './styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { checkSession } from '../features/auth/api/check-session.ts';
 import { startingLanguage, startTexts } from '../shared/i18n/texts.ts';
-import { followOtherTabs } from '../shared/session/session-store.ts';
+import { watchSession } from '../shared/session/watch-session.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
 import { App } from './app.tsx';
 import { StartupFailure } from './startup-failure.tsx';
@@ -10,8 +9,7 @@ import { StartupFailure } from './startup-failure.tsx';
 async function start(root: HTMLElement): Promise<void> {
   try {
     pageSettings();
-    followOtherTabs();
-    void checkSession();
+    watchSession();
     await startTexts(startingLanguage());
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);

@@ -17,6 +17,7 @@ export function createRouter() {
           children: [
             { index: true, Component: Landing },
             { path: 'auth', lazy: () => import('../routes/auth.tsx') },
+            { path: 'forgot-password', lazy: () => import('../routes/forgot-password.tsx') },
             { path: 'dashboard', lazy: () => import('../routes/dashboard.tsx') },
             { path: 'mailbox', lazy: () => import('../routes/mailbox.tsx') },
             { path: 'scoreboard', lazy: () => import('../routes/scoreboard.tsx') },

@@ -1,5 +1,5 @@
 import type { FunctionData, FunctionInput, FunctionName } from '@farelark/contracts';
-import { forgetSession, sessionState } from '../session/session-store.ts';
+import { endSession, sessionState } from '../session/session-store.ts';
 import { pageSettings } from '../settings/page-settings.ts';
 import { ApiError, errorFromAnswer } from './api-error.ts';
 
@@ -34,6 +34,7 @@ export async function callFunction<Name extends FunctionName>(
 
 /** Fetches JSON from a path of the backend, with the headers of `callHeaders`. */
 export async function fetchJson<Body>(path: string, init: RequestInit = {}): Promise<Body> {
+  const token = sessionState().session?.token;
   const headers = { ...callHeaders(), ...init.headers };
   let answer: Response;
   try {
@@ -44,7 +45,7 @@ export async function fetchJson<Body>(path: string, init: RequestInit = {}): Pro
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    if (answer.status === 401 && 'authorization' in headers) forgetSession();
+    if (answer.status === 401 && token !== undefined) endSession(token);
     throw errorFromAnswer(answer.status, body);
   }
   // The shape is the contract's, which the server holds itself to.

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import {
+  type KeptSession,
+  readSession,
+  type Session,
+  type SessionUser,
+  writeSession,
+} from './session.ts';
 
-/** Who is signed in, and the token that says so to the server. */
-export interface Session {
-  readonly token: string;
-  readonly user: { readonly id: string; readonly email: string; readonly name: string };
-}
+export type { Session } from './session.ts';
 
 /** `checking` until the server was asked once; a page that needs a session waits for that. */
 export type SessionState =
@@ -12,74 +15,173 @@ export type SessionState =
   | { readonly status: 'signed-out'; readonly session: null }
   | { readonly status: 'signed-in'; readonly session: Session };
 
-const STORAGE_KEY = 'farelark-session';
-const SIGNED_OUT: SessionState = { status: 'signed-out', session: null };
+/**
+ * What happened to the session. `ended` is the server's doing: signed out on another device, or run
+ * out; `signed-out` is the traveller's own.
+ */
+export type AuthChange = 'signed-in' | 'account-changed' | 'renewed' | 'signed-out' | 'ended';
 
-const listeners = new Set<() => void>();
-let state: SessionState = { status: 'checking', session: stored() };
+export interface AuthEvent {
+  readonly change: AuthChange;
+  /** The session after it. */
+  readonly session: Session | null;
+  /** Whether another tab of this browser did it. */
+  readonly elsewhere: boolean;
+}
 
-function stored(): Session | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isSession(value) ? value : null;
-  } catch {
-    return null;
+/** A session as the server gives it; `expiresAt` is already by this device's clock. */
+export interface GivenSession {
+  readonly token: string;
+  readonly user: SessionUser;
+  readonly expiresAt?: number | null;
+}
+
+export interface SessionStoreOptions {
+  /** The browser's storage; throws where it is closed to the page, as in some private windows. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now: () => number;
+}
+
+export const STORAGE_KEY = 'farelark-session';
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** The session of this page, kept in the storage that all tabs of the browser share. */
+export function createSessionStore({ storage, now }: SessionStoreOptions) {
+  const onChange = new Set<() => void>();
+  const onAuth = new Set<(event: AuthEvent) => void>();
+  /** False where storage is closed or full: the session then lives as long as this tab. */
+  let isShared = true;
+  let state: SessionState = { status: 'checking', session: sessionIn(stored()) };
+
+  function stored(): KeptSession {
+    try {
+      return readSession(storage().getItem(STORAGE_KEY));
+    } catch {
+      isShared = false;
+      return null;
+    }
   }
+
+  function store(kept: KeptSession): void {
+    try {
+      if (kept === null) storage().removeItem(STORAGE_KEY);
+      else storage().setItem(STORAGE_KEY, writeSession(kept));
+      isShared = true;
+    } catch {
+      isShared = false;
+    }
+  }
+
+  function become(session: Session | null, why: 'ended' | null, elsewhere: boolean): void {
+    const before = state;
+    if (before.status === 'signed-out' && session === null) return;
+    state = session === null ? { status: 'signed-out', session } : { status: 'signed-in', session };
+    for (const listener of onChange) listener();
+    const change = changeBetween(before.session, session, why);
+    if (change === null) return;
+    for (const listener of onAuth) listener({ change, session, elsewhere });
+  }
+
+  return {
+    current: (): SessionState => state,
+
+    /** Keeps a session, new or renewed, for this and every other tab. */
+    keep(given: GivenSession): void {
+      const { id, email, name } = given.user;
+      const session: Session = {
+        token: given.token,
+        user: { id, email, name },
+        expiresAt: given.expiresAt ?? null,
+        checkedAt: now(),
+      };
+      store(session);
+      become(session, null, false);
+    },
+
+    /** Ends the check of the start: what is kept stands, or nothing does. */
+    settle(): void {
+      if (state.status === 'checking') become(state.session, null, false);
+    },
+
+    /** The traveller signed out, or never was signed in: so in this and every other tab. */
+    forget(): void {
+      store(null);
+      become(null, null, false);
+    },
+
+    /**
+     * The server refused this token. Ends the session in every tab, unless the page has gone on to
+     * another one since the token was sent.
+     */
+    end(token: string): void {
+      if (state.session?.token !== token) return;
+      const other = sessionIn(stored());
+      if (other !== null && other.token !== token) {
+        // Another tab signed in anew while this one was not looking.
+        become(other, null, true);
+        return;
+      }
+      store({ ended: true });
+      become(null, 'ended', false);
+    },
+
+    /** Takes over what another tab has done to the storage. */
+    catchUp(): void {
+      const kept = stored();
+      const session = sessionIn(kept);
+      if (!isShared) return;
+      const { session: mine } = state;
+      if (session?.token === mine?.token && session?.checkedAt === mine?.checkedAt) return;
+      become(session, kept !== null && 'ended' in kept ? 'ended' : null, true);
+    },
+
+    /** Calls `listener` whenever the state is another one. Returns how to stop. */
+    subscribe(listener: () => void): () => void {
+      onChange.add(listener);
+      return () => onChange.delete(listener);
+    },
+
+    /** Calls `listener` with what happened, in whichever tab. Returns how to stop. */
+    onAuthChange(listener: (event: AuthEvent) => void): () => void {
+      onAuth.add(listener);
+      return () => onAuth.delete(listener);
+    },
+  };
 }
 
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false;
-  const { token, user } = value as Partial<Session>;
-  return typeof token === 'string' && typeof user?.id === 'string';
+function sessionIn(kept: KeptSession): Session | null {
+  return kept !== null && 'token' in kept ? kept : null;
 }
 
-function become(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
+function changeBetween(
+  before: Session | null,
+  after: Session | null,
+  why: 'ended' | null,
+): AuthChange | null {
+  if (before === null) return after === null ? null : 'signed-in';
+  if (after === null) return why ?? 'signed-out';
+  return before.user.id === after.user.id ? 'renewed' : 'account-changed';
 }
+
+/** The one store of this page. */
+export const sessionStore = createSessionStore({
+  storage: () => localStorage,
+  now: Date.now,
+});
 
 /** The session as it stands, for code outside of components. */
-export function sessionState(): SessionState {
-  return state;
-}
-
+export const sessionState = sessionStore.current;
 /** Keeps a session for this and every other tab. */
-export function keepSession(session: Session): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-  } catch {
-    // Storage is closed: the session lives as long as this tab.
-  }
-  become({ status: 'signed-in', session });
-}
-
-/** Forgets the session in this and every other tab. */
-export function forgetSession(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing was stored then.
-  }
-  become(SIGNED_OUT);
-}
-
-/** Another tab signing in or out shows here at once. Returns how to stop following. */
-export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent): void => {
-    if (event.key !== STORAGE_KEY && event.key !== null) return;
-    const session = stored();
-    become(session === null ? SIGNED_OUT : { status: 'signed-in', session });
-  };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const keepSession = sessionStore.keep;
+/** Forgets the session in this and every other tab: the traveller signed out. */
+export const forgetSession = sessionStore.forget;
+/** Ends the session of a token that the server refused. */
+export const endSession = sessionStore.end;
+/** Calls a listener with every sign-in, renewal, change of account, sign-out and end, in any tab. */
+export const onAuthChange = sessionStore.onAuthChange;
 
 /** The session, live: re-renders on sign-in and sign-out, wherever they happen. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, sessionState, sessionState);
+  return useSyncExternalStore(sessionStore.subscribe, sessionState, sessionState);
 }

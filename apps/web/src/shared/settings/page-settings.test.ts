@@ -14,6 +14,21 @@ describe('the settings of the page', () => {
       backendUrl: 'https://farelark.example',
       anonKey: 'anon',
       localMailbox: true,
+      accounts: { google: false, facebook: false, passkeys: true, registration: true },
+    });
+  });
+
+  it('name the ways to sign in that the server offers', () => {
+    const json = given({
+      VITE_BACKEND_URL: 'https://farelark.example',
+      VITE_BACKEND_ANON_KEY: 'anon',
+      accounts: { google: true, registration: false },
+    });
+    expect(settingsFrom(json, null).accounts).toEqual({
+      google: true,
+      facebook: false,
+      passkeys: true,
+      registration: false,
     });
   });
 

@@ -6,7 +6,23 @@ export interface Settings {
   readonly anonKey: string;
   /** Mails of this installation land on its own mailbox page. */
   readonly localMailbox: boolean;
+  readonly accounts: AccountOffers;
 }
+
+/** The ways to sign in that the server offers, and whether it takes new accounts. */
+interface AccountOffers {
+  readonly google: boolean;
+  readonly facebook: boolean;
+  readonly passkeys: boolean;
+  readonly registration: boolean;
+}
+
+const DEFAULT_OFFERS: AccountOffers = {
+  google: false,
+  facebook: false,
+  passkeys: true,
+  registration: true,
+};
 
 /** The two settings without which nothing can be loaded (specification, "Startup"). */
 export class MissingBackendSettings extends Error {
@@ -34,6 +50,7 @@ export function settingsFrom(json: string | null, origin: string | null): Settin
     backendUrl: url.replace(/\/+$/, ''),
     anonKey,
     localMailbox: given.localMailbox ?? origin !== null,
+    accounts: { ...DEFAULT_OFFERS, ...given.accounts },
   };
 }
 

@@ -2,6 +2,7 @@ import type { AlertView, LiveEvent } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callFunction, callHeaders } from '../../../shared/api/call-function.ts';
+import { checkSession } from '../../../shared/session/check-session.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 import { openLiveStream, type StreamState } from '../live/live-stream.ts';
 import { joinSharedStream } from '../live/shared-stream.ts';
@@ -95,10 +96,10 @@ export function useAlerts(userId: string): Alerts {
     if (cursor === null) return;
     return followAlerts(userId, cursor, onEvent, (state) => {
       setStream(state);
-      // A refused token shows on the next call, which then ends the session.
-      if (state === 'refused') void load();
+      // The server knows the token no more, or this traveller: it says which.
+      if (state === 'refused') void checkSession();
     });
-  }, [userId, cursor, onEvent, load]);
+  }, [userId, cursor, onEvent]);
 
   const close = useCallback(async (id: string) => {
     const alert = latest.current.alerts.find((known) => known.id === id) ?? null;

@@ -1,58 +1,38 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { pageSettings } from '../../../shared/settings/page-settings.ts';
 import { MailIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { resendConfirmation } from '../api/auth-client.ts';
-import { authFailureText } from '../api/auth-failure.ts';
+import { resendConfirmation } from '../api/account-calls.ts';
+import { FormState } from '../form/form-state.tsx';
+import { useAsking } from '../form/use-asking.ts';
+import { LocalMailboxNote } from './local-mailbox-note.tsx';
+import { StepHeading } from './step-heading.tsx';
 
 /** After signing up: where the link went, how to get another, and the way back. */
 export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTexts();
-  const [sending, setSending] = useState(false);
-
-  const resend = async (): Promise<void> => {
-    setSending(true);
-    try {
-      await resendConfirmation(email);
-      void toast('success', t('auth.confirm.resent'));
-    } catch (refusal) {
-      void toast('error', t(authFailureText(refusal, 'emails')));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { failure, isAsking, ask } = useAsking(async () => {
+    await resendConfirmation(email);
+    void toast('success', t('auth.confirm.resent'));
+  });
 
   return (
     <div className="flex flex-col gap-4">
-      <span className="flex size-12 items-center justify-center rounded-full bg-sea-wash text-xl text-sea-text">
-        <MailIcon />
-      </span>
-      <h1 className="headline-2" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {t('auth.confirm.title')}
-      </h1>
+      <StepHeading sign={<MailIcon />} title={t('auth.confirm.title')} takesFocus />
       <p>{t('auth.error.notConfirmed')}</p>
       <p className="text-soft">
         {t('auth.confirm.sentTo')} <bdi className="font-semibold break-all text-ink">{email}</bdi>
       </p>
-      {pageSettings().localMailbox ? (
-        <p className="rounded-xl bg-sea-wash px-4 py-3 text-sm">
-          {t('auth.confirm.localMailbox')}{' '}
-          {/* A page of its own: the mailbox has its own content security policy. */}
-          <Link className="link" to="/mailbox" reloadDocument>
-            {t('auth.confirm.openMailbox')}
-          </Link>
-        </p>
-      ) : null}
+      <LocalMailboxNote />
+      <FormState failure={failure} title="auth.confirm.failed" />
       <div className="mt-2 flex flex-wrap gap-3">
         <button
           type="button"
           className="button button-ink"
-          disabled={sending}
-          onClick={() => void resend()}
+          aria-disabled={isAsking}
+          aria-busy={isAsking}
+          onClick={() => ask()}
         >
-          {sending ? t('auth.confirm.sending') : t('auth.confirm.resend')}
+          {isAsking ? t('auth.confirm.sending') : t('auth.confirm.resend')}
         </button>
         <button type="button" className="button button-line" onClick={onBack}>
           {t('auth.confirm.back')}

@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { type Session, useSession } from '../../../shared/session/session-store.ts';
 
 /**
  * Shows nothing until the session check has finished, then the page, or the way to sign in in its
- * place in history. A confirmation link that ended here without a session says so on that page.
+ * place in history. Where the traveller wanted to go travels along in history, not in the address,
+ * where anybody could write another one.
  */
 export function RequireSession({ children }: { children: (session: Session) => ReactNode }) {
   const { status, session } = useSession();
-  const [search] = useSearchParams();
+  const { pathname, search, hash } = useLocation();
   if (status === 'checking') return null;
-  if (session === null) {
-    const carried = new URLSearchParams();
-    for (const name of ['verified', 'error']) {
-      const value = search.get(name);
-      if (value) carried.set(name, value);
-    }
-    return <Navigate to={{ pathname: '/auth', search: carried.toString() }} replace />;
-  }
+  if (session === null)
+    return <Navigate to="/auth" replace state={{ next: pathname + search + hash }} />;
   return children(session);
 }

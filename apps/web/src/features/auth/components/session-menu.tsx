@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useSessionNotices } from './session-notices.ts';
 
 /** In the header: the way in, or the dashboard and the way out. */
 export function SessionMenu() {
@@ -10,11 +11,12 @@ export function SessionMenu() {
   const { session, status } = useSession();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
+  useSessionNotices();
 
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
-      const { signOut } = await import('../api/auth-client.ts');
+      const { signOut } = await import('../api/account-calls.ts');
       await signOut();
       void navigate('/');
       void toast('success', t('auth.signedOut'));

@@ -1,65 +1,73 @@
 import { signInForm } from '@farelark/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
-import { toast } from '../../../shared/ui/toasts.tsx';
-import { signIn } from '../api/auth-client.ts';
-import { AuthFailure, authFailureText } from '../api/auth-failure.ts';
-import { EmailField } from './email-field.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { AuthFailure } from '../../../shared/session/auth-failure.ts';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
+import { signIn } from '../api/account-calls.ts';
+import { EmailField } from '../form/email-field.tsx';
+import { FormState } from '../form/form-state.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import type { AccountStep } from '../steps/account-step.ts';
 
 interface SignInFormProps {
-  onSignedIn: () => void;
-  /** The account exists but its address was never confirmed. */
-  onConfirmationNeeded: (email: string) => void;
+  /** What was typed before, here or in the form beside it. */
+  email: string;
+  onEmail: (email: string) => void;
+  onStep: (step: AccountStep) => void;
 }
 
-export function SignInForm({ onSignedIn, onConfirmationNeeded }: SignInFormProps) {
-  const { t } = useTexts();
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    resolver: zodResolver(signInForm),
-    mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+/** The field to put the cursor on after a refusal; outside of the component, so that it stays the same. */
+function fieldOf(code: string): 'email' | 'password' | undefined {
+  if (code === 'INVALID_EMAIL') return 'email';
+  return code === 'INVALID_EMAIL_OR_PASSWORD' ? 'password' : undefined;
+}
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setFailure(null);
-    try {
-      await signIn(email, password);
-      void toast('success', t('auth.signedIn'));
-      onSignedIn();
-    } catch (refusal) {
-      if (refusal instanceof AuthFailure && refusal.code === 'EMAIL_NOT_VERIFIED') {
-        onConfirmationNeeded(email);
+export function SignInForm({ email, onEmail, onStep }: SignInFormProps) {
+  const { t } = useTexts();
+  const { form, failure, isSending, submit, isWrong } = useAccountForm({
+    schema: signInForm,
+    initial: { email, password: '' },
+    fieldOf,
+    async send(values) {
+      try {
+        onStep({ kind: await signIn(values.email, values.password), email: values.email });
+      } catch (refusal) {
+        if (!(refusal instanceof AuthFailure) || refusal.code !== 'EMAIL_NOT_VERIFIED')
+          throw refusal;
+        onStep({ kind: 'confirm', email: values.email });
       }
-      setFailure(refusal);
-    }
+    },
   });
 
   return (
     <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
-      {failure ? (
-        <FormFailure
-          title={t('auth.error.signInFailed')}
-          text={t(authFailureText(failure, 'account'))}
-        />
-      ) : null}
-      <EmailField {...form.register('email')} invalid={errors.email !== undefined} />
-      <TextField
-        {...form.register('password')}
-        label={t('auth.field.password')}
-        type="password"
-        autoComplete="current-password"
-        dir="ltr"
-        error={errors.password && t('auth.error.passwordMissing')}
+      <FormState failure={failure} title="auth.error.signInFailed" />
+      <EmailField
+        {...form.register('email', { onChange: () => onEmail(form.getValues('email')) })}
+        autoComplete="username"
+        invalid={isWrong('email')}
       />
-      <button type="submit" className="button button-main mt-2" disabled={isSubmitting}>
-        {isSubmitting ? t('auth.signIn.busy') : t('auth.signIn.submit')}
-      </button>
+      <div className="flex flex-col">
+        <PasswordField
+          {...form.register('password')}
+          label={t('auth.field.password')}
+          autoComplete="current-password"
+          error={isWrong('password') ? t('auth.error.passwordMissing') : undefined}
+        />
+        <Link
+          to="/forgot-password"
+          state={{ email }}
+          className="link -mb-2 inline-flex min-h-11 items-center self-end text-sm"
+        >
+          {t('auth.forgot.link')}
+        </Link>
+      </div>
+      <SubmitButton
+        label={t('auth.signIn.submit')}
+        busyLabel={t('auth.signIn.busy')}
+        busy={isSending}
+      />
     </form>
   );
 }

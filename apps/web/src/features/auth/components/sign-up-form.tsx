@@ -1,77 +1,88 @@
 import { signUpForm } from '@farelark/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router';
+import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
-import { toast } from '../../../shared/ui/toasts.tsx';
-import { signUp } from '../api/auth-client.ts';
-import { authFailureText } from '../api/auth-failure.ts';
-import { EmailField } from './email-field.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { AuthFailure } from '../../../shared/session/auth-failure.ts';
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
+import { signUp } from '../api/account-calls.ts';
+import { EmailField } from '../form/email-field.tsx';
+import { FormState } from '../form/form-state.tsx';
+import { NewPasswordFields } from '../form/new-password-fields.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import type { AccountStep } from '../steps/account-step.ts';
 
 interface SignUpFormProps {
-  onSignedIn: () => void;
-  onConfirmationNeeded: (email: string) => void;
+  /** What was typed before, here or in the form beside it. */
+  email: string;
+  onEmail: (email: string) => void;
+  onStep: (step: AccountStep) => void;
+  /** To the other form: the address has an account already. */
+  onSignInInstead: () => void;
 }
 
-export function SignUpForm({ onSignedIn, onConfirmationNeeded }: SignUpFormProps) {
-  const { t } = useTexts();
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    resolver: zodResolver(signUpForm),
-    mode: 'onTouched',
-    defaultValues: { email: '', password: '', confirmPassword: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+/** The field to put the cursor on after a refusal; outside of the component, so that it stays the same. */
+function fieldOf(code: string): 'email' | 'password' | undefined {
+  if (code === 'INVALID_EMAIL' || code === 'USER_ALREADY_EXISTS') return 'email';
+  return code.startsWith('PASSWORD_') ? 'password' : undefined;
+}
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setFailure(null);
-    try {
-      if ((await signUp(email, password)) === 'confirm') {
-        void toast('success', t('auth.confirm.title'), {
-          description: t('auth.error.notConfirmed'),
-        });
-        onConfirmationNeeded(email);
-        return;
-      }
-      void toast('success', t('auth.signedUp'));
-      onSignedIn();
-    } catch (refusal) {
-      setFailure(refusal);
-    }
+export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFormProps) {
+  const { t, language } = useTexts();
+  const { form, failure, isSending, submit, isWrong } = useAccountForm({
+    schema: signUpForm,
+    initial: { email, password: '', confirmPassword: '' },
+    fieldOf,
+    async send(values) {
+      const kind = await signUp(values.email, values.password, language);
+      onStep({ kind, email: values.email, isNew: true });
+    },
   });
+  const isTaken = failure instanceof AuthFailure && failure.code === 'USER_ALREADY_EXISTS';
 
   return (
-    <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
-      {failure ? (
-        <FormFailure
-          title={t('auth.error.registrationFailed')}
-          text={t(authFailureText(failure, 'account'))}
+    <FormProvider {...form}>
+      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+        <FormState
+          failure={failure}
+          title="auth.error.registrationFailed"
+          brokenTitle="auth.error.registrationError"
+          action={
+            isTaken ? (
+              <button type="button" className="link min-h-11" onClick={onSignInInstead}>
+                {t('auth.signUp.toSignIn')}
+              </button>
+            ) : null
+          }
         />
-      ) : null}
-      <EmailField {...form.register('email')} invalid={errors.email !== undefined} />
-      <TextField
-        {...form.register('password')}
-        label={t('auth.field.password')}
-        type="password"
-        autoComplete="new-password"
-        dir="ltr"
-        hint={t('auth.field.passwordHint')}
-        error={errors.password && t('auth.error.weakPassword')}
-      />
-      <TextField
-        {...form.register('confirmPassword')}
-        label={t('auth.field.confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-        dir="ltr"
-        error={errors.confirmPassword && t('auth.error.passwordsDiffer')}
-      />
-      <p className="text-[0.8125rem] text-soft">{t('auth.consent')}</p>
-      <button type="submit" className="button button-main" disabled={isSubmitting}>
-        {isSubmitting ? t('auth.signUp.busy') : t('auth.signUp.submit')}
-      </button>
-    </form>
+        <EmailField
+          {...form.register('email', { onChange: () => onEmail(form.getValues('email')) })}
+          autoComplete="email"
+          invalid={isWrong('email')}
+        />
+        <NewPasswordFields isWrong={isWrong} labels="sign-up" />
+        <p className="text-[0.8125rem] text-soft">
+          <LinkedText
+            text={t('auth.consent')}
+            links={{
+              terms: (words) => <ConsentLink to="/terms" words={words} />,
+              privacy: (words) => <ConsentLink to="/privacy" words={words} />,
+            }}
+          />
+        </p>
+        <SubmitButton
+          label={t('auth.signUp.submit')}
+          busyLabel={t('auth.signUp.busy')}
+          busy={isSending}
+        />
+      </form>
+    </FormProvider>
   );
 }
+
+/** In a tab of its own, so that what was typed stays where it is. */
+const ConsentLink = ({ to, words }: { to: string; words: string }) => (
+  <Link to={to} className="link" target="_blank">
+    {words}
+  </Link>
+);

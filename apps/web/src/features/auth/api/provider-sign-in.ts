@@ -1,0 +1,75 @@
+import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
+import { callAuth } from '../../../shared/session/call-auth.ts';
+import { pageSettings } from '../../../shared/settings/page-settings.ts';
+
+export const PROVIDERS = ['google', 'facebook'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Where the secret half of a sign-in under way is kept; gone with the tab. */
+const VERIFIER_KEY = 'farelark-code-verifier';
+
+/** The providers that this server offers, in the order in which they are shown. */
+export function offeredProviders(): Provider[] {
+  const { accounts } = pageSettings();
+  return PROVIDERS.filter((provider) => accounts[provider]);
+}
+
+export function isProvider(name: string | null): name is Provider {
+  return PROVIDERS.some((provider) => provider === name);
+}
+
+/**
+ * Where to send the traveller to sign in with a provider. The code that comes back in the address is
+ * worth nothing to whoever reads it there: only this tab holds the verifier whose digest goes along here.
+ *
+ * @throws AuthFailure
+ */
+export async function providerAddress(provider: Provider): Promise<string> {
+  const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
+  const isKept = keepVerifier(verifier);
+  const { url } = await callAuth<{ url: string }>('/sign-in/social', {
+    provider,
+    // Without storage the server binds the code to the browser by a cookie instead.
+    ...(isKept ? { additionalData: { codeChallenge: await digestOf(verifier) } } : {}),
+  });
+  return url;
+}
+
+/** Makes a session of the code with which a provider or a mail's link led back. @throws AuthFailure */
+export function exchangeCode(code: string, provider: Provider | null): Promise<Begun> {
+  const codeVerifier = provider === null ? null : takeVerifier();
+  return beginSession('/exchange-code', codeVerifier === null ? { code } : { code, codeVerifier });
+}
+
+function keepVerifier(verifier: string): boolean {
+  // Without a secure context there is no digest; such a page is not to be had outside of tests of LANs.
+  if (crypto.subtle === undefined) return false;
+  try {
+    sessionStorage.setItem(VERIFIER_KEY, verifier);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function takeVerifier(): string | null {
+  try {
+    const verifier = sessionStorage.getItem(VERIFIER_KEY);
+    sessionStorage.removeItem(VERIFIER_KEY);
+    return verifier;
+  } catch {
+    return null;
+  }
+}
+
+async function digestOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return base64Url(new Uint8Array(digest));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}

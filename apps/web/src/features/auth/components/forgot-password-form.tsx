@@ -1,0 +1,57 @@
+import { forgotPasswordForm } from '@farelark/contracts';
+import { Link } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { requestReset } from '../api/account-calls.ts';
+import { EmailField } from '../form/email-field.tsx';
+import { FormState } from '../form/form-state.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface ForgotPasswordFormProps {
+  /** What was typed before, here or on the sign-in page. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+const fieldOf = (code: string): 'email' | undefined =>
+  code === 'INVALID_EMAIL' ? 'email' : undefined;
+
+/** Asks for a link with which to set a new password. */
+export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
+  const { t } = useTexts();
+  const { form, failure, isSending, submit, isWrong } = useAccountForm({
+    schema: forgotPasswordForm,
+    initial: { email },
+    fieldOf,
+    async send(values) {
+      await requestReset(values.email);
+      void toast('success', t('auth.forgot.sent'));
+      onSent(values.email);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading title={t('auth.forgot.title')} text={t('auth.forgot.text')} />
+      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+        <FormState failure={failure} title="auth.forgot.failed" />
+        <EmailField
+          {...form.register('email')}
+          autoComplete="username"
+          invalid={isWrong('email')}
+        />
+        <SubmitButton
+          label={t('auth.forgot.submit')}
+          busyLabel={t('auth.confirm.sending')}
+          busy={isSending}
+        />
+      </form>
+      <p className="border-t border-hairline pt-4 text-sm">
+        <Link to="/auth" className="link inline-flex min-h-11 items-center">
+          {t('auth.confirm.back')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ShieldIcon } from '../../../shared/ui/icons.tsx';
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { proveSecondFactor } from '../api/account-calls.ts';
+import { FormState } from '../form/form-state.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface SecondFactorFormProps {
+  onSignedIn: () => void;
+  onBack: () => void;
+}
+
+/** Apps show codes in two halves and people type them so. */
+const totpForm = z.object({
+  code: z.string().regex(/^\s*\d{3}\s*\d{3}\s*$/),
+  trustDevice: z.boolean(),
+});
+const backupForm = z.object({ code: z.string().trim().min(1), trustDevice: z.boolean() });
+
+const fieldOf = (): 'code' => 'code';
+
+/** The second step of signing in: the code of the app, or one of the codes that were kept. */
+export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
+  const { t } = useTexts();
+  const [kind, setKind] = useState<'totp' | 'backup-code'>('totp');
+  const isTotp = kind === 'totp';
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading
+        sign={<ShieldIcon />}
+        title={t('auth.secondFactor.title')}
+        text={t(isTotp ? 'auth.secondFactor.text' : 'auth.secondFactor.backupText')}
+      />
+      <CodeForm key={kind} kind={kind} onSignedIn={onSignedIn} />
+      <div className="flex flex-wrap gap-x-5 border-t border-hairline pt-4 text-sm">
+        <button
+          type="button"
+          className="link min-h-11"
+          onClick={() => setKind(isTotp ? 'backup-code' : 'totp')}
+        >
+          {t(isTotp ? 'auth.secondFactor.useBackup' : 'auth.secondFactor.useApp')}
+        </button>
+        <button type="button" className="link min-h-11" onClick={onBack}>
+          {t('auth.confirm.back')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function CodeForm({ kind, onSignedIn }: { kind: 'totp' | 'backup-code'; onSignedIn: () => void }) {
+  const { t } = useTexts();
+  const isTotp = kind === 'totp';
+  const { form, failure, isSending, submit, isWrong } = useAccountForm({
+    schema: isTotp ? totpForm : backupForm,
+    initial: { code: '', trustDevice: false },
+    fieldOf,
+    async send({ code, trustDevice }) {
+      await proveSecondFactor(kind, isTotp ? code.replace(/\s/g, '') : code.trim(), trustDevice);
+      onSignedIn();
+    },
+  });
+  // The step took the place of the one before; typing the code is all there is to do.
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+      <FormState failure={failure} title="auth.error.signInFailed" />
+      <TextField
+        {...form.register('code')}
+        label={t(isTotp ? 'auth.secondFactor.code' : 'auth.secondFactor.backupCode')}
+        autoComplete="one-time-code"
+        inputMode={isTotp ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={
+          isWrong('code')
+            ? t(isTotp ? 'auth.secondFactor.codeMissing' : 'auth.secondFactor.backupMissing')
+            : undefined
+        }
+      />
+      {isTotp ? (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" className="switch" {...form.register('trustDevice')} />
+          {t('auth.secondFactor.trust')}
+        </label>
+      ) : null}
+      <SubmitButton
+        label={t('auth.secondFactor.submit')}
+        busyLabel={t('auth.secondFactor.busy')}
+        busy={isSending}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { AuthFailure } from '../../../shared/session/auth-failure.ts';
+
+interface AccountFormOptions<Values extends FieldValues> {
+  /** The schema that the server checks with as well. */
+  readonly schema: z.ZodType<Values, Values>;
+  readonly initial: DefaultValues<Values>;
+  readonly send: (values: Values) => Promise<void>;
+  /** The field that a refusal of the server is about, where it is about one: the cursor goes there. */
+  readonly fieldOf?: (code: string) => Path<Values> | undefined;
+}
+
+/**
+ * A form of the account: keeps what was typed, checks a field when it is left and all of them when it is
+ * sent, puts the cursor on the first mistake, and never sends twice.
+ */
+export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const form = useForm<Values>({
+    resolver: zodResolver(options.schema),
+    mode: 'onTouched',
+    defaultValues: options.initial,
+  });
+  const { errors, isSubmitted } = form.formState;
+
+  // After the refusal is on screen, so that a screen reader reads it before the field.
+  useEffect(() => {
+    if (!(failure instanceof AuthFailure)) return;
+    const field = options.fieldOf?.(failure.code);
+    if (field) form.setFocus(field, { shouldSelect: true });
+  }, [failure, options.fieldOf, form]);
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(null);
+    setIsSending(true);
+    try {
+      await options.send(values);
+    } catch (refusal) {
+      setFailure(refusal);
+    } finally {
+      setIsSending(false);
+    }
+  });
+
+  return {
+    form,
+    failure,
+    isSending,
+    submit: async (event: React.FormEvent): Promise<void> => {
+      event.preventDefault();
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      try {
+        await send(event);
+      } finally {
+        isUnderWay.current = false;
+      }
+    },
+    /**
+     * Whether to show a field's mistake. An empty field is one only once the form was sent: somebody who
+     * passes through it on the way to another button has made none.
+     */
+    isWrong: (field: Path<Values>): boolean =>
+      errors[field] !== undefined && (isSubmitted || form.getValues(field) !== ''),
+  };
+}

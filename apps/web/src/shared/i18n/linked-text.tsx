@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface LinkedTextProps {
+  text: string;
+  links: Record<string, (words: string) => ReactNode>;
+}
+
+/**
+ * A sentence of the catalogue with links in it, written there as `our <terms>terms</terms>`: which words
+ * are the link is the translator's to say. A name without a link stays plain text.
+ */
+export function LinkedText({ text, links }: LinkedTextProps) {
+  // Three in a row: the text before, the link's name, the link's words.
+  const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
+  return parts.map((part, at) => {
+    if (at % 3 === 1) return null;
+    const link = at % 3 === 2 ? links[parts[at - 1] ?? ''] : undefined;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
+    return <Fragment key={at}>{link ? link(part) : part}</Fragment>;
+  });
+}

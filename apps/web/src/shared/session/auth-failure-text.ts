@@ -1,0 +1,33 @@
+import type { TextKey } from '../i18n/texts.ts';
+import { AuthFailure } from './auth-failure.ts';
+
+/** Codes of the sign-in service, and what the specification says to them (section 8). */
+const TEXTS: Record<string, TextKey> = {
+  INVALID_EMAIL_OR_PASSWORD: 'auth.error.invalidCredentials',
+  INVALID_PASSWORD: 'auth.error.currentPassword',
+  EMAIL_NOT_VERIFIED: 'auth.error.notConfirmed',
+  USER_ALREADY_EXISTS: 'auth.error.accountExists',
+  PASSWORD_REQUIREMENTS: 'auth.error.weakPassword',
+  PASSWORD_BREACHED: 'auth.error.breachedPassword',
+  INVALID_EMAIL: 'auth.error.invalidEmail',
+  INVALID_TOKEN: 'auth.error.invalidLink',
+  INVALID_CODE: 'auth.error.invalidCode',
+  INVALID_BACKUP_CODE: 'auth.error.invalidCode',
+  SECOND_FACTOR_EXPIRED: 'auth.error.secondFactorExpired',
+  REGISTRATION_DISABLED: 'auth.error.registrationDisabled',
+  VERIFICATION_UNAVAILABLE: 'auth.error.verificationUnavailable',
+  RESET_EMAIL_FAILED: 'auth.error.resetEmailFailed',
+  TOO_MANY_ATTEMPTS: 'auth.error.tooManyAttempts',
+  TOO_MANY_EMAILS: 'auth.error.tooManyEmails',
+  AUTHENTICATION_REQUIRED: 'errors.authentication_required',
+  UNREACHABLE: 'errors.unreachable',
+};
+
+/** What to tell the person about a refusal by the sign-in service. */
+export function authFailureText(failure: unknown): TextKey {
+  if (!(failure instanceof AuthFailure)) return 'errors.internal';
+  const own = TEXTS[failure.code];
+  if (own) return own;
+  if (failure.status === null) return 'errors.unreachable';
+  return failure.status === 429 ? 'auth.error.tooManyAttempts' : 'errors.internal';
+}

@@ -1,0 +1,43 @@
+/** Where a traveller goes who did not want to go anywhere in particular. */
+export const HOME_PATH = '/dashboard';
+
+const STORAGE_KEY = 'farelark-return';
+
+/**
+ * Where to go after signing in, as a path of this app. Whatever it comes from, it can't lead to another
+ * site: what is not a plain path on `origin` becomes the dashboard, and so does the sign-in page itself.
+ */
+export function safePath(wanted: unknown, origin: string): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return HOME_PATH;
+  let url: URL;
+  try {
+    url = new URL(wanted, origin);
+  } catch {
+    return HOME_PATH;
+  }
+  // `//other.example`, `/\other.example` and tabs in between are addresses of other sites; and
+  // `/.//other.example` would become one when it is next read.
+  if (url.origin !== origin || url.pathname.startsWith('//')) return HOME_PATH;
+  if (url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return HOME_PATH;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Remembers the way over a visit to a provider, which leaves the page. */
+export function rememberReturn(path: string): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, path);
+  } catch {
+    // Storage is closed: the dashboard it is.
+  }
+}
+
+/** The remembered way, once. */
+export function takeReturn(): string | null {
+  try {
+    const path = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    return path;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+/** Whose session it is. */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Who is signed in, and the token that says so to the server. Times are in ms by this device's clock. */
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+  /** When it runs out unless it is renewed; null where the server did not say. */
+  readonly expiresAt: number | null;
+  /** When the server last said that it stands. */
+  readonly checkedAt: number;
+}
+
+/** What a page keeps beside its session: why the last one ended, where the server ended it. */
+export type KeptSession = Session | { readonly ended: true } | null;
+
+/** Reads what `writeSession` wrote. Anything else is no session. */
+export function readSession(text: string | null): KeptSession {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if ('ended' in value) return { ended: true };
+  const { token, user, expiresAt, checkedAt } = value as Partial<Session>;
+  if (typeof token !== 'string' || token === '') return null;
+  if (typeof user?.id !== 'string' || typeof user.email !== 'string') return null;
+  return {
+    token,
+    user: { id: user.id, email: user.email, name: typeof user.name === 'string' ? user.name : '' },
+    expiresAt: typeof expiresAt === 'number' ? expiresAt : null,
+    // An older version of the app kept none: the server is asked soon then.
+    checkedAt: typeof checkedAt === 'number' ? checkedAt : 0,
+  };
+}
+
+/** For the storage of the browser. */
+export function writeSession(kept: KeptSession): string {
+  return JSON.stringify(kept);
+}
