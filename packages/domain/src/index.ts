@@ -12,7 +12,7 @@ export { type Answer, type RouteKey, routeKeyOf } from './collection/answer.ts';
 export { type Collection, learn, newCollection, watchTrips } from './collection/collection.ts';
 export { type FollowedRoute, followedTrips } from './collection/followed-trips.ts';
 export { follow, isSomebodyWaiting } from './collection/following.ts';
-export { plan, withdraw } from './collection/plan.ts';
+export { plan, rankRoutes, withdraw } from './collection/plan.ts';
 export {
   callsADay,
   type FreeFrom,
@@ -107,6 +107,17 @@ export {
   roughUnitsPerEuro,
   toMinorUnits,
 } from './money/currency.ts';
+export { interpret } from './query/interpret.ts';
+export type {
+  DayRange,
+  Interpretation,
+  NamedArea,
+  PartOfDay,
+  Query,
+  QueryLanguage,
+  QueryLookups,
+} from './query/interpretation.ts';
+export { writeInterpretation } from './query/written-interpretation.ts';
 export {
   addDays,
   type EpochDay,

@@ -1,0 +1,73 @@
+import type { Cabin, PlaceCode } from '../fare/fare.ts';
+import type { Alliance, TimeOfDay } from '../matching/wish.ts';
+import type { EpochDay } from '../time/calendar.ts';
+
+/** The languages that queries are read in. */
+export type QueryLanguage = 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
+
+/** Local days, both included. */
+export interface DayRange {
+  readonly earliest: EpochDay;
+  readonly latest: EpochDay;
+}
+
+/** A part of the day that a traveller can ask for. */
+export type PartOfDay = Exclude<TimeOfDay, 'anytime'>;
+
+/** What a traveller asked for in words. What was not said is null or empty. */
+export interface Interpretation {
+  /** Airports or cities, best first. With `fromAreas` empty as well: anywhere. */
+  readonly from: readonly PlaceCode[];
+  readonly to: readonly PlaceCode[];
+  /** ISO 3166-1 countries, or continents (AF AN AS EU NA OC SA). */
+  readonly fromAreas: readonly string[];
+  readonly toAreas: readonly string[];
+  readonly depart: DayRange | null;
+  readonly return: DayRange | null;
+  readonly tripType: 'one_way' | 'round_trip' | null;
+  readonly cabin: Cabin | null;
+  readonly maxStops: number | null;
+  readonly airlines: readonly string[];
+  readonly excludeAirlines: readonly string[];
+  readonly alliances: readonly Alliance[];
+  readonly passengers: number | null;
+  /** In major units; the currency is null where none was named. */
+  readonly maxPrice: { readonly amount: number; readonly currency: string | null } | null;
+  readonly via: readonly PlaceCode[];
+  readonly avoid: readonly PlaceCode[];
+  readonly departTimes: readonly PartOfDay[];
+  readonly avoidTimes: readonly PartOfDay[];
+  readonly stayNights: { readonly min: number; readonly max: number } | null;
+  /** included: a checked bag. extra: cabin baggage is enough. */
+  readonly baggage: 'included' | 'extra' | null;
+}
+
+/** An area by name: `codes` are what it stands for, a country or a continent each. */
+export interface NamedArea {
+  readonly codes: readonly string[];
+}
+
+/** What is looked up while a query is read. Names are given as written; folding is theirs. */
+export interface QueryLookups {
+  /** Places of exactly this name, in any language, the most important first; empty = none. */
+  placesNamed(name: string): readonly PlaceCode[];
+  /** The place with this code in upper case. */
+  isPlace(code: string): code is PlaceCode;
+  /** The place that a mistyped name most likely means; null when nothing is near. */
+  guessPlace(name: string): PlaceCode | null;
+  /** The country or continent of exactly this name. */
+  areaNamed(name: string): NamedArea | null;
+  /** The designator of the airline of exactly this name; never found by code. */
+  airlineNamed(name: string): string | null;
+  /** Whether a place lies in a country or continent: tells namesakes apart ("London, Canada"). */
+  isIn(place: PlaceCode, area: string): boolean;
+  isCurrency(code: string): boolean;
+}
+
+/** A query and what it is read by. */
+export interface Query {
+  readonly text: string;
+  readonly language: QueryLanguage;
+  /** The traveller's day, from which "tomorrow" counts. */
+  readonly today: EpochDay;
+}

@@ -1,0 +1,58 @@
+import type { PlaceCode } from '../fare/fare.ts';
+import type { DayRange } from './interpretation.ts';
+import type { Meaning } from './lexicon/lexicon.ts';
+
+/** What a stretch of a query may be: a meaning of the lexicon, or something recognised or made of such. */
+export type MarkKind =
+  | Meaning
+  | 'word'
+  | 'number'
+  | 'ordinal'
+  | 'month'
+  | 'weekday'
+  | 'days'
+  | 'stay'
+  | 'place'
+  | 'area'
+  | 'airline'
+  | 'currency'
+  | 'money'
+  | 'people'
+  | 'stops'
+  | 'dash'
+  | 'comma'
+  | 'break';
+
+/** A stretch of the query with what it may mean. */
+export interface Mark {
+  /** All that it can be: "to" goes to a place and ends a span of days. What stands beside it decides. */
+  readonly kinds: readonly MarkKind[];
+  /** As written. */
+  readonly text: string;
+  /** The number, month (1–12), ISO weekday or nights; NaN for what has none. */
+  readonly n: number;
+  /** A second number: the most nights of a stay. */
+  readonly most: number;
+  readonly days: DayRange | null;
+  /** Codes of places, areas, an airline or a currency. */
+  readonly codes: readonly string[];
+}
+
+const NOTHING = { n: Number.NaN, most: Number.NaN, days: null, codes: [] } as const;
+
+export function mark(
+  kinds: MarkKind | readonly MarkKind[],
+  text: string,
+  more: Partial<Mark> = {},
+): Mark {
+  return { ...NOTHING, ...more, kinds: typeof kinds === 'string' ? [kinds] : kinds, text };
+}
+
+export function isKind(mark: Mark | undefined, ...kinds: readonly MarkKind[]): boolean {
+  return mark?.kinds.some((kind) => kinds.includes(kind)) ?? false;
+}
+
+/** The places of a mark; they come from the look-ups, which answer none but codes of places. */
+export function placesOf(of: Mark): readonly PlaceCode[] {
+  return of.codes as readonly PlaceCode[];
+}

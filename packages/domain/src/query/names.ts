@@ -1,0 +1,196 @@
+import type { NamedArea, QueryLookups } from './interpretation.ts';
+import { isKind, type Mark, mark } from './mark.ts';
+import { type PhraseBook, phraseKey } from './phrase-book.ts';
+import { countryOfPart } from './qualifiers.ts';
+import { runOf } from './run.ts';
+import type { Token } from './token.ts';
+
+/** A place, area, airline or currency by name or code. */
+export interface NameMatch {
+  readonly mark: Mark;
+  readonly end: number;
+}
+
+const LONGEST_NAME = 5;
+/** Letters of scripts without blanks are tokens of their own. */
+const LONGEST_LETTERS = 12;
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const CODE = /^[A-Za-z]{3}$/;
+
+/** Finds names in the tokens of one query. */
+export class NameScanner {
+  readonly #tokens: readonly Token[];
+  readonly #book: PhraseBook;
+  readonly #lookups: QueryLookups;
+  /** Somebody who writes all in capitals marks no code by them. */
+  readonly #isShouted: boolean;
+
+  constructor(tokens: readonly Token[], book: PhraseBook, lookups: QueryLookups) {
+    this.#tokens = tokens;
+    this.#book = book;
+    this.#lookups = lookups;
+    const text = tokens.map((token) => token.text).join('');
+    this.#isShouted =
+      tokens.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
+  }
+
+  /** The name that begins at a token and is longer than the phrase that begins there; null without one. */
+  at(at: number, before: readonly Mark[], phraseLength: number): NameMatch | null {
+    const token = this.#tokens[at];
+    if (token === undefined || token.kind !== 'word') return this.#currencyCode(at);
+    const isSpaceless = SPACELESS.test(token.text);
+    const longest = isSpaceless ? LONGEST_LETTERS : LONGEST_NAME;
+    for (let length = longest; length > 0; length -= 1) {
+      if (isSpaceless && length < 2) break;
+      if (length < phraseLength || (length === phraseLength && !this.#isNameAnyway(at, before)))
+        break;
+      const found = this.#named(at, length, before);
+      if (found !== null) return found;
+    }
+    if (phraseLength > 0 && !this.#isCode(token)) return null;
+    return this.#currencyCode(at) ?? this.#placeCode(at, before) ?? this.#guessed(at, before);
+  }
+
+  /** "to Nice": a word that the language knows, but capital in the middle and where a place is due. */
+  #isNameAnyway(at: number, before: readonly Mark[]): boolean {
+    const token = this.#tokens[at] as Token;
+    const last = before.at(-1);
+    const isCapital = !this.#isShouted && at > 0 && token.text !== token.text.toLowerCase();
+    return (
+      isCapital &&
+      token.text.length > 2 &&
+      isKind(last, 'from', 'to', 'via', 'arrive', 'between') &&
+      !this.#isDateWord(token)
+    );
+  }
+
+  #isDateWord(token: Token): boolean {
+    const entry = this.#book.entries.get(phraseKey([token.key]));
+    return entry?.kinds.some((kind) => kind !== 'filler') ?? false;
+  }
+
+  #named(at: number, length: number, before: readonly Mark[]): NameMatch | null {
+    const run = runOf(this.#tokens, at, length);
+    if (run === null) return null;
+    for (const text of this.#formsOf(run.text)) {
+      const airline = this.#airline(at, text, run.end, before);
+      if (airline !== null) return airline;
+      const places = this.#lookups.placesNamed(text);
+      if (places.length > 0) return this.#qualified(run.text, places, run.end);
+      const area = this.#lookups.areaNamed(text);
+      if (area !== null) return { mark: areaMark(run.text, area), end: run.end };
+    }
+    return null;
+  }
+
+  /** The text, then what it would be without inflection. */
+  *#formsOf(text: string): Iterable<string> {
+    yield text;
+    const { formsOf } = this.#book.lexicon;
+    if (formsOf === undefined) return;
+    const words = text.split(/[\s-]+/).slice(0, 3);
+    const variants = words.map((word) => [word, ...formsOf(word.toLowerCase())]);
+    let rows: string[][] = [[]];
+    for (const forms of variants) rows = rows.flatMap((row) => forms.map((form) => [...row, form]));
+    for (const row of rows.slice(1)) yield row.join(' ');
+  }
+
+  /** A bare first name of an airline is mostly another word: "on Delta", "Delta Airlines", but no delta. */
+  #airline(at: number, text: string, end: number, before: readonly Mark[]): NameMatch | null {
+    const code = this.#lookups.airlineNamed(text);
+    if (code === null) return null;
+    const next = this.#tokens[end];
+    const isSaid = next !== undefined && isKindOf(this.#book, next, 'airlineWord');
+    const token = this.#tokens[at] as Token;
+    const isOneWord = !text.includes(' ') && !SPACELESS.test(text);
+    const isPlaceToo =
+      this.#lookups.placesNamed(text).length > 0 || this.#lookups.areaNamed(text) !== null;
+    const isCued =
+      isKind(before.at(-1), 'with', 'not') ||
+      (isKind(before.at(-1), 'and', 'comma') && isKind(before.at(-2), 'airline'));
+    const isPlain = token.text === token.text.toLowerCase() || this.#isShouted || text.length < 4;
+    if (isPlaceToo && !isSaid && !(isCued && !isPlain)) return null;
+    if (isOneWord && isPlain && !isCued && !isSaid && this.#isOrdinary(text)) return null;
+    return { mark: mark('airline', text, { codes: [code] }), end: isSaid ? end + 1 : end };
+  }
+
+  #isOrdinary(text: string): boolean {
+    return ORDINARY.has(text.toLowerCase()) || text.length < 4;
+  }
+
+  /** A place with the state or country after it, which says which of its namesakes is meant. */
+  #qualified(text: string, places: readonly string[], end: number): NameMatch {
+    const comma = this.#tokens[end]?.text === ',' ? 1 : 0;
+    const start = end + comma;
+    for (let length = 3; length > 0; length -= 1) {
+      const run = runOf(this.#tokens, start, length);
+      if (run === null) continue;
+      const isShort = run.text.length <= 3;
+      if (isShort && comma === 0 && run.text !== run.text.toUpperCase()) continue;
+      const country = countryOfPart(phraseKey(run.keys));
+      const codes = country === null ? (this.#lookups.areaNamed(run.text)?.codes ?? []) : [country];
+      const inside = places.filter((place) =>
+        codes.some((code) =>
+          this.#lookups.isIn(place as Parameters<QueryLookups['isIn']>[0], code),
+        ),
+      );
+      if (inside.length > 0) return { mark: mark('place', text, { codes: inside }), end: run.end };
+    }
+    return { mark: mark('place', text, { codes: places }), end };
+  }
+
+  /** A mistyped name, only where a place is due: elsewhere an unknown word is just that. */
+  #guessed(at: number, before: readonly Mark[]): NameMatch | null {
+    const token = this.#tokens[at] as Token;
+    if (!isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive')) return null;
+    const place = this.#lookups.guessPlace(token.text);
+    return place === null
+      ? null
+      : { mark: mark('place', token.text, { codes: [place] }), end: at + 1 };
+  }
+
+  #isCode(token: Token): boolean {
+    return !this.#isShouted && /^[A-Z]{3}$/.test(token.text);
+  }
+
+  #placeCode(at: number, before: readonly Mark[]): NameMatch | null {
+    const token = this.#tokens[at] as Token;
+    const code = token.text.toUpperCase();
+    if (!CODE.test(token.text) || !this.#lookups.isPlace(code)) return null;
+    const next = this.#tokens[at + 1];
+    const isDue =
+      isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive', 'leave', 'between', 'dash') ||
+      (next !== undefined &&
+        (next.kind === 'dash' || isKindOf(this.#book, next, 'to', 'toAfter', 'fromAfter')));
+    if (!this.#isCode(token) && !isDue) return null;
+    return { mark: mark('place', token.text, { codes: [code] }), end: at + 1 };
+  }
+
+  /** EUR beside a number is money; elsewhere a place may have that code. */
+  #currencyCode(at: number): NameMatch | null {
+    const token = this.#tokens[at];
+    if (token === undefined || !CODE.test(token.text)) return null;
+    const code = token.text.toUpperCase();
+    const isBesideNumber =
+      this.#tokens[at - 1]?.kind === 'number' || this.#tokens[at + 1]?.kind === 'number';
+    if (!isBesideNumber || !this.#lookups.isCurrency(code)) return null;
+    return { mark: mark('currency', token.text, { codes: [code] }), end: at + 1 };
+  }
+}
+
+/** Names of airlines that are words of their own. */
+const ORDINARY = new Set(
+  'united american delta spirit frontier alaska southwest swiss norwegian austrian level play eva french air west peach scoot star'.split(
+    ' ',
+  ),
+);
+
+function isKindOf(book: PhraseBook, token: Token, ...kinds: readonly string[]): boolean {
+  return (
+    book.entries.get(phraseKey([token.key]))?.kinds.some((kind) => kinds.includes(kind)) ?? false
+  );
+}
+
+function areaMark(text: string, area: NamedArea): Mark {
+  return mark('area', text, { codes: area.codes });
+}

@@ -1,0 +1,148 @@
+import { isKind, type Mark, type MarkKind } from './mark.ts';
+
+export type PlaceRole = 'from' | 'to' | 'via' | 'avoid';
+
+/** A place or area with what it is to the journey. */
+export interface RoledPlace {
+  readonly mark: Mark;
+  readonly role: PlaceRole;
+}
+
+/** What may stand between a cue and its place: "to the city of Rome". */
+const PASSED_OVER: readonly MarkKind[] = ['of', 'filler', 'at', 'anywhere'];
+const MOST_PASSED = 3;
+
+/**
+ * Says of each place what it is to the journey: by the cue before it, by the postposition behind it, by
+ * the place that it is joined to, and last by its order.
+ */
+export function rolesOf(marks: readonly Mark[]): readonly RoledPlace[] {
+  const roles = new Map<number, PlaceRole>();
+  const indexes = marks.flatMap((mark, index) => (isKind(mark, 'place', 'area') ? [index] : []));
+  for (const index of indexes) {
+    const role = roleBehind(marks, index) ?? roleBefore(marks, index);
+    if (role !== null) roles.set(index, role);
+  }
+  spreadOverLists(marks, indexes, roles);
+  readPairs(marks, indexes, roles);
+  readByOrder(marks, indexes, roles);
+  return indexes.flatMap((index) => {
+    const role = roles.get(index);
+    return role === undefined ? [] : [{ mark: marks[index] as Mark, role }];
+  });
+}
+
+/** 東京から, 서울에서, 北京出发 */
+function roleBehind(marks: readonly Mark[], index: number): PlaceRole | null {
+  const [next, afterNext] = [marks[index + 1], marks[index + 2]];
+  if (isKind(next, 'viaAfter')) return isKind(afterNext, 'not') ? 'avoid' : 'via';
+  if (isKind(next, 'not') && !isKind(next, 'filler') && isPostposed(marks)) return 'avoid';
+  if (isKind(next, 'fromAfter')) return 'from';
+  if (isKind(next, 'toAfter') && !isKind(marks[index - 1], 'from', 'via', 'avoid')) return 'to';
+  return null;
+}
+
+/** Whether what belongs to a word stands behind it, as in Japanese and Korean. */
+function isPostposed(marks: readonly Mark[]): boolean {
+  return (
+    marks.some((mark) => isKind(mark, 'fromAfter', 'toAfter')) &&
+    !marks.some((mark) => isKind(mark, 'from'))
+  );
+}
+
+function roleBefore(marks: readonly Mark[], index: number): PlaceRole | null {
+  let passed = 0;
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const here = marks[at] as Mark;
+    const isNegated = isKind(marks[at - 1], 'not') && !isKind(marks[at - 1], 'nonstop');
+    if (isKind(here, 'avoid')) return 'avoid';
+    if (isKind(here, 'via') && isViaCue(marks, at)) return isNegated ? 'avoid' : 'via';
+    if (isKind(here, 'from')) return isNegated ? null : 'from';
+    if (isKind(here, 'to')) return isNegated ? 'avoid' : 'to';
+    if (isKind(here, 'arrive')) return 'to';
+    if (isKind(here, 'leave')) return isTaken(marks, at) ? null : 'from';
+    if (isKind(here, 'not') && at === index - 1) return 'avoid';
+    if (!isKind(here, ...PASSED_OVER) || passed === MOST_PASSED) return null;
+    passed += 1;
+  }
+  return null;
+}
+
+/** Spanish "por" and Chinese "在" say "via" only beside a stop; a phrase for it does so by itself. */
+function isViaCue(marks: readonly Mark[], at: number): boolean {
+  const cue = marks[at] as Mark;
+  return (
+    !isKind(cue, 'at', 'for') ||
+    marks.slice(at + 1, at + 4).some((mark) => isKind(mark, 'viaAfter'))
+  );
+}
+
+/** "leaving for Rome", "leaving on Friday to Rome": the verb has its own cue. */
+function isTaken(marks: readonly Mark[], at: number): boolean {
+  return isKind(marks[at + 1], 'for', 'to');
+}
+
+/** "from London or Paris": the second goes with the first. */
+function spreadOverLists(
+  marks: readonly Mark[],
+  indexes: readonly number[],
+  roles: Map<number, PlaceRole>,
+): void {
+  for (const [position, index] of indexes.entries()) {
+    const before = indexes[position - 1];
+    if (before === undefined || roles.has(index)) continue;
+    const between = marks.slice(before + 1, index);
+    const isList =
+      between.length > 0 &&
+      between.length <= 2 &&
+      between.every((mark) => isKind(mark, 'and', 'comma'));
+    const role = roles.get(before);
+    if (isList && role !== undefined) roles.set(index, role);
+  }
+  // 東京または大阪から: the postposition stands behind the last.
+  for (const [position, index] of [...indexes.entries()].reverse()) {
+    const next = indexes[position + 1];
+    if (next === undefined || roles.has(index)) continue;
+    const between = marks.slice(index + 1, next);
+    const isList = between.length === 1 && between.every((mark) => isKind(mark, 'and', 'comma'));
+    const role = roles.get(next);
+    if (isList && role !== undefined && isKind(marks[next + 1], 'fromAfter', 'toAfter', 'viaAfter'))
+      roles.set(index, role);
+  }
+}
+
+/** "between Rome and Paris", "Rome – Paris" */
+function readPairs(
+  marks: readonly Mark[],
+  indexes: readonly number[],
+  roles: Map<number, PlaceRole>,
+): void {
+  for (const [position, index] of indexes.entries()) {
+    const next = indexes[position + 1];
+    if (next === undefined || next !== index + 2) continue;
+    const [lead, joint] = [marks[index - 1], marks[index + 1]];
+    const isPair = isKind(joint, 'dash') || (isKind(lead, 'between') && isKind(joint, 'and'));
+    if (!isPair || roles.get(index) === 'to') continue;
+    if (!roles.has(index)) roles.set(index, 'from');
+    if (!roles.has(next) || isKind(lead, 'between')) roles.set(next, 'to');
+  }
+}
+
+/** What is left: the first is where the journey begins if its end is known or follows, else its end. */
+function readByOrder(
+  marks: readonly Mark[],
+  indexes: readonly number[],
+  roles: Map<number, PlaceRole>,
+): void {
+  const has = (role: PlaceRole) => [...roles.values()].includes(role);
+  const left = indexes.filter((index) => !roles.has(index));
+  const [first, second] = left;
+  if (first === undefined) return;
+  if (has('to') && has('from')) return;
+  if (has('to')) roles.set(first, 'from');
+  else if (has('from') || second === undefined) roles.set(first, 'to');
+  else if (!isKind(marks[first], 'area')) {
+    roles.set(first, 'from');
+    roles.set(second, 'to');
+  } else roles.set(first, 'to');
+}

@@ -1,0 +1,74 @@
+import type { DayRange } from './interpretation.ts';
+import { isKind, type Mark } from './mark.ts';
+
+/** Marks between a cue and its date at most: "returning to Rome on Friday". */
+const REACH = 4;
+
+/** The days of departure and return among the dates of a query. */
+export function travelDays(marks: readonly Mark[]): {
+  readonly depart: DayRange | null;
+  readonly return: DayRange | null;
+} {
+  let depart: DayRange | null = null;
+  let back: DayRange | null = null;
+  let departAt = -1;
+  for (const [index, { days }] of marks.entries()) {
+    if (days === null) continue;
+    if (isReturn(marks, index)) back ??= days;
+    else if (depart === null) {
+      depart = days;
+      departAt = index;
+    } else if (endsWindow(marks, departAt, index))
+      depart = { earliest: depart.earliest, latest: days.latest };
+    else if (days.earliest >= depart.earliest && days.latest <= depart.latest) depart = days;
+    else if (back === null && days.earliest >= depart.earliest && isOneDay(depart)) back = days;
+  }
+  return { depart, return: back };
+}
+
+function isReturn(marks: readonly Mark[], index: number): boolean {
+  const next = marks[index + 1];
+  // 1月5日返回, 20일 돌아오는; in other languages what follows belongs to the next date.
+  if (
+    isKind(next, 'return') &&
+    !marks.slice(index + 2, index + 4).some(({ days }) => days !== null)
+  )
+    return true;
+  for (let at = index - 1; at >= Math.max(0, index - REACH); at -= 1) {
+    const here = marks[at] as Mark;
+    if (isKind(here, 'return')) {
+      const closedBy = marks[at - 1];
+      // The cue belonged to the date before it.
+      return !(
+        closedBy !== undefined &&
+        closedBy.days !== null &&
+        isKind(here, 'return') &&
+        at < index - 1 &&
+        isPostposedReturn(marks, at)
+      );
+    }
+    if (here.days !== null || isKind(here, 'break')) return false;
+  }
+  return false;
+}
+
+function isPostposedReturn(marks: readonly Mark[], at: number): boolean {
+  return isKind(marks[at + 1], 'comma');
+}
+
+/** "between 3 and 10 May", or from a month to a month: any day of it. */
+function endsWindow(marks: readonly Mark[], first: number, second: number): boolean {
+  const between = marks.slice(first + 1, second);
+  const isJoined =
+    between.length <= 2 &&
+    between.some((mark) => isKind(mark, 'and', 'until', 'to', 'dash', 'fromAfter'));
+  const isWindow =
+    marks.slice(Math.max(0, first - 3), first).some((mark) => isKind(mark, 'between')) ||
+    (marks[second + 1] !== undefined && isKind(marks[second + 1], 'between'));
+  const isSpan = marks[first]?.days !== null && !isOneDay(marks[first]?.days as DayRange);
+  return isJoined && (isWindow || isSpan);
+}
+
+function isOneDay({ earliest, latest }: DayRange): boolean {
+  return earliest === latest;
+}
