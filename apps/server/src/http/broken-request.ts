@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unreadable } from '../rest/rest-error.ts';
 import { failureBody } from './failure.ts';
+
+const TABLES = '/rest/v1/';
 
 /** Refuses an address that can't be decoded, before there is a route to refuse it. */
 export function refuseBrokenAddress(
@@ -8,10 +11,11 @@ export function refuseBrokenAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply
-    .status(400)
-    .header('access-control-allow-origin', '*')
-    .send({ data: null, error: failureBody('invalid_input', undefined, request.id) });
+  // The table protocol has a shape of its own for errors.
+  const body = request.url.startsWith(TABLES)
+    ? unreadable('The address is not percent-encoded UTF-8').body
+    : { data: null, error: failureBody('invalid_input', undefined, request.id) };
+  reply.status(400).header('access-control-allow-origin', '*').send(body);
 }
 
 /** Answers what is no HTTP request at all, or one with more headers than are read, and hangs up. */

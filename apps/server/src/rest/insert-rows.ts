@@ -3,7 +3,7 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import { checkSingle, type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { CatalogColumn } from './column-catalog.ts';
 import type { Payload } from './payload.ts';
-import { bodyOf, columnsOf, quote, Statement, tableAs } from './statement.ts';
+import { bodyOf, columnsOf, quote, ROWS, Statement, tableAs } from './statement.ts';
 
 /** An insert or upsert as it was asked for, checked against the contract. */
 export interface InsertQuery {
@@ -33,13 +33,13 @@ export async function insertRows(
   const statement = new Statement();
   const rows = statement.bind(payload.json);
   const text = `
-    with written as (
+    with ${ROWS} as (
       insert into ${tableAs(table)} ${source(query, rows, catalog)}
       ${onConflict(query)}
       returning ${returning.length === 0 ? '1' : columnsOf(returning)})
-    select count(*) as rows, ${bodyOf('written', returning.length === 0 ? 'none' : form)} as body,
+    select count(*) as rows, ${bodyOf(returning.length === 0 ? 'none' : form)} as body,
            count(*) as total
-      from written`;
+      from ${ROWS}`;
   return runForRows(client, statement, text, form);
 }
 

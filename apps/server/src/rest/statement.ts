@@ -39,9 +39,12 @@ export function columnsOf(columns: readonly string[]): string {
   return columns.map((column) => `t.${quote(column)}`).join(', ');
 }
 
+/** The rows of an answer, by a name that no column has: PostgreSQL would take the column. */
+export const ROWS = '"answered rows"';
+
 /** How the rows of an answer are put into JSON: all of them, the only one, or none of them. */
-export function bodyOf(rows: string, form: 'array' | 'object' | 'none'): string {
+export function bodyOf(form: 'array' | 'object' | 'none'): string {
   if (form === 'none') return 'null';
-  if (form === 'object') return `(json_agg(${rows}) -> 0)::text`;
-  return `coalesce(json_agg(${rows}), '[]')::text`;
+  if (form === 'object') return `(json_agg(${ROWS}) -> 0)::text`;
+  return `coalesce(json_agg(${ROWS}), '[]')::text`;
 }

@@ -50,10 +50,7 @@ export const contractGuard: TableGuard = {
   checkOwner(asker, table, rows) {
     if (!table.owned) return;
     const own = asker.role === 'authenticated' ? asker.userId : null;
-    // Null where nobody may own a row is the database's to refuse, with its own error.
-    const isForeign = ({ user_id }: Rows) =>
-      user_id !== undefined && user_id !== null && !isSameId(user_id, own);
-    if (rows.some(isForeign))
+    if (rows.some(({ user_id }) => isOther(user_id, own)))
       throw forbidden(
         asker.role,
         `new row violates row-level security policy for table "${table.name}"`,
@@ -63,8 +60,9 @@ export const contractGuard: TableGuard = {
   ownerOf: (asker, table) => (table.owned && asker.role === 'authenticated' ? asker.userId : null),
 };
 
-/** PostgreSQL reads an id in upper case, in braces and without dashes as well. */
-function isSameId(given: unknown, own: string | null): boolean {
+/** PostgreSQL reads an id in upper case, in braces and without dashes as well; what is none it refuses itself. */
+function isOther(given: unknown, own: string | null): boolean {
+  if (typeof given !== 'string') return false;
   const plain = (id: string) => id.toLowerCase().replaceAll(/[{}-]/g, '');
-  return typeof given === 'string' && own !== null && plain(given) === plain(own);
+  return /^[0-9a-f]{32}$/.test(plain(given)) && (own === null || plain(given) !== plain(own));
 }

@@ -4,7 +4,7 @@ import { type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { CatalogColumn } from './column-catalog.ts';
 import type { Filter } from './filters.ts';
 import type { Payload } from './payload.ts';
-import { bodyOf, columnsOf, quote, Statement, tableAs } from './statement.ts';
+import { bodyOf, columnsOf, quote, ROWS, Statement, tableAs } from './statement.ts';
 
 /** An update as it was asked for, checked against the contract. */
 export interface UpdateQuery {
@@ -25,11 +25,11 @@ export function updateRows(
 ): Promise<RowsAnswer> {
   const { table, payload, filters, owner, returning, form } = query;
   const statement = new Statement();
-  const answered = bodyOf('written', returning.length === 0 ? 'none' : form);
+  const answered = bodyOf(returning.length === 0 ? 'none' : form);
   if (payload.columns.length === 0) {
     const nothing = `select ${returning.length === 0 ? '1' : columnsOf(returning)} from ${tableAs(table)} where false`;
-    const text = `with written as (${nothing})
-      select count(*) as rows, ${answered} as body, count(*) as total from written`;
+    const text = `with ${ROWS} as (${nothing})
+      select count(*) as rows, ${answered} as body, count(*) as total from ${ROWS}`;
     return runForRows(client, statement, text, form);
   }
   const changes = payload.columns.map((column) => `${quote(column)} = changes.${quote(column)}`);
@@ -37,11 +37,11 @@ export function updateRows(
     (column) => `${quote(column)} ${catalog.get(column)?.type ?? 'text'}`,
   );
   const text = `
-    with written as (
+    with ${ROWS} as (
       update ${tableAs(table)} set ${changes.join(', ')}
         from json_to_recordset(${statement.bind(payload.json)}::json) as changes (${types.join(', ')})
       ${statement.where(filters, owner)}
       returning ${returning.length === 0 ? '1' : columnsOf(returning)})
-    select count(*) as rows, ${answered} as body, count(*) as total from written`;
+    select count(*) as rows, ${answered} as body, count(*) as total from ${ROWS}`;
   return runForRows(client, statement, text, form);
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTableParty, type TableParty } from '../testing/table-clients.ts';
+
+const ALLOWED = 3;
+
+let party: TableParty;
+beforeAll(async () => {
+  party = await startTableParty({ TABLE_WRITES_PER_MINUTE: String(ALLOWED) });
+});
+afterAll(() => party.stop());
+
+it('writes are limited for visitors by address and for travellers by account, and reads are not', async () => {
+  const write = async (tables: typeof party.visitor) =>
+    (await tables.from('page_views').insert({ page: '/' })).status;
+  for (const tables of [party.visitor, party.asking.tables, party.other.tables]) {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt <= ALLOWED; attempt += 1) statuses.push(await write(tables));
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  }
+  const { error } = await party.visitor.from('page_views').insert({ page: '/' });
+  expect(error).toMatchObject({ code: 'PT429', message: 'Too many writes' });
+  expect((await party.visitor.from('exchange_rates').select()).status).toBe(200);
+});
+
+it('a statement that takes too long is ended, and says so', async () => {
+  await party.run(
+    `create policy slow on exchange_rates as restrictive for select to anon
+       using (pg_sleep(60) is not null)`,
+  );
+  await party.run(
+    `insert into exchange_rates (rates_date, rates, source) values ('2026-01-01', '{}', 'test')`,
+  );
+  const { status, error } = await party.visitor.from('exchange_rates').select();
+  expect([status, error?.code]).toEqual([504, '57014']);
+});

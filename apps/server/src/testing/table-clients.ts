@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { type Referred, seed } from '@farelark/storage/testing';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { Client } from 'pg';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** A signed-in account, and the client of the table protocol that speaks for it. */
+export interface TableTraveller {
+  readonly userId: string;
+  readonly token: string;
+  readonly tables: PostgrestClient;
+}
+
+/** A server with a visitor and two travellers at its tables. */
+export interface TableParty {
+  readonly server: TestServer;
+  readonly visitor: PostgrestClient;
+  readonly asking: TableTraveller;
+  readonly other: TableTraveller;
+  /** Rows that tables refer to, and an alert of each traveller. */
+  readonly referred: Referred;
+  /** Runs SQL with the rights of the owner of the tables. */
+  run(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+/** The real client of the protocol, as another program would use it. */
+export function tableClient(url: string, token: string | null): PostgrestClient {
+  return new PostgrestClient(`${url}/rest/v1`, {
+    schema: 'public',
+    headers: { apikey: 'anon', authorization: `Bearer ${token ?? 'anon'}` },
+    // A server that answers 5xx is to be seen at once.
+    retry: false,
+  });
+}
+
+/** Starts all of it; `environment` as for `startTestServer`. */
+export async function startTableParty(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TableParty> {
+  const server = await startTestServer({
+    TABLE_WRITES_PER_MINUTE: '1000000',
+    ...environment,
+  });
+  const owner = new Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+  const run: TableParty['run'] = async (sql, values = []) =>
+    (await owner.query(sql, [...values])).rows;
+  const { travellers, ...referred } = await seed(owner);
+  const signIn = async (userId: string): Promise<TableTraveller> => {
+    const token = randomBytes(24).toString('base64url');
+    await run(
+      `insert into auth.session ("userId", token, "expiresAt") values ($1, $2, now() + interval '1 day')`,
+      [userId, token],
+    );
+    return { userId, token, tables: tableClient(server.url, token) };
+  };
+  const [asking, other] = [await signIn(travellers[0]), await signIn(travellers[1])];
+  return {
+    server,
+    visitor: tableClient(server.url, null),
+    asking,
+    other,
+    referred,
+    run,
+    async stop() {
+      await owner.end();
+      await server.stop();
+    },
+  };
+}
