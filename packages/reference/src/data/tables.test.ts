@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readAirports } from '../../scripts/read-airports.ts';
+import { readCldrCities } from '../../scripts/read-cldr-cities.ts';
+import { buildPlaces } from '../airport-table.ts';
 import table from './airports.json' with { type: 'json' };
 import { ALLIANCE_MEMBERS } from './alliances.ts';
-import { BUSIEST_AIRPORTS } from './busiest-airports.ts';
+import { BUSIEST_AIRPORTS, REGIONAL_AIRPORTS } from './busiest-airports.ts';
 import { CARRIERS } from './carriers.ts';
 import { CITIES, NAMESAKE_CITIES } from './cities.ts';
-import { CITY_ALIASES } from './city-aliases.ts';
+import { NAME_LANGUAGES, readCityLine } from './city-line.ts';
+import { readCityNames } from './city-names.ts';
+import cldr from './cldr-cities.json' with { type: 'json' };
+import { COUNTRY_ALIASES, GATEWAYS } from './country-names.ts';
+import { HAN_VARIANTS } from './han-variants.ts';
 
 const airports = new Set(table.airports.map(([code]) => code));
 const carriers = CARRIERS.map((line) => line.split('|')[0]);
@@ -27,14 +33,16 @@ describe('the tables', () => {
 
   it('name only airports that exist', () => {
     const named = [...CITIES, ...NAMESAKE_CITIES].flatMap(([, , list]) => list.split(' '));
-    expect([...named, ...BUSIEST_AIRPORTS].filter((code) => !airports.has(code))).toEqual([]);
+    expect(
+      [...named, ...BUSIEST_AIRPORTS, ...REGIONAL_AIRPORTS].filter((code) => !airports.has(code)),
+    ).toEqual([]);
   });
 
   it('put no airport into two cities, and list none twice', () => {
     expect(
       repeated([...CITIES, ...NAMESAKE_CITIES].flatMap(([, , list]) => list.split(' '))),
     ).toEqual([]);
-    expect(repeated(BUSIEST_AIRPORTS)).toEqual([]);
+    expect(repeated([...BUSIEST_AIRPORTS, ...REGIONAL_AIRPORTS])).toEqual([]);
   });
 
   it('call only those cities namesakes that share an airport’s code', () => {
@@ -50,11 +58,53 @@ describe('the tables', () => {
     expect(members.filter((code) => !carriers.includes(code))).toEqual([]);
   });
 
-  it('give other names only to cities that exist', () => {
-    const cities = new Set([
-      ...table.airports.map(([, , city]) => city),
-      ...CITIES.map(([, name]) => name),
-    ]);
-    expect(Object.keys(CITY_ALIASES).filter((city) => !cities.has(city))).toEqual([]);
+  it('hold the cities that CLDR holds today', () => {
+    expect(cldr.cities).toEqual(readCldrCities(buildPlaces().places.values()));
+  });
+
+  it('write every city in the script of each language', () => {
+    const scripts: Partial<Record<(typeof NAME_LANGUAGES)[number], RegExp>> = {
+      zh: /^[\p{sc=Han}—·-]+$/u,
+      ar: /^[\p{sc=Arab}\p{M}\s-]+$/u,
+      ru: /^[\p{sc=Cyrl}\s’-]+$/u,
+      ja: /^[\p{sc=Han}\p{sc=Kana}・ー＝\s]+$/u,
+      ko: /^[\p{sc=Hang}\s]+$/u,
+    };
+    const wrong = readCityNames().flatMap(({ code, names }) =>
+      NAME_LANGUAGES.flatMap((language, at) => {
+        const [name, script] = [names[at] ?? null, scripts[language] ?? /^[\p{sc=Latin}\s’'.-]+$/u];
+        if (name === null) return language in scripts ? [`${code} ${language} has none`] : [];
+        return script.test(name) ? [] : [`${code} ${language} ${name}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuse a line with a name too few or too many', () => {
+    expect(() => readCityLine('BUD|布达佩斯')).toThrow();
+    expect(() => readCityLine(`BUD${'|x'.repeat(NAME_LANGUAGES.length + 2)}`)).toThrow();
+  });
+
+  it('name each city once in what was written here', () => {
+    const written = readCityNames().slice(0, -cldr.cities.length);
+    expect(repeated(written.map(({ code }) => code))).toEqual([]);
+  });
+
+  it('know the countries that they give other names to', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    for (const country of [...Object.keys(COUNTRY_ALIASES), ...Object.keys(GATEWAYS)])
+      expect(names.of(country), country).toBeDefined();
+    const gateways = Object.values(GATEWAYS).flatMap((list) => list.split(' '));
+    expect(gateways.filter((code) => !airports.has(code))).toEqual([]);
+  });
+
+  it('pair characters, none of which is simplified further', () => {
+    const letters = [...HAN_VARIANTS];
+    expect(letters.length % 2).toBe(0);
+    const pairs = new Map<string, string>();
+    for (let at = 0; at < letters.length; at += 2)
+      pairs.set(letters[at] ?? '', letters[at + 1] ?? '');
+    const further = [...pairs].filter(([from, to]) => from !== to && (pairs.get(to) ?? to) !== to);
+    expect(further).toEqual([]);
   });
 });

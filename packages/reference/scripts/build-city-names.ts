@@ -1,0 +1,14 @@
+/**
+ * Makes `src/data/cldr-cities.json` from the npm package `cldr-dates-full` (Unicode licence). Kept
+ * ready-made because the package has 99 MB, of which this takes 20 kB.
+ *
+ *   node packages/reference/scripts/build-city-names.ts && npx biome format --write packages/reference/src/data
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildPlaces } from '../src/airport-table.ts';
+import { readCldrCities } from './read-cldr-cities.ts';
+
+const target = fileURLToPath(new URL('../src/data/cldr-cities.json', import.meta.url));
+const cities = readCldrCities(buildPlaces().places.values());
+writeFileSync(target, `${JSON.stringify({ cities }, null, 2)}\n`);

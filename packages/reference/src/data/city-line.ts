@@ -1,0 +1,22 @@
+/** The languages of the product besides English, in the order of the tables of names. */
+export const NAME_LANGUAGES = ['zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
+export type NameLanguage = (typeof NAME_LANGUAGES)[number];
+
+export interface CityNames {
+  /** Of the city, or of one of its airports. */
+  readonly code: string;
+  /** By the order of `NAME_LANGUAGES`; null where it is the English name. */
+  readonly names: readonly (string | null)[];
+  /** What else people type. */
+  readonly others: readonly string[];
+}
+
+/** A line of the tables: `code|name|…|name|other/other`. Throws for one of another shape. */
+export function readCityLine(line: string): CityNames {
+  const [code = '', ...cells] = line.split('|');
+  if (cells.length < NAME_LANGUAGES.length || cells.length > NAME_LANGUAGES.length + 1)
+    throw new Error(`A city has ${cells.length} names: ${line}`);
+  const names = cells.slice(0, NAME_LANGUAGES.length).map((name) => (name === '' ? null : name));
+  const others = cells[NAME_LANGUAGES.length]?.split('/') ?? [];
+  return { code, names, others };
+}

@@ -1,0 +1,38 @@
+/** What travellers call cities in passing, too short or too ambiguous for a search by prefix: `code|name/name`. */
+export const NICKNAMES = `
+NYC|NYC/NY/New York City/Big Apple/the Big Apple/Manhattan
+LAX|LA/L.A./Los Angeles CA/Hollywood
+SFO|SF/San Fran/Frisco/Bay Area/the Bay Area
+SAN|SD
+LAS|Vegas/Sin City/LV
+PHL|Philly
+CHI|Chi-town/Chitown/Windy City/the Windy City
+WAS|DC/D.C./Washington DC/Washington D.C.
+MSY|NOLA
+MSP|Saint Paul/St Paul/St. Paul/Twin Cities
+SEA|Tacoma
+DFW|Fort Worth/Ft Worth/Ft. Worth/Dallas Fort Worth
+FLL|Ft Lauderdale/Ft. Lauderdale
+STL|St Louis/St. Louis
+ATL|Hotlanta
+CLT|Charlotte NC
+ONT|Ontario California/Ontario CA
+HPN|Westchester County/Westchester
+MEX|CDMX/Ciudad de México/Mexico DF/DF
+KUL|KL
+HKG|HK
+SGN|HCMC/Saigon
+BKK|BKK
+DEL|New Delhi
+BLR|Bangalore/Bengaluru
+RIO|Rio
+LON|Big Smoke
+PMI|Mallorca/Majorca/Mallorque/Maiorca/Майорка/马略卡/マヨルカ/마요르카/مايوركا
+DPS|Bali/Бали/巴厘岛/峇里岛/バリ島/バリ/발리/بالي
+HNL|Hawaii/Hawaï/Hawai/Havaí/Гавайи/夏威夷/ハワイ/하와이/هاواي
+OKA|Okinawa
+CJU|Jeju/济州岛/제주도/チェジュ
+TCI|Teneriffa/Tenerife/Тенерифе
+KRK|Krakow/Cracow
+LED|St Petersburg/St. Petersburg/Питер/Петербург
+`;

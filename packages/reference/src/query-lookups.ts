@@ -1,0 +1,181 @@
+import { isCurrency, type NamedArea, type PlaceCode, type QueryLookups } from '@farelark/domain';
+import { buildPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
+import { AIRPORT_NAMES } from './data/airport-names.ts';
+import { CARRIERS } from './data/carriers.ts';
+import { readCityNames } from './data/city-names.ts';
+import { COUNTRY_ALIASES } from './data/country-names.ts';
+import { NICKNAMES } from './data/nicknames.ts';
+import type { Place } from './place.ts';
+import { searchKey } from './search/search-key.ts';
+import { TypingDistance } from './search/typing-distance.ts';
+
+const LANGUAGES = ['en', 'zh', 'zh-Hant', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'];
+
+/**
+ * Areas that `Intl` names by their UN M49 number, as continents, and as countries where they are smaller. The
+ * Americas are two continents.
+ */
+const AREAS: Readonly<Record<string, string>> = {
+  '002': 'AF',
+  '003': 'NA',
+  '005': 'SA',
+  '009': 'OC',
+  '013': 'BZ CR GT HN NI PA SV',
+  '015': 'DZ EG LY MA SD TN',
+  '019': 'NA SA',
+  '021': 'US CA',
+  '029': 'AG AW BB BS CU CW DM DO GD GP HT JM KN LC MQ PR SX TC TT VC VG VI',
+  '030': 'CN HK JP KR MN MO TW',
+  '034': 'BD BT IN LK MV NP PK',
+  '035': 'BN ID KH LA MM MY PH SG TH TL VN',
+  '039': 'AL BA ES GR HR IT ME MK MT PT RS SI',
+  '142': 'AS',
+  '150': 'EU',
+  '154': 'DK EE FI GB IE IS LT LV NO SE',
+  '155': 'AT BE CH DE FR LU NL',
+};
+/** Areas that `Intl` has no name for, as travellers call them. */
+const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
+  [
+    'DK NO SE FI IS',
+    'Scandinavia/Skandinavien/Escandinavia/Escandinávia/Scandinavie/Скандинавия/北欧/북유럽/스칸디나비아/الدول الاسكندنافية',
+  ],
+  [
+    'AE BH IL JO KW LB OM QA SA TR',
+    'Middle East/the Middle East/Naher Osten/Nahost/Moyen-Orient/Oriente Medio/Oriente Médio/Ближний Восток/中东/中東/중동/الشرق الأوسط',
+  ],
+  [
+    'BG HR CZ EE HU LT LV PL RO RS SI SK',
+    'Eastern Europe/Osteuropa/Europe de l’Est/Europa del Este/Leste Europeu/Восточная Европа/东欧/東欧/동유럽/أوروبا الشرقية',
+  ],
+  [
+    'BO AR BR CL CO CR CU DO EC GT HN MX NI PA PE PY SV UY VE',
+    'Latin America/Lateinamerika/Amérique latine/América Latina/Латинская Америка/拉丁美洲/中南米/라틴 아메리카/أمريكا اللاتينية',
+  ],
+  ['EE LV LT', 'Baltics/Baltikum/Baltic states/Прибалтика'],
+];
+
+/** Fewer letters are all alike. */
+const SHORTEST_GUESS = 5;
+const TWO_MISTAKES_FROM = 8;
+/** Only what many mean may be guessed. */
+const LAST_GUESSED_RANK = 700;
+
+/** What the reading of queries looks up. Indexes on first use, in some 100 ms; keep the answer. */
+export function queryLookups(): QueryLookups {
+  let names: Names | null = null;
+  const index = () => {
+    names ??= new Names();
+    return names;
+  };
+  return {
+    placesNamed: (name) => index().placesNamed(name),
+    isPlace: (code): code is PlaceCode => index().places.has(code),
+    guessPlace: (name) => index().guess(name),
+    areaNamed: (name) => index().areas.get(searchKey(name)) ?? null,
+    airlineNamed: (name) => index().airlines.get(airlineKey(name)) ?? null,
+    isIn: (place, area) => index().places.get(place)?.country === area,
+    isCurrency,
+  };
+}
+
+/** Every place, area and airline by exactly what people call it. */
+class Names {
+  readonly places = buildPlaces().places;
+  readonly areas = new Map<string, NamedArea>();
+  readonly airlines = new Map<string, string>();
+  readonly #byName = new Map<string, Place[]>();
+
+  constructor() {
+    for (const place of this.places.values()) {
+      if (place.rank >= UNSCHEDULED_RANK) continue;
+      this.#add(place, place.cityName);
+      this.#add(place, place.name);
+      const plain = place.name.replace(
+        /\b(?:International|Intl|Regional|Municipal|Airport)\b/g,
+        '',
+      );
+      this.#add(place, plain);
+    }
+    for (const { code, names, others } of readCityNames())
+      for (const name of [...names, ...others]) this.#addByCode(code, name);
+    for (const line of [...NICKNAMES.trim().split('\n'), ...AIRPORT_NAMES.trim().split('\n')]) {
+      const [code = '', list = ''] = line.split('|');
+      for (const name of list.split('/')) this.#addByCode(code, name);
+    }
+    for (const found of this.#byName.values()) found.sort((a, b) => a.rank - b.rank);
+    this.#addAreas();
+    this.#addAirlines();
+  }
+
+  placesNamed(name: string): readonly PlaceCode[] {
+    return this.#byName.get(searchKey(name))?.map((place) => place.code) ?? [];
+  }
+
+  guess(name: string): PlaceCode | null {
+    const key = searchKey(name);
+    if (key.length < SHORTEST_GUESS) return null;
+    const limit = key.length >= TWO_MISTAKES_FROM ? 2 : 1;
+    const distance = new TypingDistance(key, limit);
+    let best: Place | null = null;
+    for (const [known, [place]] of this.#byName) {
+      if (place === undefined || place.rank > LAST_GUESSED_RANK || known[0] !== key[0]) continue;
+      distance.next(known, 0);
+      if (distance.toWhole > limit) continue;
+      if (best === null || place.rank < best.rank) best = place;
+    }
+    return best?.code ?? null;
+  }
+
+  #add(place: Place, name: string): void {
+    const key = searchKey(name);
+    if (key === '') return;
+    const known = this.#byName.get(key) ?? [];
+    if (!known.includes(place)) this.#byName.set(key, [...known, place]);
+  }
+
+  #addByCode(code: string, name: string | null): void {
+    const place = this.places.get(code);
+    if (place !== undefined && name !== null) this.#add(place, name);
+  }
+
+  #addAreas(): void {
+    const add = (name: string | undefined, codes: readonly string[]) => {
+      if (name !== undefined) this.areas.set(searchKey(name), { codes });
+    };
+    const countries = new Set([...this.places.values()].map((place) => place.country));
+    for (const language of LANGUAGES) {
+      const names = new Intl.DisplayNames(language, { type: 'region' });
+      for (const country of countries) add(names.of(country), [country]);
+      for (const [number, codes] of Object.entries(AREAS)) add(names.of(number), codes.split(' '));
+    }
+    for (const [codes, list] of OTHER_AREAS)
+      for (const name of list.split('/')) add(name, codes.split(' '));
+    for (const [country, list] of Object.entries(COUNTRY_ALIASES))
+      for (const name of list.split('/')) if (name.length > 2) add(name, [country]);
+    for (const short of ['UK', 'US']) add(short, [short === 'UK' ? 'GB' : 'US']);
+  }
+
+  #addAirlines(): void {
+    for (const line of CARRIERS) {
+      const [code = '', ...names] = line.split('|');
+      for (const name of names) {
+        const key = airlineKey(name);
+        if (!this.airlines.has(key)) this.airlines.set(key, code);
+      }
+    }
+    // After all full names: "Air China" is not "China", but "Alaska" is Alaska Airlines.
+    for (const line of CARRIERS) {
+      const [code = '', name = ''] = line.split('|');
+      const short = airlineKey(name).replace(/ (?:airlines|airways)$/, '');
+      if (short.length > 3 && !this.airlines.has(short)) this.airlines.set(short, code);
+    }
+  }
+}
+
+/** "Delta Air Lines" and "Delta Airlines" are one. */
+function airlineKey(name: string): string {
+  return searchKey(name)
+    .replace(/ ?air ?lines?$/, ' airlines')
+    .trim();
+}

@@ -1,0 +1,108 @@
+import type { PlaceCode } from '@farelark/domain';
+import type { PlaceTable } from '../airport-table.ts';
+import { AIRPORT_NAMES } from '../data/airport-names.ts';
+import { type CityNames, NAME_LANGUAGES, type NameLanguage } from '../data/city-line.ts';
+import { readCityNames } from '../data/city-names.ts';
+import { COUNTRY_ALIASES } from '../data/country-names.ts';
+import type { Place } from '../place.ts';
+
+/** Names of a city by language, and whatever else finds it. */
+interface CityEntry {
+  readonly byLanguage: Map<NameLanguage, string>;
+  readonly others: Set<string>;
+}
+
+/** Locales whose names of countries people may type. */
+const COUNTRY_LOCALES = ['en', ...NAME_LANGUAGES, 'zh-Hant', 'zh-HK', 'pt-PT', 'es-MX', 'fr-CA'];
+
+/** Names of places and countries in the languages of the product. */
+export class PlaceNames {
+  readonly #cities = new Map<string, CityEntry>();
+  readonly #airports = new Map<string, readonly string[]>();
+  readonly #regions = new Map<string, Intl.DisplayNames>();
+
+  constructor({ places, cityOf }: PlaceTable) {
+    for (const names of readCityNames()) {
+      const place = places.get(names.code) ?? mainAirport(names.code, places, cityOf);
+      if (place === undefined) throw new Error(`Names for an unknown city ${names.code}`);
+      this.#add(keyOf(place), names);
+    }
+    for (const line of AIRPORT_NAMES.trim().split('\n')) {
+      const [code = '', names = ''] = line.split('|');
+      if (!places.has(code)) throw new Error(`Names for an unknown airport ${code}`);
+      this.#airports.set(code, names.split('/'));
+    }
+  }
+
+  /** What is read first is shown; what is read later finds as well. */
+  #add(key: string, { names, others }: CityNames): void {
+    const entry = this.#cities.get(key) ?? { byLanguage: new Map(), others: new Set() };
+    this.#cities.set(key, entry);
+    for (const [at, language] of NAME_LANGUAGES.entries()) {
+      const name = names[at] ?? null;
+      if (name === null) continue;
+      if (entry.byLanguage.has(language)) entry.others.add(name);
+      else entry.byLanguage.set(language, name);
+    }
+    for (const other of others) entry.others.add(other);
+  }
+
+  /** The city of a place in a language; the English name where none is known. */
+  cityIn(place: Place, language: NameLanguage | 'en'): string {
+    if (language === 'en') return place.cityName;
+    return this.#cities.get(keyOf(place))?.byLanguage.get(language) ?? place.cityName;
+  }
+
+  /** A country (ISO 3166-1 alpha-2) in a language; the code where the platform has no name. */
+  countryIn(country: string, language: NameLanguage | 'en'): string {
+    return this.#country(country, language) ?? country;
+  }
+
+  /** Every name of a place's city. */
+  ofCity(place: Place): readonly string[] {
+    const entry = this.#cities.get(keyOf(place));
+    if (entry === undefined) return [place.cityName];
+    return [...new Set([place.cityName, ...entry.byLanguage.values(), ...entry.others])];
+  }
+
+  /** The Korean name of a place's city, or null. */
+  koreanOf(place: Place): string | null {
+    return this.#cities.get(keyOf(place))?.byLanguage.get('ko') ?? null;
+  }
+
+  /** What an airport is called besides its English name. */
+  ofAirport(place: Place): readonly string[] {
+    return this.#airports.get(place.code) ?? [];
+  }
+
+  /** Every name of a country. */
+  ofCountry(country: string): readonly string[] {
+    const names = COUNTRY_LOCALES.map((locale) => this.#country(country, locale) ?? country);
+    const others = COUNTRY_ALIASES[country]?.split('/') ?? [];
+    return [...new Set([...names, ...others])].filter((name) => name !== country);
+  }
+
+  #country(country: string, locale: string): string | undefined {
+    let names = this.#regions.get(locale);
+    if (names === undefined) {
+      names = new Intl.DisplayNames(locale, { type: 'region' });
+      this.#regions.set(locale, names);
+    }
+    return names.of(country);
+  }
+}
+
+/** Airports of one city share its names; a namesake in another country has its own. */
+function keyOf(place: Place): string {
+  return `${place.cityName}/${place.country}`;
+}
+
+/** A city whose code its airport shares is no place of its own. */
+function mainAirport(
+  code: string,
+  places: ReadonlyMap<string, Place>,
+  cityOf: ReadonlyMap<string, PlaceCode>,
+): Place | undefined {
+  for (const [airport, city] of cityOf) if (city === code) return places.get(airport);
+  return undefined;
+}
