@@ -1,13 +1,11 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
 import { callAuth } from '../../../shared/session/call-auth.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
-/** Whether the server offers passkeys and this browser can speak their JSON form by itself. */
+/** Whether the server offers passkeys and this browser knows them. */
 export function canUsePasskeys(): boolean {
-  return (
-    pageSettings().accounts.passkeys &&
-    typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function'
-  );
+  return pageSettings().accounts.passkeys && typeof globalThis.PublicKeyCredential === 'function';
 }
 
 /**
@@ -17,19 +15,16 @@ export function canUsePasskeys(): boolean {
  * @throws AuthFailure
  */
 export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
-  const options = await callAuth<PublicKeyCredentialRequestOptionsJSON>(
-    '/passkey/generate-authenticate-options',
-  );
-  let credential: Credential | null;
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    callAuth<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options'),
+  ]);
   try {
-    credential = await navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
-    });
+    const response = await startAuthentication({ optionsJSON });
+    return await beginSession('/passkey/verify-authentication', { response });
   } catch (refusal) {
     // Browsers do not tell "closed" from "no passkey here", so that sites can't probe for them.
-    if (refusal instanceof DOMException && refusal.name === 'NotAllowedError') return 'cancelled';
+    if (refusal instanceof Error && refusal.name === 'NotAllowedError') return 'cancelled';
     throw refusal;
   }
-  if (!(credential instanceof PublicKeyCredential)) return 'cancelled';
-  return beginSession('/passkey/verify-authentication', { response: credential.toJSON() });
 }

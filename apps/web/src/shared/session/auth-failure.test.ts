@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { AuthFailure, authCodeIn } from './auth-failure.ts';
+import { authFailureText } from './auth-failure-text.ts';
+
+/** The English catalogue, as a traveller reads it. */
+const catalogue: unknown = JSON.parse(
+  readFileSync(
+    new URL('../../../../../packages/messages/catalogues/en/web.json', import.meta.url),
+    'utf8',
+  ),
+);
+
+function sentence(code: string, status: number | null): unknown {
+  return authFailureText(new AuthFailure(code, status))
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+      catalogue,
+    );
+}
+
+describe('a refusal by the sign-in service is said in the words of the specification', () => {
+  it.each([
+    ['INVALID_EMAIL_OR_PASSWORD', 401, 'Invalid email or password'],
+    ['EMAIL_NOT_VERIFIED', 403, 'Please check your email and click the confirmation link'],
+    ['TOO_MANY_ATTEMPTS', 429, 'Too many attempts. Please try again later'],
+    ['', 429, 'Too many attempts. Please try again later'],
+    [
+      'USER_ALREADY_EXISTS',
+      422,
+      'An account with this email already exists. Try signing in instead.',
+    ],
+    ['PASSWORD_REQUIREMENTS', 400, 'Password does not meet requirements'],
+    ['TOO_MANY_EMAILS', 429, 'Too many emails sent. Please wait before trying again'],
+    ['REGISTRATION_DISABLED', 403, 'Registration is temporarily disabled. Please contact support.'],
+    [
+      'VERIFICATION_UNAVAILABLE',
+      503,
+      'Email verification is temporarily unavailable. Please try again later.',
+    ],
+    ['RESET_EMAIL_FAILED', 503, 'Failed to send reset email. Please try again.'],
+    ['INVALID_EMAIL', 400, 'Please enter a valid email address'],
+    ['AUTHENTICATION_REQUIRED', 401, 'Authentication required'],
+  ])('%s (%s): %s', (code, status, words) => {
+    expect(sentence(code, status)).toBe(words);
+  });
+
+  it('or in general words where its code is not known', () => {
+    expect(authFailureText(new AuthFailure('SOMETHING_NEW', 500))).toBe('errors.internal');
+    expect(authFailureText(new AuthFailure('UNREACHABLE', null))).toBe('errors.unreachable');
+    expect(authFailureText(new TypeError('a mistake of ours'))).toBe('errors.internal');
+  });
+});
+
+describe('the code of a refusal', () => {
+  it('is the one beside the general error', () => {
+    const body = { data: null, error: { code: 'forbidden' }, code: 'EMAIL_NOT_VERIFIED' };
+    expect(authCodeIn(body)).toBe('EMAIL_NOT_VERIFIED');
+  });
+
+  it.each([null, 'Bad gateway', 7, {}, { code: 7 }])('is none in %j', (body) => {
+    expect(authCodeIn(body)).toBe('');
+  });
+});

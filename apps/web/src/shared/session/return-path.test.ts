@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safePath } from './return-path.ts';
+
+const ORIGIN = 'https://farelark.example';
+
+describe('the way back after signing in', () => {
+  it.each(['/dashboard?tab=preferences', '/pricing#annual', '/blog/cheap-flights'])(
+    'leads to %s, where the traveller wanted to go',
+    (path) => {
+      expect(safePath(path, ORIGIN)).toBe(path);
+    },
+  );
+
+  it.each([
+    'https://other.example/',
+    '//other.example/',
+    '/\\other.example/',
+    '/\t/other.example/',
+    '/.//other.example/',
+    '\\\\other.example',
+    'javascript:alert(1)',
+    'dashboard',
+    '/auth?mode=sign-up',
+    '/auth/v1/sign-out',
+    '',
+    null,
+    undefined,
+    7,
+  ])('leads to the dashboard instead of to %s', (wanted) => {
+    expect(safePath(wanted, ORIGIN)).toBe('/dashboard');
+  });
+
+  it('never leads to another site, whatever is asked for', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '\t',
+      '\n',
+      ' ',
+      '@',
+      ':',
+      '%2f',
+      'a',
+      'other.example',
+      'https:',
+      '?',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 9 }), (parts) => {
+        const path = safePath(parts.join(''), ORIGIN);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
+      }),
+    );
+  });
+});

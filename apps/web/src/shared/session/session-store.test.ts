@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AuthEvent, createSessionStore, STORAGE_KEY } from './session-store.ts';
+
+const ANA = { id: 'ana', email: 'ana@example.org', name: '' };
+const BEN = { id: 'ben', email: 'ben@example.org', name: 'Ben' };
+
+/** The storage of a browser that all its tabs share; `closed` as in some private windows. */
+class SharedStorage {
+  readonly kept = new Map<string, string>();
+  closed = false;
+  full = false;
+  getItem(name: string): string | null {
+    if (this.closed) throw new Error('denied');
+    return this.kept.get(name) ?? null;
+  }
+  setItem(name: string, value: string): void {
+    if (this.closed || this.full) throw new Error('denied');
+    this.kept.set(name, value);
+  }
+  removeItem(name: string): void {
+    if (this.closed) throw new Error('denied');
+    this.kept.delete(name);
+  }
+}
+
+let storage: SharedStorage;
+let now: number;
+
+beforeEach(() => {
+  storage = new SharedStorage();
+  now = 1_000;
+});
+
+/** A tab: its store, and everything that it was told. */
+function openTab() {
+  const store = createSessionStore({ storage: () => storage, now: () => now });
+  const events: AuthEvent[] = [];
+  store.onAuthChange((event) => events.push(event));
+  return { store, events, changes: () => events.map(({ change }) => change) };
+}
+
+describe('a session', () => {
+  it('is not believed before the server was asked, and not forgotten either', () => {
+    openTab().store.keep({ token: 'one', user: ANA });
+    expect(openTab().store.current()).toMatchObject({
+      status: 'checking',
+      session: { token: 'one', user: ANA },
+    });
+  });
+
+  it('that was kept stands where the server can’t be asked', () => {
+    openTab().store.keep({ token: 'one', user: ANA });
+    const tab = openTab();
+    tab.store.settle();
+    expect(tab.store.current().status).toBe('signed-in');
+  });
+
+  it('that is none ends the check as signed out', () => {
+    const tab = openTab();
+    tab.store.settle();
+    expect(tab.store.current()).toEqual({ status: 'signed-out', session: null });
+    expect(tab.changes()).toEqual([]);
+  });
+
+  it.each(['not json', '7', '{"token":""}', '{"token":"one"}', '{"token":"one","user":{"id":7}}'])(
+    'is not read from %s',
+    (text) => {
+      storage.kept.set(STORAGE_KEY, text);
+      expect(openTab().store.current().session).toBeNull();
+    },
+  );
+
+  it('keeps nothing of an answer but what it needs', () => {
+    const user = { ...ANA, twoFactorEnabled: true };
+    openTab().store.keep({ token: 'one', user, expiresAt: 9_000 });
+    expect(JSON.parse(storage.kept.get(STORAGE_KEY) ?? '')).toEqual({
+      token: 'one',
+      user: ANA,
+      expiresAt: 9_000,
+      checkedAt: 1_000,
+    });
+  });
+});
+
+describe('tabs of one browser', () => {
+  it('see a sign-in, a renewal, another account and a sign-out of one of them', () => {
+    const [here, there] = [openTab(), openTab()];
+    there.store.settle();
+    here.store.keep({ token: 'one', user: ANA });
+    there.store.catchUp();
+    now += 10;
+    here.store.keep({ token: 'one', user: ANA });
+    there.store.catchUp();
+    here.store.keep({ token: 'two', user: BEN });
+    there.store.catchUp();
+    here.store.forget();
+    there.store.catchUp();
+    expect(there.changes()).toEqual(['signed-in', 'renewed', 'account-changed', 'signed-out']);
+    expect(there.events.every(({ elsewhere }) => elsewhere)).toBe(true);
+    expect(here.changes()).toEqual(there.changes());
+    expect(here.events.some(({ elsewhere }) => elsewhere)).toBe(false);
+  });
+
+  it('hear nothing twice', () => {
+    const [here, there] = [openTab(), openTab()];
+    here.store.keep({ token: 'one', user: ANA });
+    there.store.catchUp();
+    there.store.catchUp();
+    expect(there.changes()).toEqual(['signed-in']);
+  });
+
+  it('tell an end by the server from a sign-out', () => {
+    const [here, there] = [openTab(), openTab()];
+    here.store.keep({ token: 'one', user: ANA });
+    there.store.catchUp();
+    here.store.end('one');
+    there.store.catchUp();
+    expect(here.changes()).toEqual(['signed-in', 'ended']);
+    expect(there.changes()).toEqual(['signed-in', 'ended']);
+    expect(openTab().store.current().session).toBeNull();
+  });
+
+  it('do not lose a new session to the late refusal of an old token', () => {
+    const [here, there] = [openTab(), openTab()];
+    here.store.keep({ token: 'one', user: ANA });
+    there.store.catchUp();
+    here.store.keep({ token: 'two', user: ANA });
+    here.store.end('one');
+    // This tab has not heard of the new token yet.
+    there.store.end('one');
+    expect(here.store.current().session?.token).toBe('two');
+    expect(there.store.current().session?.token).toBe('two');
+  });
+});
+
+describe('where storage is closed or full', () => {
+  it('the session lives in its tab', () => {
+    storage.closed = true;
+    const tab = openTab();
+    tab.store.keep({ token: 'one', user: ANA });
+    tab.store.catchUp();
+    expect(tab.store.current().session?.token).toBe('one');
+    tab.store.forget();
+    expect(tab.store.current().status).toBe('signed-out');
+  });
+
+  it('a session that could not be written is not taken for a sign-out of another tab', () => {
+    storage.full = true;
+    const tab = openTab();
+    tab.store.keep({ token: 'one', user: ANA });
+    tab.store.catchUp();
+    expect(tab.store.current().session?.token).toBe('one');
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { strengthOf } from './password-strength.ts';
+
+describe('the strength of a password', () => {
+  it.each([
+    ['', 'weak'],
+    ['Sh0rt', 'weak'],
+    ['alllowercase1', 'weak'],
+    ['Password1', 'weak'],
+    ['Aaaaaaaaaaaaaaaa1', 'weak'],
+    ['Abcdefgh1234', 'weak'],
+    ['Kestrel49', 'fair'],
+    ['Correct-Horse-9', 'strong'],
+    ['Mövenpick7Straße', 'strong'],
+  ])('%s is %s', (password, strength) => {
+    expect(strengthOf(password)).toBe(strength);
+  });
+});
