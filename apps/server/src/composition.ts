@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Instant } from '@farelark/domain';
 import { localMailboxTransport, type MailTransport, smtpTransport } from '@farelark/mail';
-import { languageFrom } from '@farelark/messages';
 import { createPipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
@@ -11,7 +9,6 @@ import { createSimulator } from '@farelark/sources/simulator';
 import {
   connect,
   type Database,
-  enqueueMessages,
   keepMail,
   lastObservation,
   markShown,
@@ -20,6 +17,7 @@ import type { Logger } from 'pino';
 import { Allowances } from './api/allowances.ts';
 import { KeyBook } from './api/key-book.ts';
 import { createAuth } from './auth/auth.ts';
+import { accountDesk, providerKeys } from './auth/from-settings.ts';
 import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
 import { CallQuota, isSearchable } from './collection/call-quota.ts';
@@ -87,12 +85,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   const auth = createAuth({
+    desk: accountDesk(settings, database, publicUrl, log),
     pool: accounts.pool,
     secret: settings.AUTH_SECRET,
-    publicUrl,
-    confirmEmail: settings.EMAIL_CONFIRMATION,
-    sendConfirmation: (user, url, acceptLanguage) =>
-      oweConfirmation(database, user, url, acceptLanguage),
+    providers: providerKeys(settings),
+    log,
   });
   const sessions = new SessionBook(sessionLookUp(auth));
   const apiKeys = new KeyBook({
@@ -222,27 +219,6 @@ function mailTransport(settings: Settings, database: Database): MailTransport {
     pass: settings.SMTP_PASSWORD ?? null,
     from: settings.MAIL_FROM,
   });
-}
-
-async function oweConfirmation(
-  database: Database,
-  user: { readonly email: string },
-  url: string,
-  acceptLanguage: string | null,
-): Promise<void> {
-  await enqueueMessages(database.pool, [
-    {
-      channel: 'email',
-      kind: 'verify_email',
-      // The account is not committed yet when its first link is owed, so its row can't be pointed at.
-      userId: null,
-      address: user.email,
-      language: languageFrom({ acceptLanguage }),
-      payload: { email: user.email, url },
-      // Every link is another one, so asking again sends again.
-      dedupeKey: `verify_email:${randomUUID()}`,
-    },
-  ]);
 }
 
 /** A port that was free a moment ago, for when any will do. */

@@ -38,6 +38,38 @@ export const settingsSchema = z.object({
   EMAIL_CONFIRMATION: flag
     .default(true)
     .describe('`on`: a new account signs in after its address is confirmed. `off`: at once.'),
+  REGISTRATION: flag.default(true).describe('`off`: no new accounts; those that exist go on.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'With its secret: signing in with Google. Return address there: PUBLIC_URL/auth/v1/callback/google.',
+    ),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret to `GOOGLE_CLIENT_ID`.'),
+  GOOGLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('A stand-in for Google, such as one on this machine for trying things out.'),
+  FACEBOOK_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'With its secret: signing in with Facebook. Return address there: PUBLIC_URL/auth/v1/callback/facebook.',
+    ),
+  FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Secret to `FACEBOOK_CLIENT_ID`.'),
+  FACEBOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('A stand-in for Facebook.'),
+  BREACHED_PASSWORDS: flag
+    .default(true)
+    .describe(
+      '`on`: new passwords are refused that are known from a breach. Five of forty digits of their SHA-1 are sent to `BREACHED_PASSWORDS_URL`; where it cannot be reached, passwords pass.',
+    ),
+  BREACHED_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.pwnedpasswords.com/range/')
+    .describe('Where ranges of breached passwords are asked for.'),
   SMTP_HOST: z
     .string()
     .optional()

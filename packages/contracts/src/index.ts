@@ -1,5 +1,6 @@
 export * from './alert.ts';
 export * from './api-key.ts';
+export * from './auth-refusal.ts';
 export * from './codes.ts';
 export * from './collection.ts';
 export * from './constants.ts';

@@ -1,5 +1,10 @@
+export {
+  ACCOUNT_MAIL_KINDS,
+  type AccountMail,
+  type AccountMailKind,
+} from './account-mail-words.ts';
 export type { DealLinks, DealMail, DealRecipient, MailMoney } from './deal/deal-mail.ts';
-export { renderDealAlert, renderVerifyEmail } from './render.ts';
+export { renderAccountMail, renderDealAlert } from './render.ts';
 export type { RenderedMail } from './rendered-mail.ts';
 export { checkSmtp } from './transport/check-smtp.ts';
 export { localMailboxTransport, type MailboxStore } from './transport/local-mailbox.ts';
@@ -7,4 +12,3 @@ export type { DeliveryResult, MailTransport, OutgoingMail } from './transport/ma
 export { MAX_ATTEMPTS, nextAttemptAt } from './transport/retry.ts';
 export { smtpTransport } from './transport/smtp.ts';
 export type { SmtpSettings } from './transport/smtp-settings.ts';
-export type { VerifyEmailMail } from './verify-email-words.ts';

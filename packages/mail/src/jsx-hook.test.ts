@@ -7,10 +7,10 @@ const run = promisify(execFile);
 test('Node renders the templates without a build step', async () => {
   // Vitest would transform the templates by itself, so a Node of its own has to show it.
   const script = `
-    const { renderVerifyEmail } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
-    const mail = await renderVerifyEmail({
-      language: 'ko', email: 'a@example.org', url: 'https://farelark.example/x', validHours: 1,
-      senderLine: null,
+    const { renderAccountMail } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
+    const mail = await renderAccountMail({
+      kind: 'verify_email', language: 'ko', email: 'a@example.org', otherEmail: null,
+      link: { url: 'https://farelark.example/x', validHours: 1 }, senderLine: null,
     });
     process.stdout.write(mail.html);
   `;

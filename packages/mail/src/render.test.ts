@@ -1,9 +1,10 @@
 import { LANGUAGES, type Language, translator } from '@farelark/messages';
 import { describe, expect, test } from 'vitest';
 import english from '../../messages/catalogues/en/mail.json' with { type: 'json' };
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from './account-mail-words.ts';
 import type { DealMail } from './deal/deal-mail.ts';
 import { formatEstimate } from './format.ts';
-import { renderDealAlert, renderVerifyEmail } from './render.ts';
+import { renderAccountMail, renderDealAlert } from './render.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import {
   onFurtherDays,
@@ -31,15 +32,19 @@ function samplesSentence(samples: number, language: Language): string {
   return t('price.samples', { count: samples, number: String(samples), period });
 }
 
-function verification(language: Language): Promise<RenderedMail> {
-  return renderVerifyEmail({
+function accountMail(language: Language, kind: AccountMailKind): Promise<RenderedMail> {
+  return renderAccountMail({
+    kind,
     language,
     email: 'reader@example.org',
-    url: VERIFY_URL,
-    validHours: 24,
+    otherEmail: kind === 'email_changing' ? 'new@example.org' : null,
+    link: TELLING.has(kind) ? null : { url: VERIFY_URL, validHours: 24 },
     senderLine: SENDER,
   });
 }
+
+/** Kinds that only tell, and ask for nothing. */
+const TELLING = new Set<AccountMailKind>(['email_changing', 'password_changed', 'account_deleted']);
 
 const TEMPLATES: readonly [string, (language: Language) => Promise<RenderedMail>][] = [
   ['deal-alert', (language) => alert(SAMPLE_DEAL, language)],
@@ -49,7 +54,10 @@ const TEMPLATES: readonly [string, (language: Language) => Promise<RenderedMail>
   ],
   ['sparse simulated alert', (language) => alert(SPARSE_SIMULATED_ERROR_FARE, language)],
   ['alert of many dates', (language) => alert(onFurtherDays(13), language)],
-  ['verify-email', verification],
+  ...ACCOUNT_MAIL_KINDS.map((kind): [string, (language: Language) => Promise<RenderedMail>] => [
+    kind,
+    (language) => accountMail(language, kind),
+  ]),
 ];
 
 /** Dotted names of all texts: what would be shown in place of a missing one. */
@@ -262,11 +270,16 @@ describe('an alert', () => {
   });
 });
 
-test('a verification mail names the address and carries its link in both parts', async () => {
-  const { html, text, headers } = await verification('en');
+test.each(ACCOUNT_MAIL_KINDS)('a mail of kind %s names the account, and no list', async (kind) => {
+  const { html, text, headers } = await accountMail('en', kind);
   expect(html).toContain('reader@example.org');
   expect(text).toContain('reader@example.org');
-  expect(html).toContain(VERIFY_URL.replace('&', '&amp;'));
-  expect(text).toContain(VERIFY_URL);
+  expect(html.includes(VERIFY_URL.replace('&', '&amp;'))).toBe(!TELLING.has(kind));
+  expect(text.includes(VERIFY_URL)).toBe(!TELLING.has(kind));
   expect(headers).not.toHaveProperty('List-Unsubscribe');
+});
+
+test('the old address is told which one is to come', async () => {
+  const { text } = await accountMail('en', 'email_changing');
+  expect(text).toContain('new@example.org');
 });

@@ -1,17 +1,17 @@
 import './jsx-hook.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type AccountMail, accountMailWords } from './account-mail-words.ts';
 import type { DealMail, DealRecipient } from './deal/deal-mail.ts';
 import { dealWords } from './deal/deal-words.ts';
 import type { RenderedMail } from './rendered-mail.ts';
+import { accountMailText } from './text/account-mail-text.ts';
 import { dealText } from './text/deal-text.ts';
-import { verifyEmailText } from './text/verify-email-text.ts';
-import { type VerifyEmailMail, verifyEmailWords } from './verify-email-words.ts';
 
 // The hook must be in place before a template is looked up, and static imports come first.
 const { DealAlert } = await import('./templates/deal-alert.tsx');
 const { ErrorFareAlert } = await import('./templates/error-fare-alert.tsx');
-const { VerifyEmail } = await import('./templates/verify-email.tsx');
+const { AccountMail: AccountMailTemplate } = await import('./templates/account-mail.tsx');
 
 /** RFC 3834: keeps holiday notices from answering a machine. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
@@ -40,14 +40,14 @@ export async function renderDealAlert(
   };
 }
 
-/** The mail that asks a new account's owner to confirm the address. */
-export async function renderVerifyEmail(mail: VerifyEmailMail): Promise<RenderedMail> {
-  const words = verifyEmailWords(mail);
+/** A mail about the recipient's account; unlike alerts, nobody unsubscribes from these. */
+export async function renderAccountMail(mail: AccountMail): Promise<RenderedMail> {
+  const words = accountMailWords(mail);
   const { language, senderLine } = mail;
   return {
     subject: words.subject,
-    html: documentOf(createElement(VerifyEmail, { language, words, senderLine })),
-    text: verifyEmailText(words, senderLine),
+    html: documentOf(createElement(AccountMailTemplate, { language, words, senderLine })),
+    text: accountMailText(words, senderLine),
     headers: { ...AUTOMATIC, 'Content-Language': language },
   };
 }

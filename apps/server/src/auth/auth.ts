@@ -1,94 +1,221 @@
-import { password as passwordSchema } from '@farelark/contracts';
+import { languageFrom } from '@farelark/messages';
+import { enqueueMessages, keepAccountLanguage, takeMail } from '@farelark/storage';
 import { betterAuth } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { bearer } from 'better-auth/plugins/bearer';
-import { jwt } from 'better-auth/plugins/jwt';
+import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { accessToken } from './access-token.ts';
+import { type AccountDesk, FRESH_SECONDS, LINK_HOURS, LONGEST_PASSWORD } from './account-desk.ts';
+import { accountMail, languageOfAddress } from './account-mails.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { landing } from './landing.ts';
+import { ownAccount } from './own-account.ts';
+import { passkeyChecks, passkeys } from './passkeys.ts';
+import { passwordReset } from './password-reset.ts';
+import { type Providers, providerIds, providers } from './providers.ts';
+import { registration } from './registration.ts';
+import { secondFactor, secondFactorProof } from './second-factor.ts';
+import { sessions } from './sessions.ts';
+import { signInAnswer } from './sign-in-answer.ts';
+import { signInCode } from './sign-in-code.ts';
+import { signInGuard } from './sign-in-guard.ts';
 
 export interface AuthOptions {
+  readonly desk: AccountDesk;
   /** Connections whose search path is the schema of the accounts. */
   readonly pool: Pool;
   readonly secret: string;
-  readonly publicUrl: string;
-  /** Whether an account signs in only after its address is confirmed. */
-  readonly confirmEmail: boolean;
-  /** Owes the traveller a mail with this link. */
-  sendConfirmation(
-    user: { readonly email: string },
-    url: string,
-    acceptLanguage: string | null,
-  ): Promise<void>;
+  readonly providers: Providers;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  /** How passwords are hashed and checked. Default: the library's scrypt. */
+  readonly hashing?: { readonly hash: typeof hashPassword; readonly verify: typeof verifyPassword };
 }
-
-/** How long a confirmation link works. */
-export const CONFIRMATION_HOURS = 24;
 
 export type Auth = ReturnType<typeof createAuth>;
 
+const SESSION_SECONDS = 30 * 86_400;
+/** A session that is used is renewed, at most so often. */
+const RENEWED_AFTER_SECONDS = 86_400;
+
 /**
- * Accounts and sessions. Sign-up and sign-in are limited per address of the network and counted in
- * the database, so that the limits hold over several servers.
+ * Endpoints of the library that nobody here needs, or whose work is done by our own under another
+ * name: what is not offered can't be misused.
  */
+const CLOSED = [
+  '/account-info',
+  '/delete-user',
+  '/delete-user/callback',
+  '/get-access-token',
+  '/link-social',
+  '/list-accounts',
+  '/refresh-token',
+  '/revoke-sessions',
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  '/unlink-account',
+  '/update-session',
+  '/update-user',
+  '/verify-password',
+];
+
+/** Accounts and sessions: the library, and what the product does its own way, a file for each subject. */
 export function createAuth(options: AuthOptions) {
+  const { desk } = options;
+  const { publicUrl, confirmEmail } = desk;
+  const origins = trustedOrigins(publicUrl);
   return betterAuth({
     appName: 'Farelark',
-    baseURL: options.publicUrl,
+    baseURL: publicUrl,
     basePath: '/auth/v1',
     secret: options.secret,
     database: options.pool,
-    trustedOrigins: trustedOrigins(options.publicUrl),
+    trustedOrigins: origins,
     telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message, ...details) =>
+        options.log[level === 'error' ? 'error' : 'warn'](
+          { err: details.find((one) => one instanceof Error) },
+          `Accounts: ${message}`,
+        ),
+    },
     advanced: { database: { generateId: 'uuid' }, cookiePrefix: 'farelark' },
-    session: { expiresIn: 30 * 86_400, updateAge: 86_400 },
+    disabledPaths: CLOSED,
+    onAPIError: {
+      errorURL: `${publicUrl}/auth`,
+      // What is no refusal is thrown on to the route, which logs it; else it is printed past the log.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+      },
+    },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: RENEWED_AFTER_SECONDS,
+      freshAge: FRESH_SECONDS,
+    },
+    // By network address: many travellers share one. Each account's own limits are elsewhere.
     rateLimit: {
       enabled: true,
       storage: 'database',
       window: 60,
-      max: 100,
+      max: 300,
       customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-up/email': { window: 60, max: 10 },
-        '/send-verification-email': { window: 60, max: 3 },
+        '/sign-in/*': { window: 60, max: 30 },
+        '/sign-up/*': { window: 60, max: 20 },
+        '/two-factor/*': { window: 60, max: 30 },
+        '/send-verification-email': { window: 60, max: 10 },
+        '/request-password-reset': { window: 60, max: 10 },
+        '/change-password': { window: 60, max: 10 },
+        '/change-email': { window: 60, max: 10 },
         '/get-session': false,
       },
     },
     emailAndPassword: {
       enabled: true,
-      requireEmailVerification: options.confirmEmail,
+      requireEmailVerification: confirmEmail,
       minPasswordLength: 8,
-      maxPasswordLength: 128,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: options.hashing ?? { hash: hashPassword, verify: verifyPassword },
     },
     emailVerification: {
-      sendOnSignUp: options.confirmEmail,
-      sendOnSignIn: options.confirmEmail,
+      sendOnSignUp: confirmEmail,
+      sendOnSignIn: confirmEmail,
       autoSignInAfterVerification: true,
-      expiresIn: CONFIRMATION_HOURS * 3600,
-      sendVerificationEmail: ({ user, url }, request) =>
-        options.sendConfirmation(
-          user,
-          landOnDashboard(url),
-          request?.headers.get('accept-language') ?? null,
-        ),
+      expiresIn: LINK_HOURS.confirmation * 3_600,
+      // For who signs in before confirming, and for addresses that a provider did not confirm. Too many
+      // are left out without a word: the answer is about something else.
+      sendVerificationEmail: async ({ user, url }, request) => {
+        if ((await takeMail(desk.database.pool, user.email)) > 0) return;
+        const language = await languageOfAddress(desk, user.email, request?.headers);
+        await enqueueMessages(desk.database.pool, [
+          accountMail({ kind: 'verify_email', address: user.email, language, url }),
+        ]);
+      },
+    },
+    account: {
+      // What providers hand out is for asking them once, at sign-in; nothing asks them later.
+      updateAccountOnSignIn: false,
+      encryptOAuthTokens: true,
+      accountLinking: { enabled: true, trustedProviders: [] },
     },
     databaseHooks: {
       user: {
         create: {
-          // Where the operator asks for no confirmation, an address counts as its owner's from the
-          // start; mails go to confirmed addresses only.
-          before: async (user) => ({ data: { ...user, emailVerified: !options.confirmEmail } }),
+          before: async (user) => ({
+            data: { ...user, emailVerified: user.emailVerified || !confirmEmail },
+          }),
+          after: async (user, context) => {
+            const acceptLanguage = context?.headers?.get('accept-language') ?? null;
+            const language = languageFrom({ acceptLanguage });
+            await keepAccountLanguage(desk.database.pool, user.id, language);
+          },
+        },
+      },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
         },
       },
     },
-    hooks: { before: createAuthMiddleware(checkSignUp) },
-    plugins: [bearer(), jwt()],
+    plugins: [
+      signInGuard(desk),
+      bearer(),
+      accessToken(publicUrl),
+      registration(desk),
+      passwordReset(desk),
+      changePassword(desk),
+      changeEmail(desk),
+      sessions(desk),
+      ownAccount(desk),
+      offered(desk, options.providers),
+      providers(desk, options.providers),
+      secondFactorProof(desk),
+      secondFactor(),
+      passkeyChecks(desk),
+      passkeys(publicUrl, origins),
+      signInCode(desk),
+      landing(desk),
+      signInAnswer(),
+    ],
   });
 }
 
-/** Where a confirmation ends is ours to say: not the default page, nor whatever a form sent along. */
-function landOnDashboard(confirmationUrl: string): string {
-  const url = new URL(confirmationUrl);
-  url.searchParams.set('callbackURL', '/dashboard?verified=1');
-  return url.href;
+/** What a page for signing in may offer. And where a provider returns to is not a request's to say. */
+function offered(desk: AccountDesk, keys: Providers) {
+  return {
+    id: 'offered',
+    endpoints: {
+      getOptions: createAuthEndpoint('/options', { method: 'GET' }, async (context) =>
+        context.json({
+          providers: providerIds(keys),
+          registration: desk.registration,
+          emailConfirmation: desk.confirmEmail,
+        }),
+      ),
+    },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/sign-in/social',
+          handler: createAuthMiddleware(async () => ({
+            context: {
+              body: {
+                callbackURL: '/auth',
+                errorCallbackURL: '/auth',
+                newUserCallbackURL: '/auth',
+              },
+            },
+          })),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
 }
 
 /** The public address; and on a local one every name of this machine. */
@@ -97,25 +224,3 @@ function trustedOrigins(publicUrl: string): string[] {
   if (hostname !== 'localhost') return [origin];
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
 }
-
-type Middleware = Parameters<typeof createAuthMiddleware>[0];
-
-/**
- * One password rule for browser and server; and an address that is taken is said to be taken, because
- * the product promises that message (the library would otherwise pretend success).
- */
-const checkSignUp: Extract<Middleware, (...args: never[]) => unknown> = async (context) => {
-  if (context.path !== '/sign-up/email') return;
-  if (!passwordSchema.safeParse(context.body?.password).success)
-    throw new APIError('BAD_REQUEST', {
-      code: 'PASSWORD_REQUIREMENTS',
-      message: 'Password does not meet requirements',
-    });
-  const email = String(context.body?.email ?? '').toLowerCase();
-  const taken = await context.context.internalAdapter.findUserByEmail(email);
-  if (taken)
-    throw new APIError('UNPROCESSABLE_ENTITY', {
-      code: 'USER_ALREADY_EXISTS',
-      message: 'An account with this email already exists. Try signing in instead.',
-    });
-};

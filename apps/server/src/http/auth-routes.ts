@@ -1,33 +1,116 @@
+import { AUTH_REFUSALS, ERROR_STATUS } from '@farelark/contracts';
 import { fromNodeHeaders } from 'better-auth/node';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalCode } from '../auth/refusal.ts';
 import type { Services } from '../services.ts';
+import { failureBody } from './failure.ts';
 
-/** `/auth/v1/*`: handed to the authentication library as it came. */
+const BASE = '/auth/v1';
+/** Sessions are carried by bearer tokens alone; see `withoutSessionCookie`. */
+const SESSION_COOKIE =
+  /^(?:__Secure-|__Host-)?farelark\.(?:session_token|session_data|dont_remember)/;
+
+/**
+ * `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes.
+ */
 export function registerAuth(app: FastifyInstance, services: Services): void {
   app.route({
     method: ['GET', 'POST'],
-    url: '/auth/v1/*',
+    url: `${BASE}/*`,
     handler: async (request, reply) => {
-      const url = new URL(request.url, services.publicUrl);
-      const headers = fromNodeHeaders(request.headers);
-      // Limits count by the address of the socket; what a client claims about itself is not believed.
-      headers.set('x-forwarded-for', request.ip);
-      const answer = await services.auth.handler(
-        new Request(url, {
-          method: request.method,
-          headers,
-          ...(request.body === undefined || request.body === null
-            ? {}
-            : { body: JSON.stringify(request.body) }),
-        }),
-      );
-      reply.status(answer.status);
-      for (const [name, value] of answer.headers)
-        if (name !== 'set-cookie') reply.header(name, value);
-      const cookies = answer.headers.getSetCookie();
+      const path = pathOf(request);
+      if (path === null || hasNul(request.body))
+        return refuse(request, reply, path ?? '', 400, {}, null);
+      const answer = await answerOf(services, request);
+      for (const [name, value] of answer.headers) {
+        // Lengths are told anew for what is sent.
+        if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+      }
+      const cookies = answer.headers.getSetCookie().filter((one) => !SESSION_COOKIE.test(one));
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       reply.header('cache-control', 'no-store');
-      return reply.send(Buffer.from(await answer.arrayBuffer()));
+      if (answer.status < 400)
+        return reply.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+      const retryAfter = answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after');
+      return refuse(request, reply, path, answer.status, await bodyOf(answer), retryAfter);
     },
   });
+}
+
+/** What the library answers; what breaks inside it is logged and answered as a 500. */
+async function answerOf(services: Services, request: FastifyRequest): Promise<Response> {
+  const { body, method } = request;
+  try {
+    return await services.auth.handler(
+      new Request(new URL(request.url, services.publicUrl), {
+        method,
+        headers: headersOf(request),
+        ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+  } catch (error) {
+    services.log.error({ err: error, requestId: request.id }, 'A request to the accounts failed');
+    return new Response(null, { status: 500 });
+  }
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = fromNodeHeaders(request.headers);
+  // Limits count by the address of the socket; what a client claims about itself is not believed.
+  headers.set('x-forwarded-for', request.ip);
+  // The body is written anew, and its length with it.
+  headers.delete('content-length');
+  withoutSessionCookie(headers);
+  return headers;
+}
+
+/**
+ * A session's cookie is neither set nor believed: no other site can then act in a traveller's name, and
+ * a page that is read from a cache belongs to nobody.
+ */
+function withoutSessionCookie(headers: Headers): void {
+  const kept = (headers.get('cookie') ?? '')
+    .split(/; */)
+    .filter((cookie) => cookie !== '' && !SESSION_COOKIE.test(cookie));
+  if (kept.length === 0) headers.delete('cookie');
+  else headers.set('cookie', kept.join('; '));
+}
+
+/** A refusal in both shapes: the product's own, and the code on top that clients of the library read. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  status: number,
+  body: { code?: unknown; message?: unknown },
+  retryAfter: string | null,
+) {
+  const code = refusalCode(path, status, body);
+  const { general, message } = AUTH_REFUSALS[code];
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
+  return reply
+    .status(general === 'conflict' ? 422 : ERROR_STATUS[general])
+    .header('cache-control', 'no-store')
+    .send({ data: null, error: failureBody(general, undefined, request.id), code, message });
+}
+
+/** The path below `/auth/v1`; null where it holds what no path of ours does. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    const path = decodeURIComponent(request.url.split('?')[0] ?? '');
+    if (hasNul(path) || hasNul(decodeURIComponent(request.url))) return null;
+    return path.slice(BASE.length);
+  } catch {
+    return null;
+  }
+}
+
+/** PostgreSQL can't keep this character, and nobody types it. */
+function hasNul(value: unknown): boolean {
+  return JSON.stringify(value ?? null).includes('\\u0000');
+}
+
+async function bodyOf(answer: Response): Promise<{ code?: unknown; message?: unknown }> {
+  const body: unknown = await answer.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
 }

@@ -1,10 +1,12 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
 import {
+  ACCOUNT_MAIL_KINDS,
+  type AccountMailKind,
   type MailTransport,
   nextAttemptAt,
   type RenderedMail,
+  renderAccountMail,
   renderDealAlert,
-  renderVerifyEmail,
 } from '@farelark/mail';
 import {
   type ClaimedMessage,
@@ -14,7 +16,7 @@ import {
   type MessageEnd,
 } from '@farelark/storage';
 import { z } from 'zod';
-import { CONFIRMATION_HOURS } from '../auth/auth.ts';
+import { LINK_HOURS } from '../auth/account-desk.ts';
 import { signToken } from '../auth/signed-token.ts';
 import type { Services } from '../services.ts';
 import { toAlertView } from '../views/deal-view.ts';
@@ -86,18 +88,27 @@ async function renderMessage(
   message: ClaimedMessage,
 ): Promise<RenderedMail | string> {
   const language = languageOf(message.language);
-  switch (message.kind) {
-    case 'verify_email': {
-      const { email, url } = z.object({ email: z.string(), url: z.url() }).parse(message.payload);
-      const validHours = CONFIRMATION_HOURS;
-      return renderVerifyEmail({ language, email, url, validHours, senderLine: null });
-    }
-    case 'deal_alert':
-      return renderAlert(services, message, language);
-    default:
-      return `unknown kind ${message.kind}`;
-  }
+  if (message.kind === 'deal_alert') return renderAlert(services, message, language);
+  const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
+  if (kind === undefined) return `unknown kind ${message.kind}`;
+  const { email, url, otherEmail } = accountPayload.parse(message.payload);
+  const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? 0 };
+  return renderAccountMail({ kind, language, email, otherEmail, link, senderLine: null });
 }
+
+const accountPayload = z.object({
+  email: z.string(),
+  url: z.url().nullable(),
+  otherEmail: z.string().nullable().default(null),
+});
+
+/** How long the links of account mails work. */
+const VALID_HOURS: Partial<Record<AccountMailKind, number>> = {
+  verify_email: LINK_HOURS.confirmation,
+  reset_password: LINK_HOURS.reset_password,
+  confirm_new_email: LINK_HOURS.change_email,
+  delete_account: LINK_HOURS.delete_account,
+};
 
 async function renderAlert(
   services: Services,

@@ -47,6 +47,8 @@ export async function startBeside(
     PORT: '0',
     SIMULATOR: 'off',
     LOG_LEVEL: 'error',
+    // Nobody outside is asked about a test's passwords.
+    BREACHED_PASSWORDS: 'off',
     AUTH_SECRET: 'a secret that only this test knows of',
     ...environment,
   });

@@ -15,6 +15,9 @@ const FAILURES_KEPT_HOURS = 24;
 export const MAILS_AT_ONCE = 4;
 const MAIL_PAUSE_SECONDS = 900;
 
+/** Time to see in the outbox why an account mail did not arrive. */
+const ENDED_MAILS_KEPT_DAYS = 7;
+
 /**
  * Whose password is tried: an address, with an account or without one, or the account of somebody who
  * is signed in. They are counted apart, so that a stranger who guesses at an address does not keep its
@@ -92,7 +95,7 @@ export async function takeMail(client: Queryable, address: string): Promise<numb
   return rows[0]?.wait ?? 0;
 }
 
-/** Removes what no longer limits anything, and links and codes whose time is over. */
+/** Removes what no longer limits anything; links, codes and account mails whose time is over. */
 export async function sweepAccountLimits(client: Queryable): Promise<void> {
   await client.query(
     'delete from auth.password_attempts where last_at < now() - make_interval(hours => $1)',
@@ -101,6 +104,12 @@ export async function sweepAccountLimits(client: Queryable): Promise<void> {
   await client.query('delete from auth.mail_paces where free_from < now()');
   await client.query('delete from auth.account_links where expires_at < now()');
   await client.query('delete from auth.sign_in_codes where expires_at < now()');
+  // Mails to an address that no account stands behind, or not yet: they hold it, and links.
+  await client.query(
+    `delete from outbox where user_id is null and created_at < now() - make_interval(days => $1)
+        and (sent_at is not null or failed_at is not null or dropped_at is not null)`,
+    [ENDED_MAILS_KEPT_DAYS],
+  );
 }
 
 /** What is limited, as the tables name it: they hold no address. */

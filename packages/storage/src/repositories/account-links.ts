@@ -15,11 +15,11 @@ export interface AccountLink {
   readonly expiresAt: Date;
 }
 
-/** Keeps a link; an older one of the same purpose no longer works. */
+/** Keeps a link of an account that exists; an older one of the same purpose no longer works. */
 export async function keepAccountLink(client: Queryable, link: AccountLink): Promise<void> {
   await client.query(
     `insert into auth.account_links (user_id, purpose, token_hash, new_email, expires_at)
-     values ($1, $2, $3, $4, $5)
+     select id, $2, $3, $4, $5 from auth."user" where id = $1
      on conflict (user_id, purpose) do update
        set token_hash = excluded.token_hash, new_email = excluded.new_email,
            expires_at = excluded.expires_at, created_at = now()`,

@@ -46,7 +46,7 @@ export async function addAccount(client: PoolClient, account: NewAccount): Promi
   if (id === undefined) return null;
   await client.query(
     `insert into auth.account ("accountId", "providerId", "userId", password)
-     values ($1, 'credential', $1::uuid, $2)`,
+     values ($1::uuid::text, 'credential', $1::uuid, $2)`,
     [id, account.passwordHash],
   );
   await keepAccountLanguage(client, id, account.language);
@@ -118,7 +118,7 @@ export async function storePassword(
 ): Promise<void> {
   await client.query(
     `insert into auth.account ("accountId", "providerId", "userId", password)
-     values ($1, 'credential', $1::uuid, $2)
+     values ($1::uuid::text, 'credential', $1::uuid, $2)
      on conflict ("providerId", "accountId") do update
        set password = excluded.password, "updatedAt" = now()`,
     [userId, passwordHash],

@@ -1,19 +1,19 @@
 import type { Language } from '@farelark/messages';
 import { Heading, Link, Section, Text } from '@react-email/components';
+import type { AccountMailWords } from '../account-mail-words.ts';
 import { formatSentences } from '../format.ts';
-import type { VerifyEmailWords } from '../verify-email-words.ts';
 import { ActionButton } from './parts/action-button.tsx';
 import { Layout } from './parts/layout.tsx';
 import { LIGHT } from './theme.ts';
 
-interface VerifyEmailProps {
+interface AccountMailProps {
   readonly language: Language;
-  readonly words: VerifyEmailWords;
+  readonly words: AccountMailWords;
   readonly senderLine: string | null;
 }
 
-/** Asks the owner of an address whether the account is theirs. */
-export function VerifyEmail({ language, words, senderLine }: VerifyEmailProps) {
+/** Tells the owner of an account what happened to it, or asks for the link to be followed. */
+export function AccountMail({ language, words, senderLine }: AccountMailProps) {
   return (
     <Layout
       language={language}
@@ -21,9 +21,11 @@ export function VerifyEmail({ language, words, senderLine }: VerifyEmailProps) {
       preview={words.preview}
       footer={
         <>
-          <Text className="quiet" style={small}>
-            {words.ignore}
-          </Text>
+          {words.ignore === null ? null : (
+            <Text className="quiet" style={small}>
+              {words.ignore}
+            </Text>
+          )}
           {senderLine === null ? null : (
             <Text className="quiet" style={small}>
               <bdi>{senderLine}</bdi>
@@ -39,17 +41,31 @@ export function VerifyEmail({ language, words, senderLine }: VerifyEmailProps) {
         <Text className="ink" style={body}>
           {words.body}
         </Text>
-        <ActionButton label={words.button} url={words.url} />
-        <Text className="quiet" style={{ ...small, margin: '16px 0 0' }}>
-          {formatSentences([words.expiry, words.fallback], language)}
-        </Text>
-        <Text style={{ ...small, margin: '4px 0 0', wordBreak: 'break-all' }}>
-          <Link href={words.url} className="ink" dir="ltr" style={{ color: LIGHT.ink }}>
-            {words.url}
-          </Link>
-        </Text>
+        {words.action === null ? null : <Action action={words.action} language={language} />}
       </Section>
     </Layout>
+  );
+}
+
+function Action({
+  action,
+  language,
+}: {
+  readonly action: NonNullable<AccountMailWords['action']>;
+  readonly language: Language;
+}) {
+  return (
+    <>
+      <ActionButton label={action.button} url={action.url} />
+      <Text className="quiet" style={{ ...small, margin: '16px 0 0' }}>
+        {formatSentences([action.expiry, action.fallback], language)}
+      </Text>
+      <Text style={{ ...small, margin: '4px 0 0', wordBreak: 'break-all' }}>
+        <Link href={action.url} className="ink" dir="ltr" style={{ color: LIGHT.ink }}>
+          {action.url}
+        </Link>
+      </Text>
+    </>
   );
 }
 

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** Answers whether a password is known from a breach; `false` also when nobody could say. */
+export type BreachCheck = (password: string) => Promise<boolean>;
+
+export interface BreachCheckOptions {
+  /** Where ranges of hashes are asked for; the first five digits are appended. */
+  readonly url: string;
+  readonly onFailure: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** Nobody who signs up waits longer for a service that is only asked for advice. */
+const PATIENCE_MILLIS = 1_500;
+/** A machine that is offline is not asked to wait at every sign-up. */
+const REST_AFTER_FAILURE_MILLIS = 60_000;
+const PREFIX_DIGITS = 5;
+
+/**
+ * Asks a service of breached passwords by k-anonymity: of the password's SHA-1 only five of forty digits
+ * leave the server, and the answer lists what else begins so. When the service fails, passwords pass.
+ */
+export function createBreachCheck(options: BreachCheckOptions): BreachCheck {
+  const now = options.now ?? Date.now;
+  let restUntil = 0;
+  return async (password) => {
+    if (now() < restUntil) return false;
+    const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
+    try {
+      const answer = await fetch(`${options.url}${digest.slice(0, PREFIX_DIGITS)}`, {
+        // Padded answers do not tell by their length which range was asked for.
+        headers: { 'add-padding': 'true', 'user-agent': 'Farelark' },
+        signal: AbortSignal.timeout(PATIENCE_MILLIS),
+        redirect: 'error',
+      });
+      if (!answer.ok) throw new Error(`The breach service answered ${answer.status}`);
+      return countOf(await answer.text(), digest.slice(PREFIX_DIGITS)) > 0;
+    } catch (error) {
+      restUntil = now() + REST_AFTER_FAILURE_MILLIS;
+      options.onFailure(error);
+      return false;
+    }
+  };
+}
+
+/** Lines are `SUFFIX:COUNT`; padding has a count of 0. */
+function countOf(range: string, suffix: string): number {
+  for (const line of range.split('\n')) {
+    const [name, count] = line.trim().split(':');
+    if (name?.toUpperCase() === suffix) return Number(count) || 0;
+  }
+  return 0;
+}

@@ -1,0 +1,98 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { languageFrom } from '@farelark/messages';
+import {
+  enqueueMessages,
+  findAccount,
+  inTransaction,
+  keepAccountLink,
+  moveAccount,
+  takeAccountLink,
+  takeMail,
+} from '@farelark/storage';
+import { createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import { type AccountDesk, LINK_HOURS } from './account-desk.ts';
+import { accountMail } from './account-mails.ts';
+import { hashSecret, newSecret } from './one-time-secret.ts';
+import { type Caller, callerOf, requireProof } from './proof.ts';
+import { refusal } from './refusal.ts';
+
+/**
+ * Another address for an account. It changes when the link that goes to the new address is followed; the
+ * old one is told at once, while its owner can still do something about it.
+ */
+export function changeEmail(desk: AccountDesk) {
+  return {
+    id: 'change-email',
+    endpoints: {
+      changeEmail: createAuthEndpoint(
+        '/change-email',
+        {
+          method: 'POST',
+          body: z.object({ newEmail: z.email().max(254), password: z.string().optional() }),
+        },
+        async (context) => {
+          const caller = await callerOf(context);
+          await requireProof(desk, context, caller, context.body.password);
+          await begin(desk, context, caller, context.body.newEmail.toLowerCase());
+          return context.json({ status: true });
+        },
+      ),
+      confirmEmailChange: createAuthEndpoint(
+        '/confirm-email-change',
+        { method: 'GET', query: z.object({ token: z.string().min(1).max(200) }) },
+        async (context) => {
+          const isDone = await finish(desk, context.query.token);
+          throw context.redirect(
+            isDone ? '/auth?emailChanged=1' : '/auth?error=INVALID_TOKEN&emailChanged=0',
+          );
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+async function begin(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  { userId }: Caller,
+  newEmail: string,
+): Promise<void> {
+  // Whoever is signed in may learn that an address is taken, as whoever signs up does.
+  if ((await context.context.internalAdapter.findUserByEmail(newEmail)) !== null)
+    throw refusal('USER_ALREADY_EXISTS');
+  const token = newSecret();
+  await inTransaction(desk.database, async (client) => {
+    const account = await findAccount(client, userId);
+    if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
+    const wait = await takeMail(client, newEmail);
+    if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
+    await keepAccountLink(client, {
+      userId,
+      purpose: 'change_email',
+      tokenHash: hashSecret(token),
+      newEmail,
+      expiresAt: new Date(desk.now().getTime() + LINK_HOURS.change_email * 3_600_000),
+    });
+    const language = languageFrom({ stored: account.language });
+    const url = `${desk.publicUrl}/auth/v1/confirm-email-change?token=${token}`;
+    await enqueueMessages(client, [
+      accountMail({ kind: 'confirm_new_email', address: newEmail, language, url }),
+      accountMail({
+        kind: 'email_changing',
+        address: account.email,
+        language,
+        url: null,
+        otherEmail: newEmail,
+      }),
+    ]);
+  });
+}
+
+/** False where the link no longer works, or the address was taken in the meantime. */
+async function finish(desk: AccountDesk, token: string): Promise<boolean> {
+  const link = await takeAccountLink(desk.database.pool, 'change_email', hashSecret(token));
+  if (link?.newEmail == null) return false;
+  return moveAccount(desk.database.pool, link.userId, link.newEmail);
+}

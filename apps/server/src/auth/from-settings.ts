@@ -1,0 +1,50 @@
+import type { Database } from '@farelark/storage';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings.ts';
+import type { AccountDesk } from './account-desk.ts';
+import { createBreachCheck } from './breached-passwords.ts';
+import type { ProviderKeys, Providers } from './providers.ts';
+
+/** What the accounts work with, as the operator set it. */
+export function accountDesk(
+  settings: Settings,
+  database: Database,
+  publicUrl: string,
+  log: Logger,
+): AccountDesk {
+  return {
+    database,
+    publicUrl,
+    confirmEmail: settings.EMAIL_CONFIRMATION,
+    registration: settings.REGISTRATION,
+    isBreached: settings.BREACHED_PASSWORDS
+      ? createBreachCheck({
+          url: settings.BREACHED_PASSWORDS_URL,
+          onFailure: (error) =>
+            log.warn({ err: error }, 'Nobody could say whether a password is breached; it passed'),
+        })
+      : async () => false,
+    now: () => new Date(),
+  };
+}
+
+/** The providers whose keys are set. */
+export function providerKeys(settings: Settings): Providers {
+  return {
+    google: keysOf(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET, settings.GOOGLE_URL),
+    facebook: keysOf(
+      settings.FACEBOOK_CLIENT_ID,
+      settings.FACEBOOK_CLIENT_SECRET,
+      settings.FACEBOOK_URL,
+    ),
+  };
+}
+
+function keysOf(
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  url: string | undefined,
+): ProviderKeys | null {
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return { clientId, clientSecret, url: url?.replace(/\/$/, '') ?? null };
+}

@@ -1,0 +1,82 @@
+import { AUTH_REFUSALS, type AuthRefusalCode } from '@farelark/contracts';
+import { APIError } from 'better-auth/api';
+
+const STATUS_NAMES = {
+  invalid_input: 'BAD_REQUEST',
+  authentication_required: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  method_not_allowed: 'METHOD_NOT_ALLOWED',
+  too_many_requests: 'TOO_MANY_REQUESTS',
+  conflict: 'UNPROCESSABLE_ENTITY',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  internal: 'INTERNAL_SERVER_ERROR',
+} as const;
+
+/** The error by which an endpoint of the accounts refuses. `retryAfter` in seconds. */
+export function refusal(code: AuthRefusalCode, retryAfter?: number): APIError {
+  const { general, message } = AUTH_REFUSALS[code];
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return new APIError(STATUS_NAMES[general], { code, message }, headers);
+}
+
+/** What the authentication library calls its own refusals, as the contract calls them. */
+const LIBRARY_CODES: Record<string, AuthRefusalCode> = {
+  ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_ATTEMPTS',
+  BODY_MUST_BE_AN_OBJECT: 'INVALID_INPUT',
+  CHALLENGE_NOT_FOUND: 'PASSKEY_FAILED',
+  AUTHENTICATION_FAILED: 'PASSKEY_FAILED',
+  FAILED_TO_VERIFY_REGISTRATION: 'PASSKEY_FAILED',
+  PASSKEY_NOT_FOUND: 'PASSKEY_FAILED',
+  PREVIOUSLY_REGISTERED: 'PASSKEY_FAILED',
+  ID_TOKEN_NOT_SUPPORTED: 'PROVIDER_NOT_FOUND',
+  INVALID_ORIGIN: 'FORBIDDEN',
+  INVALID_TWO_FACTOR_COOKIE: 'SECOND_FACTOR_EXPIRED',
+  MISSING_OR_NULL_ORIGIN: 'FORBIDDEN',
+  PASSWORD_TOO_LONG: 'PASSWORD_REQUIREMENTS',
+  PASSWORD_TOO_SHORT: 'PASSWORD_REQUIREMENTS',
+  SESSION_EXPIRED: 'AUTHENTICATION_REQUIRED',
+  SESSION_NOT_FRESH: 'REAUTHENTICATION_REQUIRED',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SECOND_FACTOR_EXPIRED',
+  UNAUTHORIZED: 'AUTHENTICATION_REQUIRED',
+  VALIDATION_ERROR: 'INVALID_INPUT',
+};
+
+/** Where the library has no code, the status says as much. */
+const STATUS_CODES: Record<number, AuthRefusalCode> = {
+  401: 'AUTHENTICATION_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'TOO_MANY_ATTEMPTS',
+};
+
+/** What failed, by the beginning of its path, when something broke that is nobody's mistake. */
+const BROKEN: readonly (readonly [string, AuthRefusalCode])[] = [
+  ['/sign-up/', 'REGISTRATION_FAILED'],
+  ['/sign-in/', 'SIGN_IN_FAILED'],
+  ['/exchange-code', 'SIGN_IN_FAILED'],
+  ['/sign-out', 'SIGN_OUT_FAILED'],
+  ['/request-password-reset', 'RESET_EMAIL_FAILED'],
+  ['/send-verification-email', 'VERIFICATION_UNAVAILABLE'],
+];
+
+/** Paths whose limit by network address is about the mails that they send. */
+const SENDS_MAIL = new Set(['/request-password-reset', '/send-verification-email']);
+
+/** Names a refusal, given what the library answered. `path` without `/auth/v1`. */
+export function refusalCode(
+  path: string,
+  status: number,
+  body: { readonly code?: unknown; readonly message?: unknown },
+): AuthRefusalCode {
+  const { code, message } = body;
+  if (typeof code === 'string') {
+    if (code === 'VALIDATION_ERROR' && /\bemail\b/i.test(String(message))) return 'INVALID_EMAIL';
+    if (Object.hasOwn(AUTH_REFUSALS, code)) return code as AuthRefusalCode; // just looked up
+    const known = LIBRARY_CODES[code];
+    if (known !== undefined) return known;
+  }
+  if (status >= 500) return BROKEN.find(([begin]) => path.startsWith(begin))?.[1] ?? 'INTERNAL';
+  if (status === 429 && SENDS_MAIL.has(path)) return 'TOO_MANY_EMAILS';
+  return STATUS_CODES[status] ?? 'INVALID_INPUT';
+}

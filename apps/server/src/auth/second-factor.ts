@@ -1,0 +1,48 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { createAuthMiddleware } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { AccountDesk } from './account-desk.ts';
+import { callerOf, requireProof } from './proof.ts';
+
+/** What changes the second factor, or shows what it is made of. */
+const NEEDS_PROOF = new Set([
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/get-totp-uri',
+]);
+
+/** An optional second factor: codes by time (RFC 6238) and backup codes, stored encrypted. */
+export function secondFactor() {
+  return twoFactor({
+    issuer: 'Farelark',
+    // An account that signs in through a provider has no password to show; see the proof below.
+    allowPasswordless: true,
+    backupCodeOptions: { storeBackupCodes: 'encrypted', allowPasswordless: true },
+    accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
+  });
+}
+
+/** Holds its changes to the proof that other changes of an account want; the library takes any session. */
+export function secondFactorProof(desk: AccountDesk) {
+  return {
+    id: 'second-factor-proof',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path !== undefined && NEEDS_PROOF.has(path),
+          handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
+            const password: unknown = context.body?.password;
+            await requireProof(
+              desk,
+              context,
+              await callerOf(context),
+              typeof password === 'string' ? password : undefined,
+            );
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}

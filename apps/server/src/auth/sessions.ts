@@ -1,0 +1,43 @@
+import { endOtherSessions, endSession, listSessions } from '@farelark/storage';
+import { createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import type { AccountDesk } from './account-desk.ts';
+import { callerOf } from './proof.ts';
+import { refusal } from './refusal.ts';
+
+/**
+ * An account's sessions, by their ids. In the place of the library's endpoints, which hand out the
+ * tokens of all of them, with which any could be carried on.
+ */
+export function sessions(desk: AccountDesk) {
+  const { pool } = desk.database;
+  return {
+    id: 'sessions',
+    endpoints: {
+      listSessions: createAuthEndpoint('/list-sessions', { method: 'GET' }, async (context) => {
+        const { userId, sessionId } = await callerOf(context);
+        const found = await listSessions(pool, userId);
+        return context.json(found.map((one) => ({ ...one, current: one.id === sessionId })));
+      }),
+      revokeSession: createAuthEndpoint(
+        '/revoke-session',
+        { method: 'POST', body: z.object({ id: z.uuid() }) },
+        async (context) => {
+          const { userId } = await callerOf(context);
+          if (!(await endSession(pool, userId, context.body.id))) throw refusal('NOT_FOUND');
+          return context.json({ status: true });
+        },
+      ),
+      revokeOtherSessions: createAuthEndpoint(
+        '/revoke-other-sessions',
+        { method: 'POST' },
+        async (context) => {
+          const { userId, sessionId } = await callerOf(context);
+          await endOtherSessions(pool, userId, sessionId);
+          return context.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

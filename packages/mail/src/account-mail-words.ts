@@ -1,0 +1,125 @@
+import { type Language, translator } from '@farelark/messages';
+
+/** The mails that an account brings with it, by the names of the outbox. */
+export const ACCOUNT_MAIL_KINDS = [
+  'verify_email',
+  'reset_password',
+  'confirm_new_email',
+  'email_changing',
+  'password_changed',
+  'delete_account',
+  'account_deleted',
+] as const;
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
+
+/** About which account a mail is, and what it asks for. */
+export interface AccountMail {
+  readonly kind: AccountMailKind;
+  readonly language: Language;
+  /** The address that the mail goes to. */
+  readonly email: string;
+  /** Another address that it names: for `email_changing` the one to come. */
+  readonly otherEmail: string | null;
+  /** The link with its one-time token, and how long it works in whole hours; null where there is none. */
+  readonly link: { readonly url: string; readonly validHours: number } | null;
+  /** Postal address of the sender; null = none is set. */
+  readonly senderLine: string | null;
+}
+
+/** What an account mail says, in the recipient's words. */
+export interface AccountMailWords {
+  readonly product: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly body: string;
+  readonly action: {
+    readonly button: string;
+    readonly url: string;
+    readonly expiry: string;
+    readonly fallback: string;
+  } | null;
+  /** What to do if it was not the reader; null where nothing is left to do. */
+  readonly ignore: string | null;
+}
+
+export function accountMailWords(mail: AccountMail): AccountMailWords {
+  const t = translator(mail.language, 'mail');
+  const { subject, preview, heading, body, button, ignore } = wordsOf(mail);
+  return {
+    product: t('product'),
+    subject,
+    preview: preview ?? body,
+    heading: heading ?? subject,
+    body,
+    action:
+      mail.link === null || button === undefined
+        ? null
+        : {
+            button,
+            url: mail.link.url,
+            expiry: t('verifyEmail.expiry', { count: mail.link.validHours }),
+            fallback: t('verifyEmail.fallback'),
+          },
+    ignore: ignore ?? null,
+  };
+}
+
+interface OwnWords {
+  readonly subject: string;
+  readonly preview?: string;
+  readonly heading?: string;
+  readonly body: string;
+  readonly button?: string;
+  readonly ignore?: string;
+}
+
+function wordsOf({ kind, language, email, otherEmail }: AccountMail): OwnWords {
+  const t = translator(language, 'mail');
+  switch (kind) {
+    case 'verify_email':
+      return {
+        subject: t('verifyEmail.subject'),
+        preview: t('verifyEmail.preview'),
+        heading: t('verifyEmail.heading'),
+        body: t('verifyEmail.body', { email }),
+        button: t('verifyEmail.button'),
+        ignore: t('verifyEmail.ignore'),
+      };
+    case 'reset_password':
+      return {
+        subject: t('resetPassword.subject'),
+        body: t('resetPassword.body', { email }),
+        button: t('resetPassword.button'),
+        ignore: t('resetPassword.ignore'),
+      };
+    case 'confirm_new_email':
+      return {
+        subject: t('confirmNewEmail.subject'),
+        body: t('confirmNewEmail.body', { email }),
+        button: t('confirmNewEmail.button'),
+        ignore: t('confirmNewEmail.ignore'),
+      };
+    case 'email_changing':
+      return {
+        subject: t('emailChanging.subject'),
+        body: t('emailChanging.body', { email, newEmail: otherEmail ?? '' }),
+        ignore: t('emailChanging.ignore'),
+      };
+    case 'password_changed':
+      return {
+        subject: t('passwordChanged.subject'),
+        body: t('passwordChanged.body', { email }),
+        ignore: t('passwordChanged.ignore'),
+      };
+    case 'delete_account':
+      return {
+        subject: t('deleteAccount.subject'),
+        body: t('deleteAccount.body', { email }),
+        button: t('deleteAccount.button'),
+        ignore: t('deleteAccount.ignore'),
+      };
+    case 'account_deleted':
+      return { subject: t('accountDeleted.subject'), body: t('accountDeleted.body', { email }) };
+  }
+}

@@ -1,0 +1,14 @@
+import type { AccountMailWords } from '../account-mail-words.ts';
+
+/** The plain-text part of an account mail. */
+export function accountMailText(words: AccountMailWords, senderLine: string | null): string {
+  const { action } = words;
+  const blocks = [
+    words.heading,
+    words.body,
+    ...(action === null ? [] : [`${action.button}:\n${action.url}`, action.expiry]),
+    words.ignore,
+    senderLine,
+  ];
+  return `${blocks.filter((block) => block !== null).join('\n\n')}\n`;
+}
