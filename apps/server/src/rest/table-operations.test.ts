@@ -264,9 +264,9 @@ describe('a select', () => {
     const rest = await read({ range: '1-' });
     expect([rest.status, rest.headers.get('content-range')]).toEqual([200, '1-2/*']);
     const beyond = await read({ range: '9-', prefer: 'count=exact' });
-    expect([beyond.status, (await beyond.json()).code]).toEqual([416, 'PGRST103']);
+    expect([beyond.status, await beyond.json()]).toMatchObject([416, { code: 'PGRST103' }]);
     const inverted = await read({ range: '3-1' });
-    expect([inverted.status, (await inverted.json()).code]).toEqual([416, 'PGRST103']);
+    expect([inverted.status, await inverted.json()]).toMatchObject([416, { code: 'PGRST103' }]);
     const none = await read({ range: '9-' });
     expect([none.status, none.headers.get('content-range')]).toEqual([200, '*/*']);
   });
