@@ -3,7 +3,7 @@
  * many travellers as the app makes them. Then one read of the table protocol, turn by turn with a bare
  * Fastify route that runs the same query under the same role.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,9 +32,12 @@ try {
   const database = connect(embedded.url);
   const travellers = await addTravellers(database, TRAVELLERS);
   await database.close();
+  // Pages are not asked for here; the server only wants one that has a place for its settings.
+  await writeFile(join(dataDir, 'index.html'), '<!--farelark-settings-->');
   const ours = await startOnOneCore(scriptOf('../../apps/server/src/main.ts'), {
     DATABASE_URL: embedded.url,
     FARELARK_DATA_DIR: dataDir,
+    WEB_DIR: dataDir,
     PORT: '0',
     SIMULATOR: 'off',
     LOG_LEVEL: 'info',
