@@ -1,18 +1,25 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { DealsTab } from '../features/alerts/components/deals-tab.tsx';
 import { useAlerts } from '../features/alerts/list/use-alerts.ts';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import { preferencesQuery } from '../features/preferences/api/preferences.ts';
 import { PreferencesTab } from '../features/preferences/components/preferences-tab.tsx';
+import { ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
+import { profileQuery } from '../features/profile/personal/profile.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import type { Session } from '../shared/session/session-store.ts';
 import { toast } from '../shared/ui/toasts.tsx';
 
-/** The traveller's own page; `?tab=preferences` opens the second tab. */
+// Most visits are about deals: QR codes, passkeys and the rest of it come when the tab is opened.
+const ProfileTab = lazy(async () => ({
+  default: (await import('../features/profile/profile-tab.tsx')).ProfileTab,
+}));
+
+/** The traveller's own page; `?tab=preferences` opens that tab. */
 export function Component() {
   return (
     <RequireSession>
@@ -21,13 +28,14 @@ export function Component() {
   );
 }
 
-const TABS = ['deals', 'preferences'] as const;
+const TABS = ['deals', 'preferences', 'profile'] as const;
 
 function Dashboard({ user }: { user: Session['user'] }) {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'deals';
   const alerts = useAlerts(user.id);
+  const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery(user.id));
   usePageTitle(t('dashboard.title'));
   useConfirmationGreeting();
@@ -56,7 +64,22 @@ function Dashboard({ user }: { user: Session['user'] }) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="preferences" className="pt-7">
-          <PreferencesTab userId={user.id} onSaved={alerts.refresh} />
+          <PreferencesTab
+            userId={user.id}
+            onSaved={() => {
+              alerts.refresh();
+              // They name the language of the account too.
+              void queryClient.invalidateQueries(profileQuery(user.id));
+            }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="profile" className="pt-7">
+          <Suspense fallback={<ProfileSkeleton />}>
+            <ProfileTab
+              userId={user.id}
+              onSaved={() => void queryClient.invalidateQueries(preferencesQuery(user.id))}
+            />
+          </Suspense>
         </Tabs.Panel>
       </Tabs.Root>
     </div>

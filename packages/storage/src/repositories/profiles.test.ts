@@ -1,9 +1,7 @@
-import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../connect.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { findPreferences, savePreferences } from './preferences.ts';
-import { findProfile, saveProfile } from './profiles.ts';
+import { findProfile, type Profile, saveProfile } from './profiles.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -64,6 +64,14 @@ const STEPS = [
   { unit: 'day', below: Number.POSITIVE_INFINITY, seconds: 86_400 },
 ] as const;
 
+/** The day of an instant, with its year: `21 November 2026`. */
+export function formatLongDay(instant: Date, locale: string, timeZone?: string): string {
+  return dateFormat(locale, {
+    ...(timeZone === undefined ? {} : { timeZone }),
+    dateStyle: 'long',
+  }).format(instant);
+}
+
 /** How long ago `then` was: `now`, `3 min ago`, `2 hr ago`. A clock running ahead counts as now. */
 export function formatAgo(then: Date, locale: string, now: Date): string {
   const elapsed = Math.max(0, (now.getTime() - then.getTime()) / 1000);

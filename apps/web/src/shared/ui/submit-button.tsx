@@ -9,10 +9,12 @@ interface SubmitButtonProps {
   /** In place of the label while the answer is on its way. */
   busyLabel: string;
   busy: boolean;
+  /** `ink` beside a more important button. */
+  tone?: 'main' | 'ink';
 }
 
 /** Sends a form; shows that it is under way, and says so again where that takes long. */
-export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, busy, tone = 'main' }: SubmitButtonProps) {
   const { t } = useTexts();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
       {/* Not `disabled`, which would throw the focus out of the form while it waits. */}
       <button
         type="submit"
-        className={`button button-main ${busy ? 'opacity-70' : ''}`}
+        className={`button ${tone === 'main' ? 'button-main' : 'button-ink'} ${busy ? 'opacity-70' : ''}`}
         aria-disabled={busy}
         aria-busy={busy}
       >

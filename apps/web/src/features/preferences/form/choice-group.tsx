@@ -62,27 +62,3 @@ export function YesNo({ label, hint, field }: YesNoProps) {
     </div>
   );
 }
-
-interface SelectFieldProps extends ComponentProps<'select'> {
-  label: string;
-  options: readonly { readonly value: string; readonly name: string }[];
-}
-
-/** A labelled menu. */
-export function SelectField({ label, options, ...select }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      <select {...select} id={id} className="field-input field-select">
-        {options.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
+import { Problem } from '../layout/problem.tsx';
+import { changeEmail } from './account.ts';
+
+interface ChangeEmailDialogProps {
+  open: boolean;
+  /** The address as it is. */
+  current: string;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Asks for the new address, then says where the link went. */
+export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmailDialogProps) {
+  const { t } = useTexts();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = (): void => {
+    setSentTo(null);
+    onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      busy={busy}
+      onClose={close}
+      title={sentTo === null ? t('profile.email.change') : t('auth.confirm.title')}
+      text={
+        sentTo === null
+          ? t('profile.email.changeText')
+          : t('profile.email.pending', { email: sentTo })
+      }
+    >
+      {sentTo === null ? (
+        <NewEmailForm
+          current={current}
+          onBusy={setBusy}
+          onCancel={close}
+          onSent={(email) => {
+            setSentTo(email);
+            onSent();
+          }}
+        />
+      ) : (
+        <DialogButtons>
+          <button type="button" className="button button-ink" onClick={close}>
+            {t('profile.done')}
+          </button>
+        </DialogButtons>
+      )}
+    </FormDialog>
+  );
+}
+
+interface NewEmailFormProps {
+  current: string;
+  onBusy: (busy: boolean) => void;
+  onCancel: () => void;
+  onSent: (email: string) => void;
+}
+
+function NewEmailForm({ current, onBusy, onCancel, onSent }: NewEmailFormProps) {
+  const { t } = useTexts();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({
+    resolver: zodResolver(newEmailOf(current)),
+    mode: 'onTouched',
+    defaultValues: { newEmail: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ newEmail }) => {
+    setFailure(null);
+    onBusy(true);
+    try {
+      await changeEmail(newEmail);
+      onSent(newEmail);
+    } catch (refusal) {
+      setFailure(refusal);
+    } finally {
+      onBusy(false);
+    }
+  });
+  const mistake = errors.newEmail?.type === 'custom' ? 'profile.error.sameEmail' : null;
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      <Problem failure={failure} />
+      <TextField
+        {...form.register('newEmail')}
+        label={t('profile.field.newEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        error={errors.newEmail && t(mistake ?? 'auth.error.invalidEmail')}
+      />
+      <DialogButtons>
+        <button
+          type="button"
+          className="button button-line"
+          disabled={isSubmitting}
+          onClick={onCancel}
+        >
+          {t('profile.cancel')}
+        </button>
+        <button type="submit" className="button button-ink" disabled={isSubmitting}>
+          {isSubmitting ? t('auth.confirm.sending') : t('profile.email.send')}
+        </button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+/** An address, and another one than the present. */
+function newEmailOf(current: string) {
+  return z.object({
+    newEmail: z.email().refine((email) => email.toLowerCase() !== current.toLowerCase()),
+  });
+}

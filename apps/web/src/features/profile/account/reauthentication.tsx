@@ -1,0 +1,175 @@
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callAuth } from '../../../shared/session/call-auth.ts';
+import { forgetSession } from '../../../shared/session/session-store.ts';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
+import { Problem } from '../layout/problem.tsx';
+import { useAction } from '../layout/use-action.ts';
+import { type Account, providerNames, reauthenticate } from './account.ts';
+
+/** How long the server believes a password after it was typed. A minute less: clocks and typing differ. */
+const BELIEVED_MS = 9 * 60_000;
+
+/** Resolves to whether the owner said who they are; false where they thought better of it. */
+type ConfirmOwner = () => Promise<boolean>;
+
+const Reauthentication = createContext<ConfirmOwner | null>(null);
+
+/** Asks for the password before what an open, unwatched screen must not allow. */
+export function useConfirmOwner(): ConfirmOwner {
+  const confirm = useContext(Reauthentication);
+  if (confirm === null)
+    throw new Error('useConfirmOwner needs a ReauthenticationProvider above it');
+  return confirm;
+}
+
+interface ProviderProps {
+  account: Account;
+  /** Looks again whether a session without a password is fresh. */
+  refetchAccount: () => Promise<Account | undefined>;
+  children: ReactNode;
+}
+
+/** Holds the one dialog that asks, and remembers for some minutes that it was answered. */
+export function ReauthenticationProvider({ account, refetchAccount, children }: ProviderProps) {
+  const believedUntil = useRef(0);
+  const answer = useRef<((confirmed: boolean) => void) | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const confirmOwner: ConfirmOwner = async () => {
+    if (performance.now() < believedUntil.current) return true;
+    if (!account.hasPassword && (await refetchAccount())?.fresh) return true;
+    setAsking(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  };
+  const finish = (confirmed: boolean): void => {
+    if (confirmed) believedUntil.current = performance.now() + BELIEVED_MS;
+    setAsking(false);
+    answer.current?.(confirmed);
+    answer.current = null;
+  };
+
+  return (
+    <Reauthentication value={confirmOwner}>
+      {children}
+      {account.hasPassword ? (
+        <PasswordDialog open={asking} onFinish={finish} />
+      ) : (
+        <SignInAgainDialog open={asking} account={account} onFinish={finish} />
+      )}
+    </Reauthentication>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  onFinish: (confirmed: boolean) => void;
+}
+
+function PasswordDialog({ open, onFinish }: DialogProps) {
+  const { t } = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, run, clear } = useAction(reauthenticate);
+
+  const submit = async (): Promise<void> => {
+    const password = field.current?.value ?? '';
+    setMissing(password === '');
+    if (password !== '' && (await run(password))) return onFinish(true);
+    field.current?.focus();
+  };
+  return (
+    <FormDialog
+      open={open}
+      busy={busy}
+      onClose={() => {
+        clear();
+        setMissing(false);
+        onFinish(false);
+      }}
+      title={t('profile.confirmOwner.title')}
+      text={t('profile.confirmOwner.text')}
+      initialFocus={field}
+    >
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Problem failure={failure} />
+        <PasswordField
+          ref={field}
+          label={t('profile.field.currentPassword')}
+          autoComplete="current-password"
+          error={missing ? t('auth.error.passwordMissing') : undefined}
+        />
+        <DialogButtons>
+          <button
+            type="button"
+            className="button button-line"
+            disabled={busy}
+            onClick={() => {
+              clear();
+              setMissing(false);
+              onFinish(false);
+            }}
+          >
+            {t('profile.cancel')}
+          </button>
+          <button type="submit" className="button button-ink" disabled={busy}>
+            {busy ? t('profile.confirmOwner.busy') : t('profile.confirmOwner.submit')}
+          </button>
+        </DialogButtons>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** For accounts without a password: only a new sign-in proves anything. */
+function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account: Account }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { busy, failure, run } = useAction(async () => {
+    await callAuth('/sign-out', {});
+    forgetSession();
+    void navigate('/auth', { replace: true });
+  });
+  return (
+    <FormDialog
+      open={open}
+      busy={busy}
+      onClose={() => onFinish(false)}
+      title={t('profile.confirmOwner.title')}
+      text={t('profile.confirmOwner.signInAgain', { provider: providerNames(account) })}
+    >
+      <div className="flex flex-col gap-4">
+        <Problem failure={failure} />
+        <DialogButtons>
+          <button
+            type="button"
+            className="button button-line"
+            disabled={busy}
+            onClick={() => onFinish(false)}
+          >
+            {t('profile.cancel')}
+          </button>
+          <button
+            type="button"
+            className="button button-ink"
+            disabled={busy}
+            onClick={() => void run()}
+          >
+            {t('auth.signOut')}
+          </button>
+        </DialogButtons>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../../../shared/api/call-function.ts';
+
+/** The keys of the account, newest first, and how many it may have. */
+export const apiKeysQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['api-keys', userId],
+    queryFn: ({ signal }) => callFunction('list-api-keys', {}, signal),
+  });
+
+/** Makes a key. It is answered this once; the server keeps only what recognises it. */
+export async function createApiKey(name: string): Promise<string> {
+  return (await callFunction('create-api-key', { name })).key;
+}
+
+/** Ends a key for good, everywhere at once. */
+export async function revokeApiKey(keyId: string): Promise<void> {
+  await callFunction('revoke-api-key', { keyId });
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+import { CheckIcon, CopyIcon } from '../../../shared/ui/icons.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for screen readers. */
+  label: TextKey;
+}
+
+/** Copies a text; where the browser refuses, says so and leaves the text to be copied by hand. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { t } = useTexts();
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      void toast('error', t('profile.copy.failed'), { description: t('profile.copy.failedText') });
+    }
+  };
+  const done = copied === text;
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-line shrink-0"
+        aria-label={done ? undefined : t(label)}
+        onClick={() => void copy()}
+      >
+        {done ? <CheckIcon /> : <CopyIcon />}
+        {done ? t('profile.copy.done') : t('profile.copy.action')}
+      </button>
+      <span role="status" className="sr-only">
+        {done ? t('profile.copy.done') : ''}
+      </span>
+    </>
+  );
+}

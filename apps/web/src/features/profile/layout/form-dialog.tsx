@@ -1,0 +1,48 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+
+interface FormDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Where the focus goes when it opens, unless to the first field. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes, where what opened it may be gone. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  /** While true, nothing but the work's own end closes it. */
+  busy?: boolean;
+}
+
+/** A few fields over the page. Escape and the page behind close it, unless it is at work. */
+export function FormDialog(props: FormDialogProps) {
+  return (
+    <Dialog.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open && !props.busy) props.onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup
+          className="dialog max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain"
+          {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+          {...(props.finalFocus ? { finalFocus: props.finalFocus } : {})}
+        >
+          <Dialog.Title className="headline-3">{props.title}</Dialog.Title>
+          {props.text ? (
+            <Dialog.Description className="mt-2 text-soft">{props.text}</Dialog.Description>
+          ) : null}
+          <div className="mt-5">{props.children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="mt-2 flex flex-wrap justify-end gap-3">{children}</div>;
+}

@@ -1,0 +1,58 @@
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { AlertIcon } from '../../../shared/ui/icons.tsx';
+import { useProblemText } from '../account/problem-text.ts';
+
+/** Why the last try failed, where it was made; nothing while none did. */
+export function Problem({ failure }: { failure: unknown }) {
+  const text = useProblemText(failure);
+  if (text === null) return null;
+  return (
+    <p role="alert" className="flex gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
+      <span className="mt-0.5 text-sunrise-text">
+        <AlertIcon />
+      </span>
+      {text}
+    </p>
+  );
+}
+
+/** A part that could not be loaded, and the way to try again. */
+export function LoadProblem({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { t } = useTexts();
+  const text = useProblemText(failure);
+  return (
+    <div role="alert" className="panel flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="flex min-w-0 flex-1 basis-60 gap-2.5 text-sm">
+        <span className="mt-0.5 text-sunrise-text">
+          <AlertIcon />
+        </span>
+        {text}
+      </p>
+      <button type="button" className="button button-line" onClick={onRetry}>
+        {t('action.tryAgain')}
+      </button>
+    </div>
+  );
+}
+
+/** The shape of a list that is on its way. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  const { t } = useTexts();
+  return (
+    <div className="panel divide-y divide-hairline">
+      <p className="sr-only" role="status">
+        {t('profile.loading')}
+      </p>
+      {Array.from({ length: rows }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+        <div key={place} className="flex items-center gap-4 p-4">
+          <div className="skeleton size-9 shrink-0" />
+          <div className="flex-1">
+            <div className="skeleton h-4 w-44 max-w-full" />
+            <div className="skeleton mt-2 h-3.5 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

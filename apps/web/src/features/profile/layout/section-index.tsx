@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SECTIONS, type SectionName, sectionId } from './section.tsx';
+
+/** Beside the sections on wide screens: what there is, and where one is. */
+export function SectionIndex() {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  const current = useSectionInView();
+  return (
+    <nav
+      aria-label={t('profile.sections')}
+      className="sticky top-8 mt-9 hidden self-start border-s border-hairline lg:block"
+    >
+      <ul>
+        {SECTIONS.map((name) => (
+          <li key={name}>
+            <Link
+              to={{ search, hash: sectionId(name) }}
+              aria-current={name === current ? 'location' : undefined}
+              // The heading takes the focus, so that the keyboard goes on from there.
+              onClick={() => document.getElementById(sectionId(name))?.focus()}
+              className="-ms-px flex min-h-10 items-center border-s-2 border-transparent ps-4 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-sunrise aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {t(`profile.${name}.title`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last section whose heading has passed the upper third of the screen. */
+function useSectionInView(): SectionName {
+  const [current, setCurrent] = useState<SectionName>(SECTIONS[0]);
+  useEffect(() => {
+    const look = (): void => {
+      const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      const passed = SECTIONS.filter((name) => {
+        const heading = document.getElementById(sectionId(name));
+        return heading !== null && heading.getBoundingClientRect().top < innerHeight / 3;
+      });
+      setCurrent((atEnd && scrollY > 0 ? SECTIONS.at(-1) : passed.at(-1)) ?? SECTIONS[0]);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, []);
+  return current;
+}

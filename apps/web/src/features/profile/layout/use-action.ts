@@ -1,0 +1,49 @@
+import { useCallback, useRef, useState } from 'react';
+
+export interface Action<Args extends readonly unknown[]> {
+  readonly busy: boolean;
+  /** What the last run threw; null while none did. */
+  readonly failure: unknown;
+  /** Runs it unless it is running; resolves to whether it ended well. */
+  run(...args: Args): Promise<boolean>;
+  /** Forgets the failure, as when a dialog opens anew. */
+  clear(): void;
+}
+
+interface State {
+  readonly busy: boolean;
+  readonly failure: unknown;
+}
+
+const RESTING: State = { busy: false, failure: null };
+
+/**
+ * Something that a button does and the server may refuse. Two clicks before the button shows that it
+ * is busy are one.
+ */
+export function useAction<Args extends readonly unknown[]>(
+  act: (...args: Args) => Promise<void>,
+): Action<Args> {
+  const [state, setState] = useState<State>(RESTING);
+  const running = useRef(false);
+  const latest = useRef(act);
+  latest.current = act;
+
+  const run = useCallback(async (...args: Args): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setState({ busy: true, failure: null });
+    try {
+      await latest.current(...args);
+      setState(RESTING);
+      return true;
+    } catch (failure) {
+      setState({ busy: false, failure });
+      return false;
+    } finally {
+      running.current = false;
+    }
+  }, []);
+  const clear = useCallback(() => setState(RESTING), []);
+  return { ...state, run, clear };
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { DialogButtons } from '../layout/form-dialog.tsx';
+import { Problem } from '../layout/problem.tsx';
+import { useAction } from '../layout/use-action.ts';
+import { deleteAccount } from './own-data.ts';
+
+interface DeletionFormProps {
+  /** The address of the account, to be typed: no other account is meant. */
+  email: string;
+  onBusy: (busy: boolean) => void;
+  onCancel: () => void;
+  /** A mail with the link that ends the account is on its way. */
+  onMailed: () => void;
+  onDeleted: () => void;
+}
+
+/** The last question: the address of the account, typed. */
+export function DeletionForm({ email, onBusy, onCancel, onMailed, onDeleted }: DeletionFormProps) {
+  const { t } = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [differs, setDiffers] = useState(false);
+  const { busy, failure, run } = useAction(async () => {
+    if ((await deleteAccount()) === 'confirm') onMailed();
+    else onDeleted();
+  });
+  const isSame = (typed: string): boolean => typed.trim().toLowerCase() === email.toLowerCase();
+
+  const submit = async (): Promise<void> => {
+    const same = isSame(field.current?.value ?? '');
+    setDiffers(!same);
+    if (!same) return field.current?.focus();
+    onBusy(true);
+    await run();
+    onBusy(false);
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Problem failure={failure} />
+      <TextField
+        ref={field}
+        label={t('profile.deletion.typeAddress')}
+        hint={<bdi dir="ltr">{email}</bdi>}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        error={differs ? t('profile.error.otherAddress') : undefined}
+        onBlur={(event) => {
+          if (event.target.value !== '') setDiffers(!isSame(event.target.value));
+        }}
+      />
+      <DialogButtons>
+        <button type="button" className="button button-line" disabled={busy} onClick={onCancel}>
+          {t('profile.deletion.keep')}
+        </button>
+        <button type="submit" className="button button-main" disabled={busy}>
+          {busy ? t('profile.deletion.busy') : t('profile.deletion.confirm')}
+        </button>
+      </DialogButtons>
+    </form>
+  );
+}

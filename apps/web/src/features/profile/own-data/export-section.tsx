@@ -1,0 +1,32 @@
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { Problem } from '../layout/problem.tsx';
+import { saveFile } from '../layout/save-file.ts';
+import { Section } from '../layout/section.tsx';
+import { useAction } from '../layout/use-action.ts';
+import { exportAccount } from './own-data.ts';
+
+/** Everything that the account holds, as a file. */
+export function ExportSection() {
+  const { t } = useTexts();
+  const { busy, failure, run } = useAction(async () => {
+    const everything = await exportAccount();
+    saveFile('farelark-account.json', 'application/json', JSON.stringify(everything, null, 2));
+    void toast('success', t('profile.export.done'));
+  });
+  return (
+    <Section name="export">
+      <div className="flex flex-col items-start gap-4">
+        <Problem failure={failure} />
+        <button
+          type="button"
+          className="button button-line"
+          disabled={busy}
+          onClick={() => void run()}
+        >
+          {busy ? t('profile.export.busy') : t('profile.export.action')}
+        </button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { useConfirmOwner } from '../account/reauthentication.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { NameDialog } from '../layout/name-dialog.tsx';
+import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
+import { Section } from '../layout/section.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import {
+  addPasskey,
+  canHavePasskeys,
+  LONGEST_NAME,
+  type Passkey,
+  passkeysQuery,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts';
+
+/** What is asked about, if anything. */
+type Asking =
+  | { readonly what: 'add' }
+  | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
+  | null;
+
+/** Fingerprint, face or key in place of the password: added, named, removed. */
+export function PasskeysSection({ userId }: { userId: string }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const confirmOwner = useConfirmOwner();
+  const query = passkeysQuery(userId);
+  const { data, error, isPending, refetch } = useQuery(query);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = (): void => setAsking(null);
+
+  const ask = async (next: Asking): Promise<void> => {
+    if (await confirmOwner()) setAsking(next);
+  };
+  const changed = async (text: string): Promise<void> => {
+    await queryClient.invalidateQueries(query);
+    void toast('success', text);
+  };
+
+  return (
+    <Section name="passkeys" headingRef={heading}>
+      {isPending ? <RowsSkeleton rows={1} /> : null}
+      {error && data === undefined ? (
+        <LoadProblem failure={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className="panel mb-4 divide-y divide-hairline">
+          {data.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setAsking({ what: 'rename', passkey })}
+              onRemove={() => void ask({ what: 'remove', passkey })}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {data ? (
+        canHavePasskeys() ? (
+          <button
+            type="button"
+            className="button button-ink"
+            onClick={() => void ask({ what: 'add' })}
+          >
+            {t('profile.passkeys.add')}
+          </button>
+        ) : (
+          <p className="text-soft">{t('profile.passkeys.unsupported')}</p>
+        )
+      ) : null}
+      <NameDialog
+        open={asking?.what === 'add'}
+        title={t('profile.passkeys.add')}
+        text={t('profile.passkeys.addText')}
+        label={t('profile.field.name')}
+        hint={t('profile.passkeys.nameHint')}
+        longest={LONGEST_NAME}
+        submit={t('profile.passkeys.create')}
+        busy={t('profile.passkeys.waiting')}
+        onSubmit={async (name) => {
+          await addPasskey(name);
+          await changed(t('profile.passkeys.added'));
+        }}
+        onClose={close}
+        finalFocus={heading}
+      />
+      <NameDialog
+        open={asking?.what === 'rename'}
+        title={t('profile.passkeys.rename')}
+        label={t('profile.field.name')}
+        initial={asking?.what === 'rename' ? (asking.passkey.name ?? '') : ''}
+        longest={LONGEST_NAME}
+        submit={t('profile.passkeys.renameSubmit')}
+        busy={t('profile.saving')}
+        onSubmit={async (name) => {
+          if (asking?.what !== 'rename') return;
+          await renamePasskey(asking.passkey.id, name);
+          await changed(t('profile.passkeys.renamed'));
+        }}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asking?.what === 'remove'}
+        title={t('profile.passkeys.removeTitle')}
+        text={t('profile.passkeys.removeText')}
+        confirm={t('profile.passkeys.remove')}
+        busy={t('profile.passkeys.removing')}
+        onConfirm={async () => {
+          if (asking?.what !== 'remove') return;
+          await removePasskey(asking.passkey.id);
+          await changed(t('profile.passkeys.removed'));
+        }}
+        onClose={close}
+        finalFocus={heading}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+import { password } from '@farelark/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { AuthFailure } from '../../../shared/session/auth-failure.ts';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { PasswordHint } from '../../../shared/ui/password-hint.tsx';
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import {
+  type Account,
+  accountQuery,
+  changePassword,
+  providerNames,
+  setPassword,
+} from '../account/account.ts';
+import { useConfirmOwner } from '../account/reauthentication.tsx';
+import { Problem } from '../layout/problem.tsx';
+import { Section } from '../layout/section.tsx';
+import { sessionsQuery } from '../sessions/sessions.ts';
+
+const differs = {
+  path: ['repeated'],
+  message: 'auth.error.passwordsDiffer',
+};
+
+/** A new password twice; the present one where there is one. */
+const formOf = (hasPassword: boolean) =>
+  z
+    .object({
+      current: hasPassword ? z.string().min(1) : z.string(),
+      wanted: password,
+      repeated: z.string(),
+    })
+    .refine(({ wanted, repeated }) => wanted === repeated, differs);
+
+const EMPTY = { current: '', wanted: '', repeated: '' };
+
+/** Changes the password, or gives one to an account that others sign in to. */
+export function PasswordSection({ account, userId }: { account: Account; userId: string }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const confirmOwner = useConfirmOwner();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { hasPassword } = account;
+  const form = useForm({
+    resolver: zodResolver(formOf(hasPassword)),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ current, wanted }) => {
+    setFailure(null);
+    try {
+      if (hasPassword) await changePassword(current, wanted);
+      else if (await confirmOwner()) await setPassword(wanted);
+      else return;
+      form.reset(EMPTY);
+      void toast('success', t('profile.password.changed'), {
+        ...(hasPassword ? { description: t('profile.password.changedText') } : {}),
+      });
+      void queryClient.invalidateQueries(accountQuery(userId));
+      void queryClient.invalidateQueries(sessionsQuery(userId));
+    } catch (refusal) {
+      if (refusal instanceof AuthFailure && refusal.code === 'INVALID_PASSWORD')
+        form.setError('current', { type: 'server' }, { shouldFocus: true });
+      else setFailure(refusal);
+    }
+  });
+  const wrongCurrent =
+    errors.current?.type === 'server' ? 'auth.error.currentPassword' : 'auth.error.passwordMissing';
+
+  return (
+    <Section name="password">
+      <form
+        className="flex max-w-md flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting) void submit(event);
+        }}
+        noValidate
+      >
+        <Problem failure={failure} />
+        {/* Tells password managers whose password it is. */}
+        <input
+          type="email"
+          autoComplete="username"
+          value={account.user.email}
+          readOnly
+          hidden
+          aria-hidden="true"
+          tabIndex={-1}
+        />
+        {hasPassword ? (
+          <PasswordField
+            {...form.register('current')}
+            label={t('profile.field.currentPassword')}
+            autoComplete="current-password"
+            error={errors.current && t(wrongCurrent)}
+          />
+        ) : (
+          <p className="text-soft">
+            {t('profile.password.none', { provider: providerNames(account) })}
+          </p>
+        )}
+        <PasswordField
+          {...form.register('wanted')}
+          label={t('profile.field.newPassword')}
+          autoComplete="new-password"
+          hint={<PasswordHint password={form.watch('wanted')} />}
+          error={errors.wanted && t('auth.error.weakPassword')}
+        />
+        <PasswordField
+          {...form.register('repeated')}
+          label={t('profile.field.repeatPassword')}
+          autoComplete="new-password"
+          error={errors.repeated && t('auth.error.passwordsDiffer')}
+        />
+        <div className="flex">
+          <SubmitButton
+            tone="ink"
+            label={t(hasPassword ? 'profile.password.change' : 'profile.password.set')}
+            busyLabel={t('profile.saving')}
+            busy={isSubmitting}
+          />
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { LANGUAGES, type Profile, profile, type StoredProfile } from '@farelark/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { languageName } from '../../../shared/i18n/language-name.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import type { Account } from '../account/account.ts';
+import { EmailField } from '../account/email-field.tsx';
+import { Section } from '../layout/section.tsx';
+
+type ProfileInput = z.input<typeof profile>;
+
+interface PersonalSectionProps {
+  stored: StoredProfile;
+  account: Account;
+  userId: string;
+  /** Saves; a rejection leaves the form as it is. */
+  onSave: (wanted: Profile) => Promise<void>;
+}
+
+/** Name, address, phone and language. What was typed stays through every mistake and failure. */
+export function PersonalSection({ stored, account, userId, onSave }: PersonalSectionProps) {
+  const { t, language } = useTexts();
+  const form = useForm<ProfileInput, unknown, Profile>({
+    // The same schema that the server checks with: nothing passes here and fails there.
+    resolver: zodResolver(profile),
+    mode: 'onTouched',
+    defaultValues: fieldsOf({ ...stored, language: stored.language ?? language }),
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (wanted) => {
+    await onSave(wanted);
+    form.reset(fieldsOf(wanted));
+  });
+  return (
+    <Section name="personal">
+      <form
+        className="grid items-start gap-5 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting) void submit(event).catch(() => {});
+        }}
+        noValidate
+      >
+        <TextField
+          {...form.register('firstName')}
+          label={t('profile.field.firstName')}
+          autoComplete="given-name"
+          error={errors.firstName && t('profile.error.name')}
+        />
+        <TextField
+          {...form.register('lastName')}
+          label={t('profile.field.lastName')}
+          autoComplete="family-name"
+          error={errors.lastName && t('profile.error.name')}
+        />
+        <div className="sm:col-span-2">
+          <EmailField account={account} userId={userId} />
+        </div>
+        <TextField
+          {...form.register('phone')}
+          label={t('profile.field.phone')}
+          hint={t('profile.field.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          error={errors.phone && t('profile.error.phone')}
+        />
+        <SelectField
+          {...form.register('language')}
+          label={t('profile.field.language')}
+          hint={t('profile.field.languageHint')}
+          options={LANGUAGES.map((value) => ({ value, name: languageName(value) }))}
+        />
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+          <SubmitButton
+            label={t('profile.personal.save')}
+            busyLabel={t('profile.saving')}
+            busy={isSubmitting}
+          />
+          {isDirty && !isSubmitting ? (
+            <span className="text-sm text-soft">{t('profile.unsaved')}</span>
+          ) : null}
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** Inputs hold texts: what is not given is an empty one. */
+function fieldsOf(known: Profile): ProfileInput {
+  return {
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    phone: known.phone ?? '',
+    language: known.language,
+  };
+}

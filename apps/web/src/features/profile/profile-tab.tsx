@@ -1,0 +1,95 @@
+import type { Profile } from '@farelark/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { chooseLanguage, useTexts } from '../../shared/i18n/texts.ts';
+import { AlertIcon } from '../../shared/ui/icons.tsx';
+import { toast } from '../../shared/ui/toasts.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { accountQuery } from './account/account.ts';
+import { ReauthenticationProvider } from './account/reauthentication.tsx';
+import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
+import { ProfileFailure, ProfileSkeleton } from './layout/profile-states.tsx';
+import { SectionIndex } from './layout/section-index.tsx';
+import { DeletionSection } from './own-data/deletion-section.tsx';
+import { ExportSection } from './own-data/export-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
+import { PasswordSection } from './password/password-section.tsx';
+import { PersonalSection } from './personal/personal-section.tsx';
+import { profileQuery, saveProfile } from './personal/profile.ts';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
+import { SessionsSection } from './sessions/sessions-section.tsx';
+
+interface ProfileTabProps {
+  userId: string;
+  /** The language of the account may be another one now. */
+  onSaved: () => void;
+}
+
+/** Who the traveller is, how they sign in, and what they may take along or end. */
+export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
+  const { t, language } = useTexts();
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const profile = useQuery(profileQuery(userId));
+  const account = useQuery(accountQuery(userId));
+
+  const save = async (wanted: Profile): Promise<void> => {
+    try {
+      queryClient.setQueryData(profileQuery(userId).queryKey, await saveProfile(wanted));
+    } catch (failure) {
+      void toast('error', t('profile.error.title'), { description: t('profile.error.text') });
+      throw failure;
+    }
+    if (wanted.language !== language) await chooseLanguage(wanted.language);
+    void toast('success', t('profile.saved'));
+    onSaved();
+  };
+
+  if (profile.data === undefined || account.data === undefined) {
+    const error = profile.error ?? account.error;
+    if (error === null) return <ProfileSkeleton />;
+    const retry = (): void => {
+      if (profile.error) void profile.refetch();
+      if (account.error) void account.refetch();
+    };
+    return <ProfileFailure error={error} onRetry={retry} />;
+  }
+  const refetchAccount = async () => (await account.refetch()).data;
+  return (
+    <ReauthenticationProvider account={account.data} refetchAccount={refetchAccount}>
+      <div className="grid gap-x-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
+        <h2 className="headline-2 lg:col-span-2">{t('profile.title')}</h2>
+        <SectionIndex />
+        <div className="min-w-0">
+          {online ? null : (
+            <p
+              role="status"
+              className="mt-6 flex gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm"
+            >
+              <span className="mt-0.5 text-sunrise-text">
+                <AlertIcon />
+              </span>
+              {t('profile.offline')}
+            </p>
+          )}
+          <PersonalSection
+            stored={profile.data}
+            account={account.data}
+            userId={userId}
+            onSave={save}
+          />
+          <PasswordSection
+            key={String(account.data.hasPassword)}
+            account={account.data}
+            userId={userId}
+          />
+          <SecondFactorSection account={account.data} userId={userId} />
+          <PasskeysSection userId={userId} />
+          <SessionsSection userId={userId} />
+          <ApiKeysSection userId={userId} />
+          <ExportSection />
+          <DeletionSection account={account.data} />
+        </div>
+      </div>
+    </ReauthenticationProvider>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { type Account, accountQuery } from '../account/account.ts';
+import { useConfirmOwner } from '../account/reauthentication.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { Problem } from '../layout/problem.tsx';
+import { Section } from '../layout/section.tsx';
+import { useAction } from '../layout/use-action.ts';
+import { sessionsQuery } from '../sessions/sessions.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import {
+  beginSecondFactor,
+  endSecondFactor,
+  newBackupCodes,
+  type SecondFactorSetUp,
+} from './second-factor.ts';
+import { SetUpDialog } from './set-up-dialog.tsx';
+
+/** Codes of an app on top of the password: switched on, renewed, switched off. */
+export function SecondFactorSection({ account, userId }: { account: Account; userId: string }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const confirmOwner = useConfirmOwner();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [ending, setEnding] = useState(false);
+  const isOn = account.user.twoFactorEnabled;
+
+  const lookAgain = async (): Promise<void> => {
+    await queryClient.invalidateQueries(accountQuery(userId));
+    // A new session took the place of this one.
+    void queryClient.invalidateQueries(sessionsQuery(userId));
+  };
+  const begin = useAction(async () => {
+    if (await confirmOwner()) setSetUp(await beginSecondFactor());
+  });
+  const renew = useAction(async () => {
+    if (await confirmOwner()) setCodes(await newBackupCodes());
+  });
+
+  return (
+    <Section
+      name="secondFactor"
+      headingRef={heading}
+      mark={
+        isOn ? (
+          <span className="pill bg-sea-wash text-sea-text">
+            <CheckIcon />
+            {t('profile.secondFactor.on')}
+          </span>
+        ) : null
+      }
+    >
+      <div className="flex flex-col items-start gap-4">
+        <Problem failure={begin.failure ?? renew.failure} />
+        {isOn ? (
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button button-line"
+              disabled={renew.busy}
+              onClick={() => void renew.run()}
+            >
+              {t('profile.secondFactor.renewCodes')}
+            </button>
+            <button
+              type="button"
+              className="button button-line"
+              onClick={() => void confirmOwner().then((confirmed) => confirmed && setEnding(true))}
+            >
+              {t('profile.secondFactor.switchOff')}
+            </button>
+          </div>
+        ) : (
+          <button
+            type="button"
+            className="button button-ink"
+            disabled={begin.busy}
+            onClick={() => void begin.run()}
+          >
+            {t('profile.secondFactor.setUp')}
+          </button>
+        )}
+      </div>
+      <SetUpDialog
+        setUp={setUp}
+        onClose={() => setSetUp(null)}
+        onConfirmed={() => {
+          void lookAgain();
+          void toast('success', t('profile.secondFactor.switchedOn'));
+        }}
+      />
+      <FormDialog
+        open={codes !== null}
+        busy
+        onClose={() => setCodes(null)}
+        title={t('profile.secondFactor.backupCodes')}
+        text={t('profile.secondFactor.backupText')}
+        finalFocus={heading}
+      >
+        <BackupCodes codes={codes ?? []} onKept={() => setCodes(null)} />
+      </FormDialog>
+      <ConfirmDialog
+        open={ending}
+        title={t('profile.secondFactor.offTitle')}
+        text={t('profile.secondFactor.offText')}
+        confirm={t('profile.secondFactor.switchOff')}
+        busy={t('profile.saving')}
+        onConfirm={async () => {
+          await endSecondFactor();
+          await lookAgain();
+          void toast('success', t('profile.secondFactor.switchedOff'));
+        }}
+        onClose={() => setEnding(false)}
+        finalFocus={heading}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { CopyButton } from '../layout/copy-button.tsx';
+import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
+import { Problem } from '../layout/problem.tsx';
+import { useAction } from '../layout/use-action.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { QrCode } from './qr-code.tsx';
+import { confirmSecondFactor, type SecondFactorSetUp } from './second-factor.ts';
+import { secretIn } from './secret.ts';
+
+interface SetUpDialogProps {
+  /** What the server gave for it; null while the dialog is shut. */
+  setUp: SecondFactorSetUp | null;
+  onClose: () => void;
+  /** It is on from now. */
+  onConfirmed: () => void;
+}
+
+/** Two steps: bring the app and prove it by a code, then keep the codes for the day when it is lost. */
+export function SetUpDialog({ setUp, onClose, onConfirmed }: SetUpDialogProps) {
+  const { t } = useTexts();
+  const [confirmed, setConfirmed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const known = useRef(setUp);
+  // The dialog keeps its words while it fades away.
+  if (setUp !== null) known.current = setUp;
+  const shown = known.current;
+  const close = (): void => {
+    setConfirmed(false);
+    onClose();
+  };
+  return (
+    <FormDialog
+      open={setUp !== null}
+      // Codes that were never kept would lock their owner out one day: only the button closes them.
+      busy={busy || confirmed}
+      onClose={close}
+      title={t(confirmed ? 'profile.secondFactor.backupCodes' : 'profile.secondFactor.setUpTitle')}
+      text={t(confirmed ? 'profile.secondFactor.backupText' : 'profile.secondFactor.setUpText')}
+    >
+      {shown === null ? null : confirmed ? (
+        <BackupCodes codes={shown.backupCodes} onKept={close} />
+      ) : (
+        <ProveApp
+          totpURI={shown.totpURI}
+          onBusy={setBusy}
+          onCancel={close}
+          onProved={() => {
+            setConfirmed(true);
+            onConfirmed();
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface ProveAppProps {
+  totpURI: string;
+  onBusy: (busy: boolean) => void;
+  onCancel: () => void;
+  onProved: () => void;
+}
+
+function ProveApp({ totpURI, onBusy, onCancel, onProved }: ProveAppProps) {
+  const { t } = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [malformed, setMalformed] = useState(false);
+  const secret = secretIn(totpURI);
+  const { busy, failure, run } = useAction(confirmSecondFactor);
+
+  const submit = async (): Promise<void> => {
+    // Apps show codes as `123 456`.
+    const code = (field.current?.value ?? '').replace(/\s/g, '');
+    const complete = /^\d{6}$/.test(code);
+    setMalformed(!complete);
+    if (!complete) return field.current?.focus();
+    onBusy(true);
+    const proved = await run(code);
+    onBusy(false);
+    if (proved) onProved();
+    else field.current?.focus();
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <QrCode text={totpURI} label={t('profile.secondFactor.qrCode')} />
+        <div className="min-w-0 flex-1 basis-40 text-sm">
+          <p className="text-soft">{t('profile.secondFactor.typeSecret')}</p>
+          <p dir="ltr" className="my-3 font-mono text-[0.9375rem] break-words rtl:text-end">
+            {secret}
+          </p>
+          <CopyButton text={secret.replaceAll(' ', '')} label="profile.secondFactor.copySecret" />
+        </div>
+      </div>
+      <Problem failure={failure} />
+      <TextField
+        ref={field}
+        label={t('profile.secondFactor.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        dir="ltr"
+        error={malformed ? t('profile.error.code') : undefined}
+      />
+      <DialogButtons>
+        <button type="button" className="button button-line" disabled={busy} onClick={onCancel}>
+          {t('profile.cancel')}
+        </button>
+        <button type="submit" className="button button-ink" disabled={busy}>
+          {busy ? t('profile.confirmOwner.busy') : t('profile.secondFactor.switchOn')}
+        </button>
+      </DialogButtons>
+    </form>
+  );
+}

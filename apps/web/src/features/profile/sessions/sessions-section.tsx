@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatAgo } from '../../../shared/format/dates.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { PhoneIcon, QuestionIcon, ScreenIcon } from '../../../shared/ui/icons.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
+import { Section } from '../layout/section.tsx';
+import { type Device, deviceOf } from './device.ts';
+import { endOne, endOthers, type SignedInSession, sessionsQuery } from './sessions.ts';
+
+/** Where the account is signed in, and the way to end that from here. */
+export function SessionsSection({ userId }: { userId: string }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const query = sessionsQuery(userId);
+  const { data, error, isPending, refetch } = useQuery(query);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [ending, setEnding] = useState<SignedInSession | 'others' | null>(null);
+  const asked = useRef(ending);
+  // The dialog keeps its words while it fades away.
+  if (ending !== null) asked.current = ending;
+
+  const end = async (): Promise<void> => {
+    if (ending === null) return;
+    await (ending === 'others' ? endOthers() : endOne(ending.id));
+    await queryClient.invalidateQueries(query);
+    void toast('success', t('profile.sessions.ended'));
+  };
+  const isOthers = asked.current === 'others';
+
+  return (
+    <Section name="sessions" headingRef={heading}>
+      {isPending ? <RowsSkeleton rows={2} /> : null}
+      {error && data === undefined ? (
+        <LoadProblem failure={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <ul className="panel divide-y divide-hairline">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      ) : null}
+      {data && data.length > 2 ? (
+        <button
+          type="button"
+          className="button button-line mt-4"
+          onClick={() => setEnding('others')}
+        >
+          {t('profile.sessions.endOthers')}
+        </button>
+      ) : null}
+      <ConfirmDialog
+        open={ending !== null}
+        title={t(isOthers ? 'profile.sessions.endOthers' : 'profile.sessions.endTitle')}
+        text={t(isOthers ? 'profile.sessions.endOthersText' : 'profile.sessions.endText')}
+        confirm={t('profile.sessions.end')}
+        busy={t('profile.sessions.ending')}
+        onConfirm={end}
+        onClose={() => setEnding(null)}
+        finalFocus={heading}
+      />
+    </Section>
+  );
+}
+
+interface SessionRowProps {
+  session: SignedInSession;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const device = deviceOf(session.device);
+  const name = useDeviceName(device);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <DeviceSign kind={device.kind} />
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <bdi>{name}</bdi>
+          {session.current ? (
+            <span className="pill bg-sea-wash text-sea-text">{t('profile.sessions.current')}</span>
+          ) : null}
+        </p>
+        <p className="text-sm text-soft">
+          {session.current
+            ? t('profile.sessions.inUse')
+            : t('profile.sessions.lastUsed', {
+                time: formatAgo(new Date(session.lastUsedAt), locale, now),
+              })}
+        </p>
+      </div>
+      {session.current ? null : (
+        <button
+          type="button"
+          className="button button-line"
+          aria-label={t('profile.sessions.endFor', { device: name })}
+          onClick={onEnd}
+        >
+          {t('profile.sessions.end')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function DeviceSign({ kind }: Pick<Device, 'kind'>) {
+  const sign =
+    kind === 'computer' ? <ScreenIcon /> : kind === 'unknown' ? <QuestionIcon /> : <PhoneIcon />;
+  return <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">{sign}</span>;
+}
+
+function useDeviceName({ browser, system }: Device): string {
+  const { t } = useTexts();
+  if (browser === null) return t('profile.sessions.unknownDevice');
+  return system === null ? browser : t('profile.sessions.device', { browser, system });
+}
