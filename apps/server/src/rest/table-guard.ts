@@ -16,13 +16,18 @@ export interface TableGuard {
     operation: TableOperation,
     columns: readonly string[],
   ): void;
-  /** @throws RestError 42501 where a row to be written would be somebody else's */
-  checkOwner(asker: Asker, table: TableContract, rows: readonly Readonly<Rows>[]): void;
+  /** @throws RestError 42501 where a row to be written would be somebody else's, or may not be nobody's */
+  checkOwner(
+    asker: Asker,
+    table: TableContract,
+    operation: 'insert' | 'update',
+    rows: readonly Readonly<Row>[],
+  ): void;
   /** Whose rows alone are read and changed; null where rows belong to nobody. */
   ownerOf(asker: Asker, table: TableContract): string | null;
 }
 
-type Rows = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** The checks that the contract of a table asks for. */
 export const contractGuard: TableGuard = {
@@ -47,10 +52,16 @@ export const contractGuard: TableGuard = {
         `Kept by the database: ${closed.join(', ')}`,
       );
   },
-  checkOwner(asker, table, rows) {
+  checkOwner(asker, table, operation, rows) {
     if (!table.owned) return;
     const own = asker.role === 'authenticated' ? asker.userId : null;
-    if (rows.some(({ user_id }) => isOther(user_id, own)))
+    const mayBeNobodys = table.inserters.includes('anon');
+    const isForeign = ({ user_id }: Row) => {
+      if (user_id === undefined && operation === 'update') return false;
+      if (user_id === undefined || user_id === null) return !mayBeNobodys;
+      return isOther(user_id, own);
+    };
+    if (rows.some(isForeign))
       throw forbidden(
         asker.role,
         `new row violates row-level security policy for table "${table.name}"`,

@@ -136,7 +136,7 @@ export function readInsertQuery(
   if (prefer.resolution === 'merge-duplicates')
     guard.check(asker, table, 'update', payload.columns);
   if (returning.length > 0) guard.check(asker, table, 'select', returning);
-  guard.checkOwner(asker, table, payload.rows);
+  guard.checkOwner(asker, table, 'insert', payload.rows);
   return {
     table,
     payload,
@@ -168,7 +168,7 @@ export function readUpdateQuery(
   const payload = readChanges(table, body);
   guard.check(asker, table, 'update', payload.columns);
   guard.check(asker, table, 'select', [...returning, ...filters.map(({ column }) => column)]);
-  guard.checkOwner(asker, table, payload.rows);
+  guard.checkOwner(asker, table, 'update', payload.rows);
   return {
     table,
     payload,
