@@ -14,6 +14,7 @@ export * from './password.ts';
 export * from './preferences.ts';
 export * from './profile.ts';
 export * from './public-api.ts';
+export * from './public-api-accounts.ts';
 export * from './report.ts';
 export * from './scoreboard.ts';
 export * from './settings.ts';

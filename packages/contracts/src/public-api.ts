@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cabin, currencyCode, instant, localDate, money, placeCode, tripType } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 import { dealLabel, dealState } from './deal.ts';
 import { SCOREBOARD_MARKETS, scoreboardRequest } from './scoreboard.ts';
 
@@ -141,5 +142,5 @@ export const apiAirportsResponse = z.object({ airports: z.array(apiPlace) });
 /** Query of `GET /api/v1/scoreboard`; the answer is `scoreboard`. */
 export const apiScoreboardRequest = scoreboardRequest.strict();
 
-/** Query of `GET /api/v1/openapi.json`; its texts are in this language. */
-export const apiDocumentLanguage = z.strictObject({ lang: z.string().max(20).optional() });
+/** Query of `GET /api/v1/openapi.json`: the language of what it says about the public API. */
+export const apiDocumentRequest = z.strictObject({ lang: z.enum(LANGUAGES).default('en') });

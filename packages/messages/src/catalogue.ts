@@ -1,3 +1,4 @@
+import type api from '../catalogues/en/api.json';
 import type cli from '../catalogues/en/cli.json';
 import type mail from '../catalogues/en/mail.json';
 import type server from '../catalogues/en/server.json';
@@ -5,6 +6,7 @@ import type web from '../catalogues/en/web.json';
 
 /** The English catalogues: they decide which keys there are. */
 export interface Catalogues {
+  readonly api: typeof api;
   readonly cli: typeof cli;
   readonly mail: typeof mail;
   readonly server: typeof server;

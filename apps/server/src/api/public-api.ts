@@ -1,4 +1,4 @@
-import { apiScoreboardRequest } from '@farelark/contracts';
+import { apiDocumentRequest, apiScoreboardRequest, type Language } from '@farelark/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import { KeptAnswers } from '../scoreboard/kept-answers.ts';
@@ -7,8 +7,9 @@ import type { Services } from '../services.ts';
 import { findAirports } from './airports.ts';
 import { admitCaller } from './caller.ts';
 import { listDeals, showDeal } from './deals.ts';
+import { apiDocument } from './document/document.ts';
 import { showHistory } from './history.ts';
-import { answerWith, type KeptAnswer, sendKept } from './kept-answer.ts';
+import { answerWith, type KeptAnswer, sendKept, tagged } from './kept-answer.ts';
 import { readInput } from './read-input.ts';
 
 const PREFIX = '/api/v1';
@@ -19,6 +20,7 @@ const ADDRESSES = {
   history: '/routes/:origin-:destination/history',
   airports: '/airports',
   scoreboard: '/scoreboard',
+  document: '/openapi.json',
 } as const;
 const PATTERNS = Object.values(ADDRESSES).map(
   (address) => new RegExp(`^${PREFIX}${address.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`),
@@ -30,6 +32,8 @@ const DEALS_KEPT = 'public, max-age=15';
 /** The past changes with the fares of today only. */
 const HISTORY_KEPT = 'public, max-age=300';
 const AIRPORTS_KEPT = 'public, max-age=86400';
+/** Changes with the server's version alone. */
+const DOCUMENT_KEPT = 'public, max-age=300';
 
 const SCOREBOARD_FRESH_SECONDS = 60;
 /** An answer as old as this is still better than waiting for the next one. */
@@ -45,6 +49,21 @@ export async function registerPublicApi(app: FastifyInstance, services: Services
     onError: (error) =>
       services.log.warn({ err: error }, 'The scoreboard could not be counted anew'),
   });
+  const documents = new Map<Language, KeptAnswer>();
+  const documentIn = (language: Language): KeptAnswer => {
+    const known = documents.get(language);
+    if (known !== undefined) return known;
+    const { settings, publicUrl } = services;
+    const document = apiDocument({
+      publicUrl,
+      language,
+      callsWithKey: settings.API_KEY_CALLS,
+      callsWithout: settings.API_VISITOR_CALLS,
+    });
+    const made = tagged(JSON.stringify(document));
+    documents.set(language, made);
+    return made;
+  };
   await app.register(
     async (api) => {
       api.addHook('onRequest', (request, reply) => welcome(services, request, reply));
@@ -70,6 +89,10 @@ export async function registerPublicApi(app: FastifyInstance, services: Services
           answerWith(await readScoreboard(services.database, asked, services.now())),
         );
         return sendKept(request, reply, answer, SCOREBOARD_KEPT);
+      });
+      api.get(ADDRESSES.document, async (request, reply) => {
+        const { lang } = readInput(apiDocumentRequest, request.query);
+        return sendKept(request, reply, documentIn(lang), DOCUMENT_KEPT);
       });
     },
     { prefix: PREFIX },

@@ -1,0 +1,88 @@
+import { DEFAULT_PREFERENCES, type FunctionInput, type FunctionName } from '@farelark/contracts';
+
+/** What the document says of each function, and how it is called. */
+interface Guide<N extends FunctionName> {
+  readonly summary: string;
+  readonly example: FunctionInput<N>;
+}
+
+/** No deal, alert or key has this id: an example that names one is answered with `not_found`. */
+const SOME_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
+
+/** A test fails for a function that is missing here. */
+export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
+  'get-user-alerts': {
+    summary: 'The traveller’s open alerts, and the cursor from which the live stream continues.',
+    example: { limit: 20 },
+  },
+  'close-alert': { summary: 'Close an alert for good.', example: { alertId: SOME_ID } },
+  'reopen-alert': {
+    summary: 'Take a closing back, within a minute.',
+    example: { alertId: SOME_ID },
+  },
+  'report-deal': {
+    summary: 'Say that a deal was gone, or dearer, at the seller’s.',
+    example: { dealId: SOME_ID, kind: 'gone' },
+  },
+  'load-preferences': { summary: 'What the traveller wants to hear about.', example: {} },
+  'save-preferences': {
+    summary: 'Save what the traveller wants to hear about. Fresh fares are looked for at once.',
+    example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
+  },
+  'load-profile': { summary: 'Name, phone number and language.', example: {} },
+  'save-profile': {
+    summary: 'Save name, phone number and language.',
+    example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
+  },
+  'list-api-keys': { summary: 'The account’s keys to the public API.', example: {} },
+  'create-api-key': {
+    summary: 'Make a key to the public API. Only this answer ever holds it.',
+    example: { name: 'Newsletter' },
+  },
+  'revoke-api-key': {
+    summary: 'End a key for good, at once and everywhere.',
+    example: { keyId: SOME_ID },
+  },
+  'load-deals': {
+    summary: 'Live deals as the landing page shows them, neighbouring dates as one.',
+    example: { limit: 6, origin: 'BUD' },
+  },
+  'open-deal': {
+    summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
+    example: { dealId: SOME_ID },
+  },
+  'search-airports': {
+    summary: 'Airports and cities by code or name.',
+    example: { searchTerm: 'Budapest', searchType: 'airports' },
+  },
+  'describe-places': { summary: 'The names of codes.', example: { codes: ['BUD', 'LON'] } },
+  'search-airlines': {
+    summary: 'Airlines by code or beginning of a name.',
+    example: { searchTerm: 'wizz' },
+  },
+  'job-status': {
+    summary: 'How far a job is, and what came of it.',
+    example: { jobId: SOME_ID },
+  },
+  'on-demand-route-collector': {
+    summary: 'Look for fares from these departures now. Answers the id of a job.',
+    example: { departures: ['BUD'], limitPerDeparture: 60 },
+  },
+  'coverage-offers-runner': {
+    summary: 'Ask again about the routes whose newest fare is oldest.',
+    example: { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
+  },
+  'strategic-offers-runner': {
+    summary: 'Ask about the routes from these origins where a deal is likeliest.',
+    example: { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['BUD'] },
+  },
+  'daily-price-check': {
+    summary: 'Look at live deals that are due again, and sum the day up.',
+    example: {},
+  },
+  'purge-synthetic': { summary: 'Remove everything simulated.', example: {} },
+  'auto-refresh-rates': { summary: 'Fetch today’s exchange rates.', example: {} },
+  'amadeus-data-sync': { summary: 'Take over reference data of Amadeus.', example: {} },
+  'openflights-sync': { summary: 'Take over airports of OpenFlights.', example: {} },
+  'openflights-airlines-sync': { summary: 'Take over airlines of OpenFlights.', example: {} },
+};

@@ -1,0 +1,140 @@
+import {
+  insertSchema,
+  type TableContract,
+  type TableRole,
+  tables,
+  updateSchema,
+} from '@farelark/contracts';
+import { z } from 'zod';
+import type { Access, Operation, Parameter } from './operation.ts';
+import { tableExample } from './table-examples.ts';
+
+const OK = 'Rows.';
+
+/** The tables of the PostgREST protocol, each with the verbs that somebody may use. */
+export function tableOperations(): Operation[] {
+  return Object.values(tables).flatMap((table: TableContract) => [
+    ...(table.readers.length > 0 ? [select(table), count(table)] : []),
+    ...(table.inserters.length > 0 ? [insert(table)] : []),
+    ...(table.updaters.length > 0 ? [update(table)] : []),
+  ]);
+}
+
+function select(table: TableContract): Operation {
+  const rows = z.array(table.row.partial());
+  return {
+    ...common(table, 'get', table.readers),
+    id: `select-${table.name}`,
+    summary: table.description,
+    description: `At most ${table.mostRows} rows; ${table.mostRowsCounting} where they are counted.`,
+    parameters: [
+      query('select', z.string(), 'Columns, separated by commas; `*` for all.', '*'),
+      query('order', z.string(), 'Such as `created_at.desc`.'),
+      query('limit', z.int().nonnegative(), 'Rows at most.', 10),
+      query('offset', z.int().nonnegative(), 'Rows to pass over.'),
+      ...filters(table),
+      PREFER_COUNT,
+    ],
+    answers: [
+      { status: 200, description: OK, schema: rows },
+      { status: 206, description: `${OK} There are more.`, schema: rows },
+    ],
+  };
+}
+
+function count(table: TableContract): Operation {
+  return {
+    ...common(table, 'head', table.readers),
+    id: `count-${table.name}`,
+    summary: `How many rows: ${table.name}.`,
+    parameters: [...filters(table), { ...PREFER_COUNT, example: 'count=exact' }],
+    answers: [200, 206].map((status) => ({
+      status,
+      description: 'The number stands in `Content-Range`.',
+      schema: null,
+    })),
+  };
+}
+
+function insert(table: TableContract): Operation {
+  const row = insertSchema(table);
+  return {
+    ...common(table, 'post', table.inserters),
+    id: `insert-${table.name}`,
+    summary: `Insert a row, several at once, or upsert: ${table.name}.`,
+    parameters: [
+      query('on_conflict', z.string(), 'Columns whose conflict makes an insert an update.'),
+      query('columns', z.string(), 'Columns that are taken from the body.'),
+      PREFER_RETURN,
+    ],
+    body: { schema: z.union([row, z.array(row)]), required: true, example: tableExample(table) },
+    answers: [
+      {
+        status: 201,
+        description: 'Inserted. Rows come back with `Prefer: return=representation`.',
+        schema: z.array(table.row.partial()),
+      },
+    ],
+  };
+}
+
+function update(table: TableContract): Operation {
+  return {
+    ...common(table, 'patch', table.updaters),
+    id: `update-${table.name}`,
+    summary: `Update rows that a filter names: ${table.name}.`,
+    parameters: [...filters(table), PREFER_RETURN],
+    body: { schema: updateSchema(table), required: true },
+    answers: [
+      { status: 200, description: OK, schema: z.array(table.row.partial()) },
+      { status: 204, description: 'Updated.', schema: null },
+    ],
+  };
+}
+
+function common({ name }: TableContract, method: Operation['method'], roles: readonly TableRole[]) {
+  const access: Access = roles.includes('anon') ? 'anyone' : 'traveller';
+  return {
+    method,
+    path: `/rest/v1/${name}`,
+    tag: 'tables',
+    access,
+    errors: [],
+    refusals: 'table',
+  } as const;
+}
+
+/** `column=eq.value` and `column=is.null`, for each column. */
+function filters(table: TableContract): Parameter[] {
+  return Object.keys(table.row.shape).map((name) =>
+    query(name, z.string().regex(/^(?:eq\.|is\.null$)/), '`eq.` and a value, or `is.null`.'),
+  );
+}
+
+function query(name: string, schema: z.ZodType, description: string, example?: unknown): Parameter {
+  return {
+    in: 'query',
+    name,
+    required: false,
+    schema,
+    description,
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+const PREFER_COUNT: Parameter = {
+  in: 'header',
+  name: 'Prefer',
+  required: false,
+  schema: z.string(),
+  description: '`count=exact` counts all rows that fit.',
+};
+
+const PREFER_RETURN: Parameter = {
+  in: 'header',
+  name: 'Prefer',
+  required: false,
+  schema: z.string(),
+  description:
+    '`return=minimal`, `return=representation`, `resolution=merge-duplicates` and others.',
+};

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { instant } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
+import { errorBody } from './errors.ts';
+import { password as newPassword } from './password.ts';
+
+/** What clients use of `/auth/v1`, described for the API's document. Answers may hold more than is said. */
+interface AccountCall {
+  readonly method: 'get' | 'post';
+  /** Under `/auth/v1`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Whether it needs a session. */
+  readonly signedIn: boolean;
+  readonly query?: z.ZodObject;
+  readonly request?: z.ZodType;
+  readonly response: z.ZodType;
+  readonly example?: unknown;
+}
+
+const done = z.looseObject({ status: z.boolean() });
+const user = z.looseObject({
+  id: z.uuid(),
+  email: z.email(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+});
+/** Wherever a session begins: the token is what `Authorization: Bearer` carries from then on. */
+const signInAnswer = z.looseObject({ token: z.string(), user, expiresAt: instant });
+const token = z.string().min(1).max(4_096);
+const typedPassword = z.string().min(1).max(128);
+const nothing = z.object({});
+
+/** How `/auth/v1` refuses: the shape of every error, and beside it a code of its own. */
+export const accountRefusal = z.object({
+  data: z.null(),
+  error: errorBody,
+  /** Such as `INVALID_EMAIL_OR_PASSWORD`. */
+  code: z.string(),
+  message: z.string(),
+});
+
+export const ACCOUNT_CALLS: readonly AccountCall[] = [
+  {
+    method: 'get',
+    path: '/options',
+    summary: 'Which ways of signing in this server has.',
+    signedIn: false,
+    response: z.looseObject({
+      providers: z.array(z.string()),
+      registration: z.boolean(),
+      emailConfirmation: z.boolean(),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/sign-up/email',
+    summary: 'Make an account. The token is null where the address has to be confirmed first.',
+    signedIn: false,
+    request: z.object({
+      email: z.email(),
+      password: newPassword,
+      name: z.string().max(200).optional(),
+      language: z.enum(LANGUAGES).optional(),
+    }),
+    response: z.looseObject({ token: z.string().nullable(), user: z.looseObject({}) }),
+    example: { email: 'ana@example.org', password: 'Correct-Horse-9', language: 'pt' },
+  },
+  {
+    method: 'post',
+    path: '/sign-in/email',
+    summary: 'Sign in. An account with a second factor is asked for it next.',
+    signedIn: false,
+    request: z.object({ email: z.email(), password: typedPassword }),
+    response: z.union([signInAnswer, z.looseObject({ twoFactorRedirect: z.literal(true) })]),
+    example: { email: 'ana@example.org', password: 'Correct-Horse-9' },
+  },
+  {
+    method: 'post',
+    path: '/sign-in/social',
+    summary: 'Where to go to sign in with a provider.',
+    signedIn: false,
+    request: z.object({
+      provider: z.enum(['google', 'facebook']),
+      additionalData: z.object({ codeChallenge: z.string() }).optional(),
+    }),
+    response: z.looseObject({ url: z.url(), redirect: z.boolean() }),
+    example: { provider: 'google' },
+  },
+  {
+    method: 'post',
+    path: '/exchange-code',
+    summary: 'Exchange the code of a link or a provider for a session. It works once.',
+    signedIn: false,
+    request: z.object({ code: token, codeVerifier: z.string().optional() }),
+    response: signInAnswer,
+    example: { code: 'the-code-of-the-link' },
+  },
+  {
+    method: 'post',
+    path: '/send-verification-email',
+    summary: 'Send the link that confirms an address once more.',
+    signedIn: false,
+    request: z.object({ email: z.email() }),
+    response: done,
+    example: { email: 'ana@example.org' },
+  },
+  {
+    method: 'post',
+    path: '/request-password-reset',
+    summary: 'Send a link to choose a new password. The answer is the same for unknown addresses.',
+    signedIn: false,
+    request: z.object({ email: z.email() }),
+    response: done,
+    example: { email: 'ana@example.org' },
+  },
+  {
+    method: 'get',
+    path: '/reset-password/check',
+    summary: 'Whether the token of such a link still works.',
+    signedIn: false,
+    query: z.object({ token }),
+    response: z.looseObject({ valid: z.boolean() }),
+    example: { token: 'the-token-of-the-link' },
+  },
+  {
+    method: 'post',
+    path: '/reset-password',
+    summary: 'Choose a new password by that token. All sessions end.',
+    signedIn: false,
+    request: z.object({ token, newPassword }),
+    response: done,
+    example: { token: 'the-token-of-the-link', newPassword: 'Better-Horse-10' },
+  },
+  {
+    method: 'post',
+    path: '/sign-out',
+    summary: 'End this session.',
+    signedIn: true,
+    request: nothing,
+    response: z.looseObject({ success: z.boolean() }),
+    example: {},
+  },
+  {
+    method: 'get',
+    path: '/get-session',
+    summary: 'The session and its account; null without one.',
+    signedIn: false,
+    response: z.looseObject({ session: z.looseObject({ id: z.uuid() }), user }).nullable(),
+  },
+  {
+    method: 'get',
+    path: '/token',
+    summary:
+      'A signed token of a quarter of an hour, for a PostgREST that trusts this server’s keys.',
+    signedIn: true,
+    response: z.looseObject({ token: z.string() }),
+  },
+  {
+    method: 'get',
+    path: '/list-sessions',
+    summary: 'Where the account is signed in.',
+    signedIn: true,
+    response: z.array(
+      z.looseObject({ id: z.uuid(), createdAt: instant, expiresAt: instant, current: z.boolean() }),
+    ),
+  },
+  {
+    method: 'post',
+    path: '/revoke-session',
+    summary: 'End one session.',
+    signedIn: true,
+    request: z.object({ id: z.uuid() }),
+    response: done,
+    example: { id: '00000000-0000-4000-8000-000000000000' },
+  },
+  {
+    method: 'post',
+    path: '/revoke-other-sessions',
+    summary: 'End all sessions but this one.',
+    signedIn: true,
+    request: nothing,
+    response: done,
+    example: {},
+  },
+  {
+    method: 'get',
+    path: '/account',
+    summary: 'How the account is signed in to, and what waits for confirmation.',
+    signedIn: true,
+    response: z.looseObject({ hasPassword: z.boolean(), providers: z.array(z.string()) }),
+  },
+  {
+    method: 'post',
+    path: '/reauthenticate',
+    summary: 'Type the password again, so that this session may change how the account is kept.',
+    signedIn: true,
+    request: z.object({ password: typedPassword }),
+    response: done,
+    example: { password: 'Correct-Horse-9' },
+  },
+  {
+    method: 'post',
+    path: '/change-password',
+    summary: 'Change the password. The other sessions end.',
+    signedIn: true,
+    request: z.object({ currentPassword: typedPassword, newPassword }),
+    response: done,
+    example: { currentPassword: 'Correct-Horse-9', newPassword: 'Better-Horse-10' },
+  },
+  {
+    method: 'post',
+    path: '/set-password',
+    summary: 'Give an account a password that has none.',
+    signedIn: true,
+    request: z.object({ newPassword }),
+    response: done,
+    example: { newPassword: 'Better-Horse-10' },
+  },
+  {
+    method: 'post',
+    path: '/change-email',
+    summary: 'Change the address. The new one is sent a link first.',
+    signedIn: true,
+    request: z.object({ newEmail: z.email(), password: typedPassword.optional() }),
+    response: done,
+    example: { newEmail: 'ana.new@example.org', password: 'Correct-Horse-9' },
+  },
+  {
+    method: 'post',
+    path: '/two-factor/enable',
+    summary: 'Begin a second factor: the key for an authenticator app, and backup codes.',
+    signedIn: true,
+    request: z.object({ password: typedPassword.optional() }),
+    response: z.looseObject({ totpURI: z.string(), backupCodes: z.array(z.string()) }),
+    example: { password: 'Correct-Horse-9' },
+  },
+  {
+    method: 'post',
+    path: '/two-factor/verify-totp',
+    summary: 'Type the code of the authenticator app: to finish setting it up, or to sign in.',
+    signedIn: false,
+    request: z.object({ code: z.string().max(20), trustDevice: z.boolean().optional() }),
+    response: signInAnswer,
+    example: { code: '123456' },
+  },
+  {
+    method: 'post',
+    path: '/two-factor/verify-backup-code',
+    summary: 'Sign in by a backup code. It works once.',
+    signedIn: false,
+    request: z.object({ code: z.string().max(40) }),
+    response: signInAnswer,
+    example: { code: 'abcde-fghij' },
+  },
+  {
+    method: 'get',
+    path: '/passkey/list-user-passkeys',
+    summary: 'The account’s passkeys.',
+    signedIn: true,
+    response: z.array(z.looseObject({ id: z.string() })),
+  },
+  {
+    method: 'get',
+    path: '/export-account',
+    summary: 'Everything that the account holds, as a file.',
+    signedIn: true,
+    response: z.looseObject({}),
+  },
+  {
+    method: 'post',
+    path: '/delete-account',
+    summary: 'Delete the account and all that is its. Where mail is confirmed, by a link.',
+    signedIn: true,
+    request: z.object({ password: typedPassword.optional() }),
+    response: z.looseObject({ status: z.enum(['confirm', 'deleted']) }),
+    example: { password: 'Correct-Horse-9' },
+  },
+];
