@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadReference, type Reference } from '../index.ts';
+
+let reference: Reference;
+beforeAll(() => {
+  reference = loadReference();
+});
+
+const found = (text: string, limit = 10): string[] =>
+  reference.searchPlaces(text, limit).map((place) => place.code);
+
+/** `query code`, a blank in the query written as `_`; what is found first of all. */
+function table(lines: string): [string, string][] {
+  return lines
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split('='))
+    .map(([query = '', code = '']) => [query.replaceAll('_', ' '), code]);
+}
+
+describe('busy cities are found first by their names', () => {
+  const BY_LANGUAGE = {
+    en: 'London=LON Paris=PAR New_York=NYC Tokyo=TYO Dubai=DXB Istanbul=IST Beijing=BJS Rome=ROM Munich=MUC Cairo=CAI Moscow=MOW Lisbon=LIS Vienna=VIE Seville=SVQ Seoul=SEL',
+    zh: '伦敦=LON 巴黎=PAR 纽约=NYC 东京=TYO 迪拜=DXB 伊斯坦布尔=IST 北京=BJS 罗马=ROM 慕尼黑=MUC 开罗=CAI 莫斯科=MOW 里斯本=LIS 维也纳=VIE 巴塞罗那=BCN 首尔=SEL',
+    es: 'Londres=LON París=PAR Nueva_York=NYC Tokio=TYO Dubái=DXB Estambul=IST Pekín=BJS Roma=ROM Múnich=MUC El_Cairo=CAI Moscú=MOW Lisboa=LIS Viena=VIE Ginebra=GVA Seúl=SEL',
+    ar: 'لندن=LON باريس=PAR نيويورك=NYC طوكيو=TYO دبي=DXB إسطنبول=IST بكين=BJS روما=ROM ميونخ=MUC القاهرة=CAI موسكو=MOW لشبونة=LIS فيينا=VIE الرياض=RUH سيول=SEL',
+    pt: 'Londres=LON Paris=PAR Nova_York=NYC Tóquio=TYO Nova_Iorque=NYC Istambul=IST Pequim=BJS Roma=ROM Munique=MUC Cairo=CAI Moscou=MOW Lisboa=LIS Viena=VIE Genebra=GVA Seul=SEL',
+    ru: 'Лондон=LON Париж=PAR Нью-Йорк=NYC Токио=TYO Дубай=DXB Стамбул=IST Пекин=BJS Рим=ROM Мюнхен=MUC Каир=CAI Москва=MOW Лиссабон=LIS Вена=VIE Женева=GVA Сеул=SEL',
+    ja: 'ロンドン=LON パリ=PAR ニューヨーク=NYC 東京=TYO ドバイ=DXB イスタンブール=IST 北京=BJS ローマ=ROM ミュンヘン=MUC カイロ=CAI モスクワ=MOW リスボン=LIS ウィーン=VIE 香港=HKG ソウル=SEL',
+    fr: 'Londres=LON Paris=PAR New_York=NYC Tokyo=TYO Dubaï=DXB Istanbul=IST Pékin=BJS Rome=ROM Munich=MUC Le_Caire=CAI Moscou=MOW Lisbonne=LIS Vienne=VIE Genève=GVA Séoul=SEL',
+    de: 'London=LON Paris=PAR New_York=NYC Tokio=TYO Dubai=DXB Mailand=MIL Peking=BJS Rom=ROM München=MUC Kairo=CAI Moskau=MOW Lissabon=LIS Wien=VIE Genf=GVA Seoul=SEL',
+    ko: '런던=LON 파리=PAR 뉴욕=NYC 도쿄=TYO 두바이=DXB 이스탄불=IST 베이징=BJS 로마=ROM 뮌헨=MUC 카이로=CAI 모스크바=MOW 리스본=LIS 빈=VIE 제네바=GVA 서울=SEL',
+  };
+  for (const [language, lines] of Object.entries(BY_LANGUAGE)) {
+    it.each(table(lines))(`in ${language}: %s is %s`, (query, first) => {
+      expect(found(query)[0]).toBe(first);
+    });
+  }
+});
+
+describe('searchPlaces', () => {
+  it.each(
+    table(`
+      san=SAN lhr=LHR LHR=LHR nyc=NYC mlh=MLH Bud=BUD pra=PRG PRA=PRA USA=ATL
+      l=LON lo=LON lond=LON ista=IST barc=BCN frankf=FRA tok=TYO
+      伦=LON 巴=PAR 東=TYO 东=TYO 서=SEL ロ=LON л=LON م=MAD موس=MOW 上=PVG
+    `),
+  )('answers %j from the first letter on with %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it.each(
+    table(`
+      lodnon=LON barcelna=BCN stutgart=STR amsterdm=AMS Pariz=PAR Copenhaguen=CPH Brusels=BRU
+      Venise=VCE budapset=BUD new_yrok=NYC san_fransisco=SFO Instanbul=IST Sidney=SYD Lissabn=LIS
+      мосвка=MOW Лодон=LON Барселна=BCN Амстедам=AMS ニューヨク=NYC バルセロマ=BCN フランクフルド=FRA
+      برشلونه=BCN القاهره=CAI اسطنبول=IST 바르셀러나=BCN 프랑크프르트=FRA 墨尔夲=MEL 莫尔本=MEL
+    `),
+  )('forgives mistakes: %s is %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it.each(
+    table(`
+      Peking=BJS Bombay=BOM Saigon=SGN Madras=MAA Calcutta=CCU Kiev=KBP Canton=CAN Rangoon=RGN
+      Bangalore=BLR Leningrad=LED Alma-Ata=ALA Mallorca=PMI CDMX=MEX LA=LAX Firenze=FLR Köln=CGN
+      Warszawa=WAW Praha=PRG København=CPH Göteborg=GOT Питер=LED 漢城=SEL 胡志明市=SGN
+    `),
+  )('knows own, former and short names: %s is %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it.each(
+    table(`
+      Ｌｏｎｄｏｎ=LON ﾊﾟﾘ=PAR ﾆｭｰﾖｰｸ=NYC MÜNCHEN=MUC munchen=MUC muenchen=MUC duesseldorf=DUS
+      Koeln=CGN ZUERICH=ZRH zurich=ZRH İSTANBUL=IST ISTANBUL=IST ıstanbul=IST Malmo=MMX malmoe=MMX
+      Xian=XIY xi'an=XIY Xi’an=XIY newyork=NYC new-york=NYC NEW__YORK=NYC sao_paulo=SAO
+      São_Paulo=SAO Кёльн=CGN Кельн=CGN нью_йорк=NYC нью—йорк=NYC Санкт_Петербург=LED
+      紐約=NYC 倫敦=LON 東京=TYO 东京=TYO 広州=CAN 廣州=CAN 广州=CAN 臺北=TPE 台北=TPE 雪梨=SYD 杜拜=DXB
+      ロスアンゼルス=LAX ロス・アンゼルス=LAX ヴェネツィア=VCE ベネツィア=VCE ろんどん=LON とうきょう=TYO
+      أبو_ظبي=AUH ابوظبي=AUH قاهرة=CAI الدار_البيضاء=CMN رياض=RUH عمان=AMM O'Hare=ORD OHare=ORD
+    `),
+  )('reads %s however it is written, as %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it.each(
+    table(`
+      Heathrow=LHR Gatwick=LGW CDG=CDG Charles_de_Gaulle=CDG Orly=ORY Haneda=HND Narita=NRT
+      成田=NRT 羽田空港=HND 成田空港=NRT 浦东机场=PVG 虹桥=SHA 上海浦东机场=PVG 首都国际机场=PEK 仁川=ICN
+      인천공항=ICN 김포국제공항=GMP Шереметьево=SVO Аэропорт_Домодедово=DME シャルルドゴール=CDG
+      ヒースロー空港=LHR Flughafen_München=MUC aeropuerto_de_Barcelona=BCN aéroport_d'Orly=ORY
+      aeroporto_de_Lisboa=LIS مطار_القاهرة=CAI مطار_دبي=DXB Denver_int=DEN tokyo_airport=TYO
+      paris_cdg=CDG cdg_paris=CDG london_heathrow=LHR 東京羽田=HND 东京成田=NRT toronto_pearson=YYZ
+      new_york_jfk=JFK parisfrance=PAR Bergamo=BGY Newark=EWR
+    `),
+  )('finds airports by name: %s is %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it.each(
+    table(`
+      Japan=TYO 日本=TYO Deutschland=FRA allemagne=FRA Германия=FRA ドイツ=FRA 독일=FRA ألمانيا=FRA
+      USA=ATL United_States=ATL сша=ATL アメリカ=ATL 米国=ATL 美国=ATL EE.UU.=ATL EUA=ATL أمريكا=ATL
+      England=LON UK=LON 英国=LON イギリス=LON UAE=DXB ОАЭ=DXB Holland=AMS India=DEL Niger=NIM
+      germ=FRA hunga=BUD paris_france=PAR london_canada=YXU san_jose_costa_rica=SJO Monaco=NCE
+      Liechtenstein=ZRH Vaticano=ROM
+    `),
+  )('finds countries, the busiest place first: %s is %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it.each(
+    table(`
+      とうk=TYO ろんd=LON ニューヨーk=NYC 서우=SEL 돜=TYO ㄷ=DXB 바르셀=BCN 뉴ㅇ=NYC ㅅㅇ=SEL ㄴㅇ=NYC bei'jing=BJS
+      shang'h=PVG はの=HAN ぱ=PAR
+    `),
+  )('understands what an input method has half done: %s is %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it.each(
+    table(`
+      vjcrdf=MOW Gfhb;=PAR kjyljy=LON дщтвщт=LON зфкшы=PAR tjdnf=SEL ehzy=TYO ㅣㅐㅜㅇㅐㅜ=LON
+      hgrhivm=CAI
+    `),
+  )('tries other keyboards where a text makes no sense: %s is %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it('ranks by traffic, a city before its airports', () => {
+    expect(found('london', 6)).toEqual(['LON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY']);
+    expect(found('paris', 4)).toEqual(['PAR', 'CDG', 'ORY', 'BVA']);
+    expect(found('new york', 4)).toEqual(['NYC', 'JFK', 'EWR', 'LGA']);
+    expect(found('東京', 3)).toEqual(['TYO', 'HND', 'NRT']);
+    expect(found('上海', 2)).toEqual(['PVG', 'SHA']);
+    expect(found('san', 3)).toEqual(['SAN', 'SFO', 'SCL']);
+    expect(found('washington', 4)).toEqual(['WAS', 'IAD', 'DCA', 'BWI']);
+  });
+
+  it('tells cities of one name apart by country, and lists the busier one first', () => {
+    expect(found('valencia')).toEqual(expect.arrayContaining(['VLC', 'VLN']));
+    expect(found('valencia')[0]).toBe('VLC');
+    expect(found('Birmingham').slice(0, 2)).toEqual(['BHX', 'BHM']);
+    expect(found('san jose').slice(0, 2).sort()).toEqual(['SJC', 'SJO']);
+  });
+
+  it('answers the airports that stand for a metropolitan area after those in the city', () => {
+    expect(found('barcelona')).toEqual(expect.arrayContaining(['BCN', 'GRO', 'REU']));
+    expect(found('milan').slice(0, 4)).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
+  });
+
+  it.each([
+    '',
+    ' – ',
+    '…',
+    "'",
+    'ー',
+    '\u0301',
+    '\u3099',
+    '\ud800',
+    '🛫',
+    'xqzxqzxqz',
+    'ж'.repeat(80),
+    'a '.repeat(40),
+    'ㅏ'.repeat(80),
+    '%_\\',
+    '<b>',
+    '\0',
+  ])('answers %j without failing', (query) => {
+    expect(() => found(query)).not.toThrow();
+  });
+
+  it('answers nothing to nothing, and to what is no place', () => {
+    for (const nothing of ['', ' – ', '🛫', 'xqzxqzxqz', 'ж'.repeat(80)])
+      expect(found(nothing), nothing).toEqual([]);
+  });
+
+  it('gives no more than asked for, and nothing twice', () => {
+    for (const query of ['a', 'san', 'new', 'lhr', 'pra', '東', 'usa']) {
+      const codes = found(query, 6);
+      expect(codes.length, query).toBeLessThanOrEqual(6);
+      expect(new Set(codes).size, query).toBe(codes.length);
+    }
+  });
+});
