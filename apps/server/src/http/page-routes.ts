@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PageSettings } from '@farelark/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { providerKeys } from '../auth/from-settings.ts';
 import type { Services } from '../services.ts';
 import { failureBody } from './failure.ts';
 
@@ -37,6 +38,7 @@ export async function registerPages(
         VITE_BACKEND_URL: backendUrl,
         VITE_BACKEND_ANON_KEY: options.anonKey,
         localMailbox: services.hasLocalMailbox,
+        accounts: offersOf(services),
       });
       pages.set(backendUrl, page);
     }
@@ -64,6 +66,17 @@ export async function registerPages(
     if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
     return reply.type('text/html; charset=utf-8').send(page.html);
   });
+}
+
+/** What the sign-in page shows from the first paint on. */
+function offersOf({ settings }: Services): PageSettings['accounts'] {
+  const { google, facebook } = providerKeys(settings);
+  return {
+    google: google !== null,
+    facebook: facebook !== null,
+    passkeys: true,
+    registration: settings.REGISTRATION,
+  };
 }
 
 interface Page {

@@ -1,7 +1,6 @@
 import './styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startingLanguage, startTexts } from '../shared/i18n/texts.ts';
-import { watchSession } from '../shared/session/watch-session.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
 import { App } from './app.tsx';
 import { StartupFailure } from './startup-failure.tsx';
@@ -9,7 +8,8 @@ import { StartupFailure } from './startup-failure.tsx';
 async function start(root: HTMLElement): Promise<void> {
   try {
     pageSettings();
-    watchSession();
+    // Beside the texts, not before them: a visitor has no session to watch.
+    void import('../shared/session/watch-session.ts').then(({ watchSession }) => watchSession());
     await startTexts(startingLanguage());
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);

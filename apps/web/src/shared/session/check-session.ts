@@ -29,8 +29,7 @@ export function checkSession(): Promise<void> {
 
 async function inTurn(): Promise<void> {
   const before = sessionState().session;
-  // Who has no token can't have a session: cookies are not believed.
-  if (before === null) return sessionStore.settle();
+  if (before === null) return;
   const turn = async (): Promise<void> => {
     sessionStore.catchUp();
     const { session } = sessionState();

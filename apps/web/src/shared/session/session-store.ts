@@ -9,9 +9,12 @@ import {
 
 export type { Session } from './session.ts';
 
-/** `checking` until the server was asked once; a page that needs a session waits for that. */
+/**
+ * `checking` while a kept session waits for the server's word; a page that needs a session waits with it.
+ * Without one there is nothing to ask: cookies are not believed.
+ */
 export type SessionState =
-  | { readonly status: 'checking'; readonly session: Session | null }
+  | { readonly status: 'checking'; readonly session: Session }
   | { readonly status: 'signed-out'; readonly session: null }
   | { readonly status: 'signed-in'; readonly session: Session };
 
@@ -52,7 +55,7 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
   const onAuth = new Set<(event: AuthEvent) => void>();
   /** False where storage is closed or full: the session then lives as long as this tab. */
   let isShared = true;
-  let state: SessionState = { status: 'checking', session: sessionIn(stored()) };
+  let state = stateAtStart(sessionIn(stored()));
 
   function stored(): KeptSession {
     try {
@@ -148,6 +151,10 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
       return () => onAuth.delete(listener);
     },
   };
+}
+
+function stateAtStart(session: Session | null): SessionState {
+  return session === null ? { status: 'signed-out', session } : { status: 'checking', session };
 }
 
 function sessionIn(kept: KeptSession): Session | null {

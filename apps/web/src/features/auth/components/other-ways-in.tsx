@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { rememberReturn } from '../../../shared/session/return-path.ts';
-import { FacebookIcon, GoogleIcon, KeyIcon } from '../../../shared/ui/icons.tsx';
+import { FacebookIcon, GoogleIcon } from '../../../shared/ui/account-icons.tsx';
+import { KeyIcon } from '../../../shared/ui/icons.tsx';
 import { canUsePasskeys, signInWithPasskey } from '../api/passkey-sign-in.ts';
 import { offeredProviders, type Provider, providerAddress } from '../api/provider-sign-in.ts';
 import { FormState } from '../form/form-state.tsx';

@@ -8,7 +8,7 @@ import { useSessionNotices } from './session-notices.ts';
 /** In the header: the way in, or the dashboard and the way out. */
 export function SessionMenu() {
   const { t } = useTexts();
-  const { session, status } = useSession();
+  const { session } = useSession();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   useSessionNotices();
@@ -32,7 +32,7 @@ export function SessionMenu() {
   // Until the server has answered, a kept session decides what is shown: no flash of "Sign in".
   if (session === null) {
     return (
-      <Link to="/auth" className={`button button-line ${status === 'checking' ? 'invisible' : ''}`}>
+      <Link to="/auth" className="button button-line">
         {t('auth.signIn.link')}
       </Link>
     );
