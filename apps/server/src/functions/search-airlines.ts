@@ -7,5 +7,7 @@ export const searchAirlines: FunctionHandler<'search-airlines'> = async (
   request,
   { services },
 ) => ({
-  airlines: services.reference.searchAirlines(request.searchTerm, MOST_AIRLINES),
+  airlines: services.reference
+    .searchAirlines(request.searchTerm, MOST_AIRLINES)
+    .map(({ code, name }) => ({ code, name })),
 });

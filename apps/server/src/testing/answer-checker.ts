@@ -30,7 +30,8 @@ export class AnswerChecker {
 
   /** What is wrong with an answer; null where it is as documented. */
   faultOf(path: string, method: string, answer: SeenAnswer): string | null {
-    if (answer.status >= 500) return `${answer.status} is an answer of 500 or above`;
+    if (answer.status >= 500 && !isReasoned(answer))
+      return `${answer.status} is an answer of 500 or above`;
     const responses = this.#document.paths[path]?.[method]?.['responses'] as
       | Record<string, JsonSchema>
       | undefined;
@@ -75,6 +76,15 @@ export class AnswerChecker {
     for (const step of reference.slice(2).split('/')) found = (found as JsonSchema)?.[step];
     return found as JsonSchema | undefined;
   }
+}
+
+/**
+ * A 503 that names why something is not to be had here, such as a source that was not set up, is an
+ * answer; one without a reason of its own is a failure.
+ */
+function isReasoned({ status, text }: SeenAnswer): boolean {
+  const reason = /"message":"errors\.(\w+)"/.exec(text)?.[1];
+  return status === 503 && reason !== undefined && reason !== 'unavailable';
 }
 
 /** The schema with references that say in which document they point. */

@@ -53,10 +53,7 @@ describe('the document', () => {
       const needs = parameters.filter(({ required }) => required);
       return (
         needs.some(({ example }) => example === undefined) ||
-        (body !== undefined &&
-          !operation['operationId']?.toString().startsWith('update-') &&
-          !operation['operationId']?.toString().startsWith('insert-flight_alerts') &&
-          body.content['application/json']?.['example'] === undefined)
+        (body !== undefined && body.content['application/json']?.['example'] === undefined)
       );
     });
     expect(without.map(({ operation }) => operation['operationId'])).toEqual([]);

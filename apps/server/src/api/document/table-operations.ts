@@ -7,7 +7,7 @@ import {
 } from '@farelark/contracts';
 import { z } from 'zod';
 import type { Access, Operation, Parameter } from './operation.ts';
-import { tableExample } from './table-examples.ts';
+import { SOMEBODY, tableExample, tableUpdateExample } from './table-examples.ts';
 
 const OK = 'Rows.';
 
@@ -83,8 +83,13 @@ function update(table: TableContract): Operation {
     ...common(table, 'patch', table.updaters),
     id: `update-${table.name}`,
     summary: `Update rows that a filter names: ${table.name}.`,
-    parameters: [...filters(table), PREFER_RETURN],
-    body: { schema: updateSchema(table), required: true },
+    parameters: [
+      ...filters(table).map((filter) =>
+        filter.name === 'user_id' ? { ...filter, example: `eq.${SOMEBODY}` } : filter,
+      ),
+      PREFER_RETURN,
+    ],
+    body: { schema: updateSchema(table), required: true, example: tableUpdateExample(table) },
     answers: [
       { status: 200, description: OK, schema: z.array(table.row.partial()) },
       { status: 204, description: 'Updated.', schema: null },

@@ -1,0 +1,87 @@
+import type { ApiDocument } from '../api/document/document.ts';
+import type { JsonSchema } from '../api/document/schema-book.ts';
+
+/** A parameter as the document describes it. */
+export interface DocumentedParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+/** An operation of the document, with what its requests are made of. */
+export interface DocumentedOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access: string;
+  readonly parameters: readonly DocumentedParameter[];
+  readonly body: { readonly schema: JsonSchema; readonly example?: unknown } | null;
+}
+
+/** A request as it is sent. */
+export interface PlainRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** Every operation of a document. */
+export function operationsOf(document: ApiDocument): DocumentedOperation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const body = operation['requestBody'] as
+        | { content: Record<string, DocumentedOperation['body']> }
+        | undefined;
+      return {
+        id: String(operation['operationId']),
+        method,
+        path,
+        access: String(operation['x-access']),
+        parameters: (operation['parameters'] ?? []) as DocumentedParameter[],
+        body: body?.content['application/json'] ?? null,
+      };
+    }),
+  );
+}
+
+/** The address of a path template with these values in it, each encoded. */
+export function addressOf(
+  path: string,
+  pathValues: Readonly<Record<string, string>>,
+  query: readonly (readonly [string, string])[],
+): string {
+  const filled = path.replaceAll(/\{([a-z]+)\}/g, (_, name: string) =>
+    encodeURIComponent(pathValues[name] ?? ''),
+  );
+  const search = query
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+/** The request that the document gives as an example. */
+export function exampleRequest({
+  method,
+  path,
+  parameters,
+  body,
+}: DocumentedOperation): PlainRequest {
+  const given = parameters
+    .filter(({ example }) => example !== undefined)
+    .map(({ in: place, name, example }) => ({ place, name, value: String(example) }));
+  const named = (wanted: string) =>
+    given.filter(({ place }) => place === wanted).map(({ name, value }) => [name, value] as const);
+  return {
+    method: method.toUpperCase(),
+    path: addressOf(path, Object.fromEntries(named('path')), named('query')),
+    headers: {
+      ...Object.fromEntries(named('header')),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body?.example === undefined ? null : JSON.stringify(body.example),
+  };
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@farelark/storage';
+import { addAccount } from '@farelark/storage/testing';
+
+/** An account that is signed in, made in the database: many of them meet no limit of sign-ups. */
+export async function addSignedIn({ pool }: Database): Promise<{ userId: string; token: string }> {
+  const userId = await addAccount(pool);
+  const token = randomBytes(24).toString('hex');
+  await pool.query(
+    `insert into auth.session (token, "userId", "expiresAt") values ($1, $2, now() + interval '1 day')`,
+    [token, userId],
+  );
+  return { userId, token };
+}
