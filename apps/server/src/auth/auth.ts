@@ -77,11 +77,12 @@ export function createAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (level, message, ...details) =>
-        options.log[level === 'error' ? 'error' : 'warn'](
-          { err: details.find((one) => one instanceof Error) },
-          `Accounts: ${message}`,
-        ),
+      log: (_level, message, ...details) => {
+        const err = details.find((one) => one instanceof Error);
+        // What a provider or a traveller did is an error to the library, and none to an operator.
+        const isOurs = err !== undefined && err.name !== 'BetterAuthError';
+        options.log[isOurs ? 'error' : 'warn']({ err }, `Accounts: ${message}`);
+      },
     },
     advanced: { database: { generateId: 'uuid' }, cookiePrefix: 'farelark' },
     disabledPaths: CLOSED,
@@ -165,7 +166,6 @@ export function createAuth(options: AuthOptions) {
     },
     plugins: [
       signInGuard(desk),
-      bearer(),
       accessToken(publicUrl),
       registration(desk),
       passwordReset(desk),
@@ -179,6 +179,8 @@ export function createAuth(options: AuthOptions) {
       secondFactor(),
       passkeyChecks(desk),
       passkeys(publicUrl, origins),
+      // After what may take a session back: its token is not to be named then.
+      bearer(),
       signInCode(desk),
       landing(desk),
       signInAnswer(),

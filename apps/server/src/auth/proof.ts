@@ -22,7 +22,7 @@ export interface Caller {
 
 /** Who calls. @throws APIError AUTHENTICATION_REQUIRED */
 export async function callerOf(context: GenericEndpointContext): Promise<Caller> {
-  const found = await getSessionFromCtx(context);
+  const found = (await getSessionFromCtx(context)) ?? (await sessionOfBearer(context));
   if (!found) throw refusal('AUTHENTICATION_REQUIRED');
   return {
     userId: found.user.id,
@@ -30,6 +30,13 @@ export async function callerOf(context: GenericEndpointContext): Promise<Caller>
     sessionId: found.session.id,
     provedAt: new Date(found.session.createdAt),
   };
+}
+
+/** Hooks before an endpoint come before the library has taken the bearer for a session. */
+async function sessionOfBearer({ context, headers }: GenericEndpointContext) {
+  const bearer = /^bearer +([^\s.]+)/i.exec(headers?.get('authorization') ?? '')?.[1];
+  const found = bearer === undefined ? null : await context.internalAdapter.findSession(bearer);
+  return found !== null && found.session.expiresAt > new Date() ? found : null;
 }
 
 /** Whether the caller proved a moment ago who they are. */

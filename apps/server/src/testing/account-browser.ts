@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TestServer } from './test-server.ts';
+
+export const PASSWORD = 'Correct-Horse-9';
+
+/** An answer of the accounts. */
+export interface AuthAnswer {
+  readonly status: number;
+  // The shape is what the tests are about.
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+  /** Where it sends the browser; null where it does not. */
+  readonly location: URL | null;
+}
+
+/** A browser as far as accounts are concerned: it keeps cookies, a token, and sends its origin. */
+export class AccountBrowser {
+  token: string | null = null;
+  readonly cookies = new Map<string, string>();
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  get(path: string): Promise<AuthAnswer> {
+    return this.#ask(path, { method: 'GET' });
+  }
+
+  post(path: string, body: unknown = {}): Promise<AuthAnswer> {
+    return this.#ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Follows an absolute address, at a provider or in a mail, one step. */
+  async follow(url: URL | string): Promise<AuthAnswer> {
+    return this.#ask(String(url), { method: 'GET' });
+  }
+
+  signUp(email: string, more: object = {}): Promise<AuthAnswer> {
+    return this.post('/sign-up/email', { email, password: PASSWORD, name: '', ...more });
+  }
+
+  signIn(email: string, password = PASSWORD): Promise<AuthAnswer> {
+    return this.post('/sign-in/email', { email, password });
+  }
+
+  /**
+   * Goes to a provider and back; answers where the browser lands. With `verifier` the code is bound to
+   * it, else to a cookie.
+   */
+  async signInWith(provider: 'google' | 'facebook', verifier: string | null = null): Promise<URL> {
+    const begun = await this.post('/sign-in/social', {
+      provider,
+      ...(verifier === null ? {} : { additionalData: { codeChallenge: challengeOf(verifier) } }),
+    });
+    const there = await this.follow(String(begun.body['url']));
+    const back = await this.follow(String(there.location));
+    return back.location ?? new URL('http://nowhere.invalid');
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<AuthAnswer> {
+    const response = await fetch(
+      new URL(path.startsWith('http') ? path : `${this.#url}/auth/v1${path}`),
+      {
+        ...init,
+        redirect: 'manual',
+        headers: {
+          origin: this.#url,
+          ...this.#headers,
+          ...(init.headers as Record<string, string>), // always given as a plain object above
+          ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+          ...(this.cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
+        },
+      },
+    );
+    this.#keepCookies(response.headers);
+    const text = await response.text();
+    const body = text === '' ? {} : ((JSON.parse(text) as Record<string, unknown> | null) ?? {});
+    if (response.ok && typeof body['token'] === 'string' && 'expiresAt' in body)
+      this.token = body['token'];
+    const location = response.headers.get('location');
+    return {
+      status: response.status,
+      body,
+      headers: response.headers,
+      location: location === null ? null : new URL(location, this.#url),
+    };
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keepCookies(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** A verifier as a browser makes it (RFC 7636). */
+export function newVerifier(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+/** The link of the newest account mail of a kind that was owed to an address. */
+export async function linkOwed(server: TestServer, kind: string, address: string): Promise<URL> {
+  const { rows } = await server.database.pool.query<{ url: string }>(
+    `select payload ->> 'url' as url from outbox where kind = $1 and address = $2
+      order by id desc limit 1`,
+    [kind, address],
+  );
+  if (rows[0] === undefined) throw new Error(`No mail of kind ${kind} to ${address}`);
+  return new URL(rows[0].url);
+}
+
+/** How many account mails of a kind were owed to an address. */
+export async function mailsOwed(
+  server: TestServer,
+  kind: string,
+  address: string,
+): Promise<number> {
+  const { rows } = await server.database.pool.query<{ count: number }>(
+    'select count(*)::int as count from outbox where kind = $1 and address = $2',
+    [kind, address],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Forgets how often this machine has asked: tests ask more than a person does. */
+export async function forgetNetworkLimits(server: TestServer): Promise<void> {
+  await server.database.pool.query('delete from auth."rateLimit"');
+}

@@ -1,0 +1,188 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** Who is signed in at the provider. */
+export interface Person {
+  readonly id: string;
+  /** Null: the provider has none, or the person keeps it. */
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string;
+}
+
+/** How the provider behaves from now on. */
+export type ProviderMood =
+  | 'signs in'
+  /** The person says no. */
+  | 'denies'
+  /** The code is refused when it is exchanged. */
+  | 'refuses the code'
+  /** Nobody answers when the code is exchanged. */
+  | 'is down'
+  /** The ID token is signed with a key that the provider does not publish. */
+  | 'is forged'
+  /** The ID token is for another application. */
+  | 'is for another'
+  /** The ID token's time is over. */
+  | 'is late';
+
+interface Grant {
+  readonly person: Person;
+  readonly redirectUri: string;
+  readonly challenge: string | null;
+}
+
+const CLIENT = { id: 'farelark-test', secret: 'a secret between the two' };
+
+/**
+ * A provider on this machine that speaks OAuth 2 with PKCE and OpenID Connect as Google does, and what
+ * Facebook does instead of the latter. Tokens are signed with a real key; nothing is taken on trust:
+ * client, secret, code, return address and verifier have to be right.
+ */
+export class OAuthProvider {
+  person: Person = { id: '1', email: 'ana@example.org', emailVerified: true, name: 'Ana' };
+  mood: ProviderMood = 'signs in';
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response).catch(() => response.destroy());
+  });
+  readonly #grants = new Map<string, Grant>();
+  readonly #accessTokens = new Map<string, Person>();
+  readonly #keys = generateKeyPair('RS256');
+  readonly #otherKeys = generateKeyPair('RS256');
+
+  async start(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Settings of a server that signs in with it, under both names. */
+  get settings(): Record<string, string> {
+    return {
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_URL: this.url,
+      FACEBOOK_CLIENT_ID: CLIENT.id,
+      FACEBOOK_CLIENT_SECRET: CLIENT.secret,
+      FACEBOOK_URL: this.url,
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.url);
+    switch (url.pathname) {
+      case '/authorize':
+      case '/dialog/oauth':
+        return this.#authorize(url.searchParams, response);
+      case '/token':
+      case '/oauth/access_token':
+        return this.#exchange(new URLSearchParams(await bodyOf(request)), response);
+      case '/keys': {
+        const { publicKey } = await this.#keys;
+        const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+        return json(response, 200, { keys: [key] });
+      }
+      case '/me':
+        return this.#tellPerson(request.headers.authorization ?? '', response);
+      default:
+        return json(response, 404, { error: 'not_found' });
+    }
+  }
+
+  #authorize(asked: URLSearchParams, response: ServerResponse): void {
+    const redirectUri = asked.get('redirect_uri') ?? '';
+    if (asked.get('client_id') !== CLIENT.id || asked.get('response_type') !== 'code') {
+      json(response, 400, { error: 'invalid_request' });
+      return;
+    }
+    const back = new URL(redirectUri);
+    back.searchParams.set('state', asked.get('state') ?? '');
+    if (this.mood === 'denies') back.searchParams.set('error', 'access_denied');
+    else {
+      const code = randomUUID();
+      const challenge = asked.get('code_challenge');
+      this.#grants.set(code, { person: this.person, redirectUri, challenge });
+      back.searchParams.set('code', code);
+    }
+    response.writeHead(302, { location: back.href }).end();
+  }
+
+  async #exchange(asked: URLSearchParams, response: ServerResponse): Promise<void> {
+    if (this.mood === 'is down') {
+      response.destroy();
+      return;
+    }
+    const code = asked.get('code') ?? '';
+    const grant = this.#grants.get(code);
+    this.#grants.delete(code);
+    const isRight =
+      grant !== undefined &&
+      this.mood !== 'refuses the code' &&
+      asked.get('client_id') === CLIENT.id &&
+      asked.get('client_secret') === CLIENT.secret &&
+      asked.get('redirect_uri') === grant.redirectUri &&
+      (grant.challenge === null || grant.challenge === challengeOf(asked.get('code_verifier')));
+    if (!isRight) return json(response, 400, { error: 'invalid_grant' });
+    const accessToken = randomUUID();
+    this.#accessTokens.set(accessToken, grant.person);
+    json(response, 200, {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: 3_600,
+      // Without PKCE it is asked as Facebook is, which hands out no ID token.
+      ...(grant.challenge === null ? {} : { id_token: await this.#idToken(grant.person) }),
+    });
+  }
+
+  async #idToken({ id, email, emailVerified, name }: Person): Promise<string> {
+    const { privateKey } = await (this.mood === 'is forged' ? this.#otherKeys : this.#keys);
+    const claims = { name, ...(email === null ? {} : { email, email_verified: emailVerified }) };
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setSubject(id)
+      .setIssuer(this.url)
+      .setAudience(this.mood === 'is for another' ? 'somebody-else' : CLIENT.id)
+      .setIssuedAt(this.mood === 'is late' ? 1_000 : undefined)
+      .setExpirationTime(this.mood === 'is late' ? 2_000 : '5m')
+      .sign(privateKey);
+  }
+
+  #tellPerson(authorization: string, response: ServerResponse): void {
+    const person = this.#accessTokens.get(authorization.replace(/^Bearer /, ''));
+    if (person === undefined) {
+      json(response, 401, { error: 'invalid_token' });
+      return;
+    }
+    const { id, name, email } = person;
+    json(response, 200, { id, name, ...(email === null ? {} : { email }) });
+  }
+}
+
+function challengeOf(verifier: string | null): string {
+  return createHash('sha256')
+    .update(verifier ?? '')
+    .digest('base64url');
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
