@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<string, number>> = {
   '57014': 504,
 };
 /** Codes of faults of our own, whose words are for the log. */
-const INTERNAL = /^(?:09|0[LP]|25|28|2D|38|39|3B|42P17|55|58|F0|HV|P0(?!001)|XX)/;
+const INTERNAL = /^(?:08P01|09|0[LP]|25|28|2D|38|39|3B|42P17|55|58|F0|HV|P0(?!001)|XX)/;
 /** Node's codes for a database that can't be reached. */
 const UNREACHABLE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
 

@@ -31,10 +31,9 @@ export async function insertRows(
     return { rows: 0, body: '[]', total: 0 };
   }
   const statement = new Statement();
-  const rows = statement.bind(payload.json);
   const text = `
     with ${ROWS} as (
-      insert into ${tableAs(table)} ${source(query, rows, catalog)}
+      insert into ${tableAs(table)} ${source(query, statement, catalog)}
       ${onConflict(query)}
       returning ${returning.length === 0 ? '1' : columnsOf(returning)})
     select count(*) as rows, ${bodyOf(returning.length === 0 ? 'none' : form)} as body,
@@ -46,11 +45,12 @@ export async function insertRows(
 /** The columns and where their values come from. */
 function source(
   { table, payload, missingIsDefault }: InsertQuery,
-  rows: string,
+  statement: Statement,
   catalog: ReadonlyMap<string, CatalogColumn>,
 ): string {
   const { columns } = payload;
   if (columns.length === 0) return defaultRows(payload.rows.length, table);
+  const rows = statement.bind(payload.json);
   const names = columns.map(quote).join(', ');
   const types = columns.map((column) => `${quote(column)} ${typeOf(catalog, column)}`).join(', ');
   const json = missingIsDefault ? withDefaults(columns, rows, catalog) : `${rows}::json`;

@@ -240,6 +240,10 @@ describe('what can’t be read', () => {
     expect(await refusal('/user_settings', post({ user_id, ...row }))).toEqual([400, code]);
   });
 
+  it.each([[{}], [[{}, {}]]])('rows of nothing, %j, where something has to be', async (rows) => {
+    expect(await refusal('/error_logs', { ...post(rows), token: null })).toEqual([400, '23502']);
+  });
+
   it('a row that is there already, or refers to nothing', async () => {
     const { userId } = party.asking;
     const profile = post({ user_id: userId });
