@@ -42,6 +42,8 @@ import type { Settings } from './settings.ts';
 const AUTH_CONNECTIONS = 10;
 /** Public by its nature: it says that nobody is signed in, and opens nothing. */
 const ANON_KEY = 'anon';
+/** The index of places takes a tenth of a second, which a server has once its first callers are served. */
+const SEARCH_INDEX_AFTER_MS = 1000;
 
 export interface RunningServer {
   /** Where it answers on this machine. */
@@ -147,9 +149,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     log,
   );
+  const indexing = setTimeout(() => reference.prepareSearch(), SEARCH_INDEX_AFTER_MS);
   return {
     url: `http://localhost:${port}`,
     async stop() {
+      clearTimeout(indexing);
       live.stop();
       await Promise.all([app.close(), notices.stop(), ...jobs.all.map((job) => job.stop())]);
       await Promise.all([transport.close(), accounts.close(), database.close()]);

@@ -9,6 +9,9 @@ export const placeView = z.object({
   city: z.string(),
   /** ISO 3166-1 alpha-2. */
   country: z.string().length(2),
+  /** City and country in the language that was asked for; only where one was. */
+  localCity: z.string().optional(),
+  localCountry: z.string().optional(),
 });
 export type PlaceView = z.infer<typeof placeView>;
 

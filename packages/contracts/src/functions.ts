@@ -13,6 +13,7 @@ import {
   revokeApiKeyRequest,
   revokeApiKeyResponse,
 } from './api-key.ts';
+import { LANGUAGES } from './constants.ts';
 import {
   loadDealsRequest,
   loadDealsResponse,
@@ -25,16 +26,24 @@ import { loadPreferencesResponse, preferences, savePreferencesResponse } from '.
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
 
-/** `search-airports` as the specification names its payload. */
+/** In which language the names of cities and countries are given as well; without one, in none. */
+const namesLanguage = z.enum(LANGUAGES).optional();
+
+/**
+ * `search-airports` as the specification names its payload. The term may be a code, or a city, airport,
+ * metropolitan area or country in any of the product's languages, begun or mistyped.
+ */
 const searchAirportsRequest = z.object({
   searchTerm: z.string().trim().min(1).max(80),
   searchType: z.literal('airports').default('airports'),
+  language: namesLanguage,
 });
 const searchAirportsResponse = z.object({ places: z.array(placeView) });
 
 /** Full views of codes already stored in preferences, so that a picker can show their names. */
 const describePlacesRequest = z.object({
   codes: z.array(z.string().length(3)).max(300),
+  language: namesLanguage,
 });
 
 /** Airlines for the preferences form, biggest first. */

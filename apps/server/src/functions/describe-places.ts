@@ -6,5 +6,7 @@ export const describePlaces: FunctionHandler<'describe-places'> = async (
   request,
   { services },
 ) => ({
-  places: request.codes.map((code) => toPlaceView(code.toUpperCase(), services.reference)),
+  places: request.codes.map((code) =>
+    toPlaceView(code.toUpperCase(), services.reference, request.language),
+  ),
 });

@@ -4,12 +4,12 @@ import type { FunctionHandler } from './handler.ts';
 /** Suggestions shown at once. */
 const MOST_PLACES = 10;
 
-/** Airports and cities by code, city or airport name. */
+/** Airports and cities by what people type in any language of the product, the likeliest first. */
 export const searchAirports: FunctionHandler<'search-airports'> = async (
   request,
   { services },
 ) => ({
   places: services.reference
     .searchPlaces(request.searchTerm, MOST_PLACES)
-    .map((place) => toPlaceView(place.code, services.reference)),
+    .map((place) => toPlaceView(place.code, services.reference, request.language)),
 });

@@ -1,4 +1,11 @@
-import type { AlertView, DateView, DealView, PlaceView, PublicDealView } from '@farelark/contracts';
+import type {
+  AlertView,
+  DateView,
+  DealView,
+  Language,
+  PlaceView,
+  PublicDealView,
+} from '@farelark/contracts';
 import { type CurrencyCode, type Deal, faceOf, formatDay, type Instant } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
 import type { AlertWithDates, StoredDeal } from '@farelark/storage';
@@ -96,17 +103,28 @@ function toDateView({ id, deal }: StoredDeal): DateView {
   };
 }
 
-/** A place with its names; a code that the reference no longer knows stands for itself. */
-export function toPlaceView(code: string, reference: Reference): PlaceView {
+/**
+ * A place with its names, those of its city and country also in a language where one is given; a
+ * code that the reference no longer knows stands for itself.
+ */
+export function toPlaceView(code: string, reference: Reference, language?: Language): PlaceView {
   const place = reference.place(code);
   if (place === null || place === undefined)
     return { code, kind: 'airport', name: code, city: code, country: 'ZZ' };
+  const local =
+    language === undefined
+      ? {}
+      : {
+          localCity: reference.cityName(place, language),
+          localCountry: reference.countryName(place.country, language),
+        };
   return {
     code: place.code,
     kind: place.kind,
     name: place.name,
     city: place.cityName,
     country: place.country,
+    ...local,
   };
 }
 
