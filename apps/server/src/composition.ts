@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Instant } from '@farelark/domain';
 import { localMailboxTransport, type MailTransport, smtpTransport } from '@farelark/mail';
 import { createPipeline } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import { loadReference, queryLookups } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import { createSimulator } from '@farelark/sources/simulator';
-import {
-  connect,
-  type Database,
-  keepMail,
-  lastObservation,
-  markShown,
-} from '@farelark/storage';
+import { connect, type Database, keepMail, lastObservation, markShown } from '@farelark/storage';
 import type { Logger } from 'pino';
 import { Allowances } from './api/allowances.ts';
 import { KeyBook } from './api/key-book.ts';
@@ -20,24 +15,34 @@ import { createAuth } from './auth/auth.ts';
 import { accountDesk, providerKeys } from './auth/from-settings.ts';
 import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
+import type { Billing } from './billing/billing.ts';
 import { CallQuota, isSearchable } from './collection/call-quota.ts';
+import type { CollectionSource } from './collection/collection-source.ts';
 import { ALWAYS_OPEN } from './collection/opening.ts';
 import { simulatedMarketOpening } from './collection/simulated-market.ts';
 import { createApp } from './http/app.ts';
 import { startAllowanceSweeper } from './jobs/allowance-sweeper.ts';
 import { startAnnounceWorker } from './jobs/announce-worker.ts';
 import { type AudienceWorker, startAudienceWorker } from './jobs/audience-worker.ts';
-import { startAskableWorker, startCheckWorker, startFadeWorker } from './jobs/check-worker.ts';
+import {
+  lookAtDueDeals,
+  startAskableWorker,
+  startCheckWorker,
+  startFadeWorker,
+} from './jobs/check-worker.ts';
 import { type CollectWorker, startCollectWorker } from './jobs/collect-worker.ts';
 import { startFoldWorker } from './jobs/fold-worker.ts';
+import { JobDesk } from './jobs/job-desk.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
+import { startSweepWorker } from './jobs/sweep-worker.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
 import { listenForNotices } from './live/notices.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { referenceSyncs } from './sync/from-settings.ts';
 
 const AUTH_CONNECTIONS = 10;
 /** Public by its nature: it says that nobody is signed in, and opens nothing. */
@@ -59,6 +64,10 @@ export interface ServerOptions {
   /** Folder of the built web app. */
   readonly webDir: string;
   readonly log: Logger;
+  /** Sources beside those of the settings. */
+  readonly sources?: readonly FareSource[];
+  /** Where plans are paid and managed. */
+  readonly billing?: Billing;
 }
 
 /** Puts the server together and starts it: the only place that knows concrete adapters. */
@@ -83,6 +92,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     threshold: settings.DEAL_THRESHOLD,
     now,
   });
+
+  const jobDesk = new JobDesk({ databaseUrl, pool: database.pool, log });
+  // Made ready beside all else; whoever needs it waits for it, and hears of its failure then.
+  jobDesk.open().catch(() => {});
+  const { fareSources, sources } = await openSources(options, database, reference, pipeline);
 
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
@@ -110,6 +124,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     auth,
     sessions,
     anonKey: ANON_KEY,
+    jobs: jobDesk,
+    sources,
+    syncs: referenceSyncs(settings, log),
     apiKeys,
     allowances: new Allowances({
       pool: database.pool,
@@ -118,6 +135,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       callsWithKey: settings.API_KEY_CALLS,
       callsWithout: settings.API_VISITOR_CALLS,
     }),
+    billing: options.billing ?? null,
+    queryLookups: queryLookups(),
     hasLocalMailbox: settings.SMTP_HOST === undefined,
     now: () => new Date(),
   };
@@ -126,7 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.listen({ port, host: settings.HOST });
 
   const transport = mailTransport(settings, database);
-  const jobs = await startJobs(services, transport);
+  const jobs = await startJobs(services, fareSources, transport);
   const notices = await listenForNotices(
     databaseUrl,
     ['live', 'outbox', 'announcements', 'preferences', 'sessions', 'api_keys'],
@@ -155,7 +174,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       clearTimeout(indexing);
       live.stop();
-      await Promise.all([app.close(), notices.stop(), ...jobs.all.map((job) => job.stop())]);
+      await Promise.all([
+        app.close(),
+        notices.stop(),
+        jobDesk.stop(),
+        ...jobs.all.map((job) => job.stop()),
+      ]);
       await Promise.all([transport.close(), accounts.close(), database.close()]);
     },
   };
@@ -169,24 +193,25 @@ interface Jobs {
   readonly all: readonly Loop[];
 }
 
-async function startJobs(services: Services, transport: MailTransport): Promise<Jobs> {
+async function startJobs(
+  services: Services,
+  fareSources: readonly FareSource[],
+  transport: MailTransport,
+): Promise<Jobs> {
+  const { sources } = services;
   const mail = startMailWorker(services, transport);
   const announce = startAnnounceWorker(services);
   const audience = startAudienceWorker(services);
-  const market = services.settings.SIMULATOR === 'off' ? null : openSimulator(services);
-  const sources: FareSource[] = market === null ? [] : [market];
-  const searchable = sources
-    .filter(isSearchable)
-    .map((source) => ({ source, quota: new CallQuota(services.database.pool, source) }));
   // Second looks count as calls too.
-  const counted = sources.map(
-    (source) => searchable.find((one) => one.source === source)?.quota.counted() ?? source,
+  const counted = fareSources.map(
+    (source) => sources.find((one) => one.source === source)?.quota.counted() ?? source,
   );
-  const last = market === null ? null : await lastObservation(services.database.pool, market.name);
-  const collect = searchable.map(({ source, quota }) => {
-    const opening =
-      source === market ? simulatedMarketOpening(services, market, last) : ALWAYS_OPEN;
-    return startCollectWorker(services, source, quota, opening);
+  const collect = sources.map((source) => startCollectWorker(services, source));
+  await services.jobs.work({
+    services,
+    sources,
+    lookAtDueDeals: (limit) => lookAtDueDeals(services, counted, limit),
+    pause: (millis, signal) => pause(millis, undefined, { signal }),
   });
   const all = [
     mail,
@@ -198,18 +223,39 @@ async function startJobs(services: Services, transport: MailTransport): Promise<
     startLiveSweeper(services),
     startFoldWorker(services),
     startAllowanceSweeper(services),
+    startSweepWorker(services),
     ...collect,
   ];
   return { mail, announce, audience, collect, all };
 }
 
-function openSimulator({ settings, reference }: Services) {
-  return createSimulator({
-    seed: settings.SIMULATOR_SEED,
-    speed: settings.SIMULATOR_SPEED,
-    now: () => Date.now() as Instant,
-    reference,
-  });
+/** Every source of fares, and those of them that can be searched, each behind its quota. */
+async function openSources(
+  { settings, log, sources: added = [] }: ServerOptions,
+  database: Database,
+  reference: Services['reference'],
+  pipeline: Services['pipeline'],
+): Promise<{ fareSources: FareSource[]; sources: CollectionSource[] }> {
+  const market =
+    settings.SIMULATOR === 'off'
+      ? null
+      : createSimulator({
+          seed: settings.SIMULATOR_SEED,
+          speed: settings.SIMULATOR_SPEED,
+          now: () => Date.now() as Instant,
+          reference,
+        });
+  const fareSources = [...(market === null ? [] : [market]), ...added];
+  const last = market === null ? null : await lastObservation(database.pool, market.name);
+  const sources = fareSources.filter(isSearchable).map((source) => ({
+    source,
+    quota: new CallQuota(database.pool, source),
+    opening:
+      source === market
+        ? simulatedMarketOpening({ settings, log, database, pipeline }, market, last)
+        : ALWAYS_OPEN,
+  }));
+  return { fareSources, sources };
 }
 
 function mailTransport(settings: Settings, database: Database): MailTransport {

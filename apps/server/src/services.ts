@@ -1,3 +1,4 @@
+import type { QueryLookups } from '@farelark/domain';
 import type { Pipeline } from '@farelark/pipeline';
 import type { Reference } from '@farelark/reference';
 import type { Database } from '@farelark/storage';
@@ -6,8 +7,12 @@ import type { Allowances } from './api/allowances.ts';
 import type { KeyBook } from './api/key-book.ts';
 import type { Auth } from './auth/auth.ts';
 import type { SessionBook } from './auth/session-book.ts';
+import type { Billing } from './billing/billing.ts';
+import type { CollectionSource } from './collection/collection-source.ts';
+import type { JobDesk } from './jobs/job-desk.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Settings } from './settings.ts';
+import type { ReferenceSyncs } from './sync/reference-sync.ts';
 
 /** What routes and jobs work with. Made once, by the composition root. */
 export interface Services {
@@ -26,6 +31,15 @@ export interface Services {
   readonly apiKeys: KeyBook;
   readonly allowances: Allowances;
   readonly live: LiveHub;
+  /** Where work is handed in that takes longer than a caller should wait. */
+  readonly jobs: JobDesk;
+  /** Sources of fares that can be searched, each behind its quota. */
+  readonly sources: readonly CollectionSource[];
+  readonly syncs: ReferenceSyncs;
+  /** The payment provider; null where none is set up. */
+  readonly billing: Billing | null;
+  /** What the reading of search queries looks up. */
+  readonly queryLookups: QueryLookups;
   /** Whether mails land in the local mailbox because no SMTP server is configured. */
   readonly hasLocalMailbox: boolean;
   readonly now: () => Date;

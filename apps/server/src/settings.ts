@@ -70,6 +70,12 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://api.pwnedpasswords.com/range/')
     .describe('Where ranges of breached passwords are asked for.'),
+  SUPPORT_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'Where messages of the contact form are mailed. Without it they are only kept in the database.',
+    ),
   SMTP_HOST: z
     .string()
     .optional()
@@ -100,7 +106,7 @@ export const settingsSchema = z.object({
     .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
     .transform((list) => list.filter((address) => address !== ''))
     .describe(
-      'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may.',
+      'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may. Counts only while EMAIL_CONFIRMATION is on.',
     ),
   API_VISITOR_CALLS: z.coerce
     .number()
@@ -114,6 +120,14 @@ export const settingsSchema = z.object({
     .min(1)
     .default(API_KEY_CALLS)
     .describe('Calls a minute to the public API with a key.'),
+  RATES_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')
+    .describe('Where `auto-refresh-rates` reads the reference rates of the euro.'),
+  OPENFLIGHTS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://raw.githubusercontent.com/jpatokal/openflights/master/data/')
+    .describe('Folder in which `airports.dat` and `airlines.dat` of OpenFlights are.'),
   DEAL_THRESHOLD: z.coerce
     .number()
     .min(0.05)

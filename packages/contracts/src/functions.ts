@@ -13,7 +13,24 @@ import {
   revokeApiKeyRequest,
   revokeApiKeyResponse,
 } from './api-key.ts';
+import {
+  bookingOptionsRequest,
+  bookingOptionsResponse,
+  initiateBookingRequest,
+  initiateBookingResponse,
+} from './booking.ts';
+import {
+  coverageRunnerRequest,
+  routeCollectorRequest,
+  strategicRunnerRequest,
+} from './collection.ts';
 import { LANGUAGES } from './constants.ts';
+import {
+  contactMessageRequest,
+  contactMessageResponse,
+  newsletterSubscribeRequest,
+  newsletterSubscribeResponse,
+} from './contact.ts';
 import {
   loadDealsRequest,
   loadDealsResponse,
@@ -21,10 +38,20 @@ import {
   openDealResponse,
   placeView,
 } from './deal.ts';
+import { dealDetailsRequest, dealDetailsResponse } from './deal-details.ts';
 import type { FunctionContract } from './function-contract.ts';
+import { interpretedQuery, interpretSearchRequest } from './interpreted-query.ts';
+import { jobStarted, jobStatusRequest, jobStatusResponse } from './job.ts';
+import { billingPage, loadPlanResponse, managePlanRequest, startCheckoutRequest } from './plan.ts';
 import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
+import {
+  bookOfferRequest,
+  bookOfferResponse,
+  tripSearchRequest,
+  tripSearchResponse,
+} from './trip-search.ts';
 
 /** In which language the names of cities and countries are given as well; without one, in none. */
 const namesLanguage = z.enum(LANGUAGES).optional();
@@ -55,6 +82,23 @@ const searchAirlinesResponse = z.object({
 });
 
 const nothing = z.object({}).strict().optional();
+
+/** A search costs a call of the source's quota, which everybody shares. */
+const tripSearch = {
+  access: 'traveller',
+  request: tripSearchRequest,
+  response: tripSearchResponse,
+  limit: { calls: 30, seconds: 3600 },
+} as const;
+const bookOffer = {
+  access: 'traveller',
+  request: bookOfferRequest,
+  response: bookOfferResponse,
+  limit: { calls: 30, seconds: 3600 },
+} as const;
+
+/** What visitors are told who want to see to a plan. */
+const SIGN_IN_TO_MANAGE_PLAN = 'errors.sign_in_to_manage_plan';
 
 /**
  * Every named function: who may call it, how often, what it takes, what `data` holds. The server
@@ -119,6 +163,90 @@ export const functions = {
     access: 'traveller',
     request: revokeApiKeyRequest,
     response: revokeApiKeyResponse,
+  },
+  'job-status': {
+    access: 'anyone',
+    request: jobStatusRequest,
+    response: jobStatusResponse,
+    limit: { calls: 600, seconds: 300 },
+  },
+  'on-demand-route-collector': {
+    access: 'anyone',
+    request: routeCollectorRequest,
+    response: jobStarted,
+    limit: { calls: 10, seconds: 600 },
+  },
+  'coverage-offers-runner': {
+    access: 'operator',
+    request: coverageRunnerRequest,
+    response: jobStarted,
+  },
+  'strategic-offers-runner': {
+    access: 'operator',
+    request: strategicRunnerRequest,
+    response: jobStarted,
+  },
+  'daily-price-check': { access: 'operator', request: nothing, response: jobStarted },
+  'purge-synthetic': { access: 'operator', request: nothing, response: jobStarted },
+  'auto-refresh-rates': { access: 'operator', request: nothing, response: jobStarted },
+  'amadeus-data-sync': { access: 'operator', request: nothing, response: jobStarted },
+  'openflights-sync': { access: 'operator', request: nothing, response: jobStarted },
+  'openflights-airlines-sync': { access: 'operator', request: nothing, response: jobStarted },
+  'amadeus-search': tripSearch,
+  'duffel-search': tripSearch,
+  'sabre-search': tripSearch,
+  'amadeus-book': bookOffer,
+  'duffel-book': bookOffer,
+  'sabre-book': bookOffer,
+  'deal-details': {
+    access: 'anyone',
+    request: dealDetailsRequest,
+    response: dealDetailsResponse,
+    limit: { calls: 600, seconds: 600 },
+  },
+  'booking-options': {
+    access: 'anyone',
+    request: bookingOptionsRequest,
+    response: bookingOptionsResponse,
+  },
+  'initiate-booking': {
+    access: 'traveller',
+    request: initiateBookingRequest,
+    response: initiateBookingResponse,
+    limit: { calls: 60, seconds: 3600 },
+  },
+  'contact-message': {
+    access: 'anyone',
+    request: contactMessageRequest,
+    response: contactMessageResponse,
+    limit: { calls: 5, seconds: 3600 },
+  },
+  'newsletter-subscribe': {
+    access: 'anyone',
+    request: newsletterSubscribeRequest,
+    response: newsletterSubscribeResponse,
+    limit: { calls: 10, seconds: 3600 },
+  },
+  'load-plan': { access: 'traveller', request: nothing, response: loadPlanResponse },
+  'manage-plan': {
+    access: 'traveller',
+    request: managePlanRequest,
+    response: billingPage,
+    limit: { calls: 30, seconds: 3600 },
+    visitorMessage: SIGN_IN_TO_MANAGE_PLAN,
+  },
+  'start-checkout': {
+    access: 'traveller',
+    request: startCheckoutRequest,
+    response: billingPage,
+    limit: { calls: 30, seconds: 3600 },
+    visitorMessage: SIGN_IN_TO_MANAGE_PLAN,
+  },
+  'interpret-search': {
+    access: 'anyone',
+    request: interpretSearchRequest,
+    response: interpretedQuery,
+    limit: { calls: 300, seconds: 600 },
   },
   'load-deals': {
     access: 'anyone',

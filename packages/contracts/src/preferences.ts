@@ -105,8 +105,12 @@ export const loadPreferencesResponse = z.object({
   preferences: fields.nullable(),
 });
 
-/** `save-preferences` answers with what was stored and how many live deals matched at once. */
+/**
+ * `save-preferences` answers with what was stored, how many live deals matched at once, and the job
+ * that looks for fresh ones from the departures: null where nothing changed or nobody can be asked.
+ */
 export const savePreferencesResponse = z.object({
   preferences: fields,
   matchedNow: z.number().int().nonnegative(),
+  collectionJobId: z.uuid().nullable(),
 });

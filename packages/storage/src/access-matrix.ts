@@ -69,6 +69,11 @@ const TABLE = `
   commission_entries     nobody  -     -              si
   push_subscriptions     own     -     sd             siud
   push_subscriptions     other   -     -              siud
+  contact_messages       own     -     s              siud
+  contact_messages       other   -     -              siud
+  contact_messages       nobody  -     -              siud
+  found_offers           own     -     s              siud
+  found_offers           other   -     -              siud
   deal_reports           own     -     s              siud
   deal_reports           other   -     -              siud
   api_keys               own     -     siu            siud
@@ -103,9 +108,11 @@ const TABLE = `
   local_mailbox          nobody  -     -              siud
   function_calls         nobody  -     -              siud
   job_runs               nobody  -     -              siud
-  job_askers             own     -     -              siud
+  job_askers             own     -     si             siud
   job_askers             other   -     -              siud
   collected_departures   nobody  -     -              siud
+  openflights_airports   nobody  -     -              siud
+  openflights_airlines   nobody  -     -              siud
   webhook_inbox          nobody  -     -              siud
   api_allowances         nobody  -     -              siud
   email_suppressions     nobody  -     -              siud

@@ -103,8 +103,11 @@ export {
   readTypicalMarkets,
   updateBaselines,
 } from './repositories/baselines.ts';
+export { type NewBooking, recordBooking } from './repositories/bookings.ts';
 export { claimDeparture, releaseDeparture } from './repositories/collected-departures.ts';
 export { confirmedAddress } from './repositories/confirmed-address.ts';
+export { keepContactMessage, type NewContactMessage } from './repositories/contact-messages.ts';
+export { rollUpDay } from './repositories/daily-results.ts';
 export {
   type ClickCounts,
   type ClickOutcome,
@@ -151,6 +154,7 @@ export {
   listDealsPage,
 } from './repositories/deals-page.ts';
 export { countLiveDeals, findDeals, lastEnd, listLiveDeals } from './repositories/deals-read.ts';
+export { type DayRates, newestRates, storeRates } from './repositories/exchange-rates.ts';
 export {
   ensurePartitions,
   type FareEntry,
@@ -166,6 +170,13 @@ export {
   reportMoments,
 } from './repositories/fares-read.ts';
 export { type FollowedPlaces, followedPlaces } from './repositories/followed-routes.ts';
+export {
+  type FoundOffer,
+  findOffer,
+  keepOffers,
+  type NewOffers,
+  sweepOffers,
+} from './repositories/found-offers.ts';
 export { countFunctionCall, sweepFunctionCalls } from './repositories/function-calls.ts';
 export {
   findJobRun,
@@ -175,7 +186,7 @@ export {
   recordJobRun,
   sweepJobRuns,
 } from './repositories/job-runs.ts';
-export { knownRoutes } from './repositories/known-routes.ts';
+export { knownRoutes, type RouteNews, routeNews } from './repositories/known-routes.ts';
 export {
   currentCursor,
   type DeliveredEvent,
@@ -206,6 +217,14 @@ export {
 } from './repositories/outbox.ts';
 export { pastAnswers } from './repositories/past-answers.ts';
 export {
+  countRoutes,
+  countTravellersClicks,
+  findPlan,
+  potentialSavings,
+  type Saving,
+  type StoredPlan,
+} from './repositories/plans.ts';
+export {
   findPreferences,
   type StoredPreferences,
   savePreferences,
@@ -214,6 +233,12 @@ export {
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { recordedLives } from './repositories/recorded-lives.ts';
+export {
+  type ReferenceRecord,
+  type ReferenceTable,
+  type SyncCounts,
+  syncRecords,
+} from './repositories/reference-records.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
 export { keepSignInCode, type SignInCode, takeSignInCode } from './repositories/sign-in-codes.ts';
 export {
@@ -226,6 +251,14 @@ export {
 export { type GhostDay, sourceGhosts } from './repositories/source-ghosts.ts';
 export { holdSource, type SourceHold } from './repositories/source-hold.ts';
 export { sourceIds } from './repositories/sources.ts';
+export { makeStaleDealsDue } from './repositories/stale-deals.ts';
+export {
+  askToSubscribe,
+  confirmSubscriber,
+  endSubscription,
+  isSubscriberToken,
+  type PendingSubscriber,
+} from './repositories/subscribers.ts';
 export {
   type RemovedDeals,
   type RemovedFares,
@@ -239,9 +272,19 @@ export {
   type AlertWithDates,
   closeAlert,
   findAlerts,
+  findOwnAlert,
   openAlertsOf,
   reopenAlert,
 } from './repositories/travellers-alerts.ts';
+export {
+  type DealLook,
+  latestOffers,
+  looksAt,
+  type PricedTrip,
+  type SeenPrice,
+  type SellersOffer,
+  tripHistory,
+} from './repositories/trip-sightings.ts';
 export { type VerificationCounts, verificationCounts } from './repositories/verification.ts';
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';

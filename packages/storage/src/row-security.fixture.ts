@@ -65,6 +65,28 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     platform: 'ios',
     endpoint: `token-${randomUUID()}`,
   }),
+  contact_messages: (user_id) => ({
+    user_id,
+    first_name: 'Ana',
+    last_name: 'Silva',
+    email: 'ana@example.com',
+    subject: 'A question',
+    message: 'When?',
+    language: 'en',
+  }),
+  found_offers: (user_id) => ({
+    ...TRIP,
+    user_id,
+    source: 'seeded',
+    cabin: 'economy',
+    price: 100,
+    currency: 'EUR',
+    carriers: [],
+    flight_numbers: [],
+    synthetic: false,
+    observed_at: AT,
+    expires_at: AT,
+  }),
   sources: () => ({ name: 'another-source' }),
   source_paces: () => ({ source: 'another-source', span: 'day', free_from: 0 }),
   source_days: () => ({ source: 'another-source', day: '2026-11-20', allowed: 100 }),
@@ -189,6 +211,8 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   job_runs: () => ({ id: randomUUID(), name: 'openflights-sync' }),
   job_askers: (user_id, { jobId }) => ({ user_id, job_id: jobId }),
   collected_departures: () => ({ source: 'seeded', departure: 'BUD' }),
+  openflights_airports: () => ({ id: 1, name: 'Ferihegy', latitude: 47.4, longitude: 19.3 }),
+  openflights_airlines: () => ({ id: 1, name: 'Malev', active: false }),
   function_calls: () => ({ name: 'load-deals', caller: Buffer.alloc(16), calls: 1, ends_at: AT }),
   webhook_inbox: () => ({
     provider: 'stripe',
@@ -283,6 +307,8 @@ export async function seed(
 ): Promise<Referred & { travellers: [string, string] }> {
   const add = async (email: string) => (await insert(client, 'auth.user', { name: '', email })).id;
   const [first, second] = given ?? [await add('a@example.com'), await add('b@example.com')];
+  // Their trials began with the accounts; samples are to be inserted.
+  await client.query('delete from plan_subscriptions where user_id in ($1, $2)', [first, second]);
   const sourceId = (await insert(client, 'sources', { name: 'seeded' })).id as unknown as number;
   const dealId = (await insert(client, 'deals', deal(sourceId, 'OPO'))).id;
   await client.query('select ensure_fare_partitions($1, $1)', [AT]);

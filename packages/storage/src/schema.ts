@@ -125,6 +125,12 @@ export interface Bookings {
   clicked_at: Generated<Timestamp>;
 }
 
+export interface CollectedDepartures {
+  source: string;
+  departure: string;
+  collected_at: Generated<Timestamp>;
+}
+
 export interface CommissionEntries {
   id: GeneratedAlways<number>;
   booking_id: string;
@@ -136,6 +142,18 @@ export interface CommissionEntries {
   due_until: string | null;
   note: string | null;
   entered_at: Generated<Timestamp>;
+}
+
+export interface ContactMessages {
+  id: Generated<string>;
+  user_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: string;
+  created_at: Generated<Timestamp>;
 }
 
 export interface DailyFlightResults {
@@ -338,11 +356,45 @@ export interface FlightAlerts {
   unconfirmed: Generated<boolean>;
 }
 
+export interface FoundOffers {
+  id: Generated<string>;
+  user_id: string;
+  source: string;
+  origin: string;
+  destination: string;
+  departure_date: string;
+  return_date: string | null;
+  cabin: Cabin;
+  price: Int8;
+  currency: string;
+  carriers: string[];
+  flight_numbers: string[];
+  offer_id: string | null;
+  booking_url: string | null;
+  synthetic: boolean;
+  observed_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface FunctionCalls {
   name: string;
   caller: Buffer;
   calls: number;
   ends_at: Timestamp;
+}
+
+export interface JobAskers {
+  job_id: string;
+  user_id: string;
+}
+
+export interface JobRuns {
+  id: string;
+  name: string;
+  is_public: Generated<boolean>;
+  done: number | null;
+  total: number | null;
+  created_at: Generated<Timestamp>;
 }
 
 export interface LiveEvents {
@@ -369,6 +421,30 @@ export interface LocalMailbox {
   plain: string;
   headers: Json;
   sent_at: Generated<Timestamp>;
+}
+
+export interface OpenflightsAirlines {
+  id: number;
+  name: string;
+  iata: string | null;
+  icao: string | null;
+  callsign: string | null;
+  country: string | null;
+  active: boolean;
+  synced_at: Generated<Timestamp>;
+}
+
+export interface OpenflightsAirports {
+  id: number;
+  name: string;
+  city: string | null;
+  country: string | null;
+  iata: string | null;
+  icao: string | null;
+  latitude: number;
+  longitude: number;
+  time_zone: string | null;
+  synced_at: Generated<Timestamp>;
 }
 
 export interface Outbox {
@@ -681,7 +757,9 @@ export interface DB {
   api_keys: ApiKeys;
   baselines: Baselines;
   bookings: Bookings;
+  collected_departures: CollectedDepartures;
   commission_entries: CommissionEntries;
+  contact_messages: ContactMessages;
   daily_flight_results: DailyFlightResults;
   deal_checks: DealChecks;
   deal_clicks: DealClicks;
@@ -695,10 +773,15 @@ export interface DB {
   exchange_rates: ExchangeRates;
   fares: Fares;
   flight_alerts: FlightAlerts;
+  found_offers: FoundOffers;
   function_calls: FunctionCalls;
+  job_askers: JobAskers;
+  job_runs: JobRuns;
   live_events: LiveEvents;
   live_events_swept: LiveEventsSwept;
   local_mailbox: LocalMailbox;
+  openflights_airlines: OpenflightsAirlines;
+  openflights_airports: OpenflightsAirports;
   outbox: Outbox;
   page_views: PageViews;
   performance_metrics: PerformanceMetrics;

@@ -47,6 +47,15 @@ export async function askTrips(
   return { answered, failures, unmade: waiting, retryAfterMillis };
 }
 
+/** The fares that were answered, in the order in which they were observed and are to be judged. */
+export function rowsOf({ answered }: Asked): RawFare[] {
+  return answered
+    .flatMap(({ fares }) => fares)
+    .sort(({ observed_at: first = '' }, { observed_at: second = '' }) =>
+      first < second ? -1 : first > second ? 1 : 0,
+    );
+}
+
 async function ask(
   source: TripSearch,
   trip: Trip,

@@ -16,7 +16,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../testing/local-provider.ts';
 import { askTrips } from './ask-trips.ts';
 import { CallQuota } from './call-quota.ts';
-import { Collector, type CollectServices } from './collector.ts';
+import type { CollectServices } from './collect-services.ts';
+import { Collector } from './collector.ts';
 import { ALWAYS_OPEN } from './opening.ts';
 
 const reference = loadReference();

@@ -23,9 +23,9 @@ import {
   recordBrought,
   type SourceHold,
 } from '@farelark/storage';
-import type { Services } from '../services.ts';
-import { type Asked, askTrips } from './ask-trips.ts';
+import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
 import type { CallQuota, SearchableSource } from './call-quota.ts';
+import type { CollectServices } from './collect-services.ts';
 import type { Opening } from './opening.ts';
 import { readWatchList } from './watch-list.ts';
 
@@ -43,9 +43,6 @@ const CLOSED_MILLIS = 30_000;
 const FIRST_REST_MILLIS = 1_000;
 const LONGEST_REST_MILLIS = 15 * 60_000;
 const REPORT_EVERY_MILLIS = 3_600_000;
-
-/** What collecting works with. */
-export type CollectServices = Pick<Services, 'database' | 'log' | 'pipeline' | 'reference'>;
 
 /**
  * Asks one source about the trips that its planner chooses, within its quota. One process at a time
@@ -160,7 +157,7 @@ export class Collector {
 
   async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {
     const { pipeline } = this.#services;
-    const rows = asked.answered.flatMap(({ fares }) => fares).sort(byObservation);
+    const rows = rowsOf(asked);
     const report = await take(pipeline, {
       source: this.#source.name,
       synthetic: this.#source.synthetic,
@@ -220,11 +217,6 @@ export class Collector {
     const day = await findSourceDay(database.pool, this.#source.name, utcDayOf(now));
     log.info({ source: this.#source.name, ...day }, 'A source was asked, so far today');
   }
-}
-
-function byObservation(a: RawFare, b: RawFare): number {
-  const [first = '', second = ''] = [a.observed_at, b.observed_at];
-  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 function isOf(trip: Trip, fare: Trip): boolean {

@@ -5,7 +5,12 @@ export interface Opening {
    * is no longer so.
    */
   prepare(signal: AbortSignal): Promise<'open' | 'renewed' | 'closed'>;
+  /** Whether it is open as it stands; prepares nothing. */
+  isOpen(): Promise<boolean>;
 }
 
 /** A source that may be asked at any time. */
-export const ALWAYS_OPEN: Opening = { prepare: async () => 'open' };
+export const ALWAYS_OPEN: Opening = {
+  prepare: async () => 'open',
+  isOpen: async () => true,
+};

@@ -13,6 +13,8 @@ export interface SimulatedMarket extends SearchableSource {
   ): AsyncIterable<FareBatch['rows']>;
 }
 
+type MarketServices = Pick<Services, 'settings' | 'log' | 'database' | 'pipeline'>;
+
 const DAY_MILLIS = 86_400_000;
 /** Days of history that the market is given before it is asked. */
 const HISTORY_DAYS = 60;
@@ -24,13 +26,15 @@ const PAST_FARES = 100;
  * missing since its last observation, or all of them after somebody removed it.
  */
 export function simulatedMarketOpening(
-  services: Services,
+  services: MarketServices,
   market: SimulatedMarket,
   lastObservedAt: Instant | null,
 ): Opening {
   let known = lastObservedAt;
   let isOpen = false;
   return {
+    isOpen: async () =>
+      !(await mustGiveWay(services)) && hasSimulatedPast(services.database.pool, PAST_FARES),
     async prepare(signal) {
       if (await givesWay(services, market)) {
         isOpen = false;
@@ -55,15 +59,18 @@ export function simulatedMarketOpening(
  * The simulated market gives way as soon as there are real fares of these days, and takes its deals
  * with it; unless it was switched on by hand.
  */
-async function givesWay(services: Services, market: SimulatedMarket): Promise<boolean> {
-  if (services.settings.SIMULATOR === 'on') return false;
-  if (!(await hasFreshRealFares(services.database.pool))) return false;
+async function givesWay(services: MarketServices, market: SimulatedMarket): Promise<boolean> {
+  if (!(await mustGiveWay(services))) return false;
   await endDealsOfSource(services.pipeline, market.name);
   return true;
 }
 
+async function mustGiveWay({ settings, database }: MarketServices): Promise<boolean> {
+  return settings.SIMULATOR !== 'on' && hasFreshRealFares(database.pool);
+}
+
 async function backfill(
-  services: Services,
+  services: MarketServices,
   market: SimulatedMarket,
   lastObservedAt: Instant | null,
   signal: AbortSignal,

@@ -19,18 +19,23 @@ export interface WatchList {
 }
 
 /**
- * The trips to watch at a source as of a day: what it says it sells, else what travellers follow. A
- * traveller who goes anywhere follows every route from there that is known of.
+ * The trips to watch at a source as of a day, all or those from some airports: what it says it sells,
+ * else what travellers follow. A traveller who goes anywhere follows every route from there that is
+ * known of.
+ *
+ * @param from airports, and the cities by which travellers may have named them
  */
 export async function readWatchList(
   pool: Pool,
   reference: Reference,
   source: TripSearch,
   today: EpochDay,
+  from: readonly PlaceCode[] | null = null,
 ): Promise<WatchList> {
-  const followed = await followedPlaces(pool);
-  const sold = source.timetable === undefined ? null : [...source.timetable(today)];
-  const known = sold ?? (await knownRoutes(pool));
+  const followed = await followedPlaces(pool, from);
+  const isMeant = ({ origin }: Trip) => from === null || from.includes(origin);
+  const sold = source.timetable === undefined ? null : [...source.timetable(today)].filter(isMeant);
+  const known = sold ?? (await knownRoutes(pool, from));
   const destinations = new Map<PlaceCode, Set<PlaceCode>>();
   for (const { origin, destination } of known) {
     const places = destinations.get(origin) ?? new Set();
@@ -38,7 +43,7 @@ export async function readWatchList(
   }
   const routes = routesOf(followed, reference, destinations);
   const followers = new Map([...routes].map(([key, route]) => [key, route.followers]));
-  return { trips: sold ?? [...followedTrips(routes.values(), today)], followers };
+  return { trips: sold ?? [...followedTrips(routes.values(), today)].filter(isMeant), followers };
 }
 
 interface RouteWithFollowers extends FollowedRoute {

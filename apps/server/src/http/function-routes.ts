@@ -1,15 +1,27 @@
 import { type FunctionContract, type FunctionName, functions } from '@farelark/contracts';
 import type { FastifyInstance } from 'fastify';
+import { bookAt } from '../functions/book-offer.ts';
+import { bookingOptions } from '../functions/booking-options.ts';
 import { countCall } from '../functions/call-limit.ts';
 import { closeAlert } from '../functions/close-alert.ts';
+import { contactMessage } from '../functions/contact-message.ts';
+import { coverageOffersRunner } from '../functions/coverage-offers-runner.ts';
 import { createApiKey } from '../functions/create-api-key.ts';
+import { dealDetails } from '../functions/deal-details.ts';
 import { describePlaces } from '../functions/describe-places.ts';
 import { getUserAlerts } from '../functions/get-user-alerts.ts';
 import type { FunctionHandler } from '../functions/handler.ts';
+import { initiateBooking } from '../functions/initiate-booking.ts';
+import { interpretSearch } from '../functions/interpret-search.ts';
+import { jobStatus } from '../functions/job-status.ts';
 import { listApiKeys } from '../functions/list-api-keys.ts';
 import { loadDeals } from '../functions/load-deals.ts';
+import { loadPlan } from '../functions/load-plan.ts';
 import { loadPreferences } from '../functions/load-preferences.ts';
 import { loadProfile } from '../functions/load-profile.ts';
+import { managePlan, startCheckout } from '../functions/manage-plan.ts';
+import { newsletterSubscribe } from '../functions/newsletter-subscribe.ts';
+import { onDemandRouteCollector } from '../functions/on-demand-route-collector.ts';
 import { openDeal } from '../functions/open-deal.ts';
 import { reopenAlert } from '../functions/reopen-alert.ts';
 import { reportDeal } from '../functions/report-deal.ts';
@@ -18,6 +30,9 @@ import { savePreferences } from '../functions/save-preferences.ts';
 import { saveProfile } from '../functions/save-profile.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
 import { searchAirports } from '../functions/search-airports.ts';
+import { strategicOffersRunner } from '../functions/strategic-offers-runner.ts';
+import { searchAt } from '../functions/trip-search.ts';
+import { sync, upkeep } from '../functions/upkeep-functions.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 import { Failure, invalidInput } from './failure.ts';
@@ -37,6 +52,31 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'list-api-keys': listApiKeys,
   'create-api-key': createApiKey,
   'revoke-api-key': revokeApiKey,
+  'job-status': jobStatus,
+  'on-demand-route-collector': onDemandRouteCollector,
+  'coverage-offers-runner': coverageOffersRunner,
+  'strategic-offers-runner': strategicOffersRunner,
+  'daily-price-check': upkeep('daily-price-check'),
+  'purge-synthetic': upkeep('purge-synthetic'),
+  'auto-refresh-rates': upkeep('auto-refresh-rates'),
+  'amadeus-data-sync': sync('amadeus-data-sync'),
+  'openflights-sync': sync('openflights-sync'),
+  'openflights-airlines-sync': sync('openflights-airlines-sync'),
+  'amadeus-search': searchAt('amadeus'),
+  'duffel-search': searchAt('duffel'),
+  'sabre-search': searchAt('sabre'),
+  'amadeus-book': bookAt('amadeus'),
+  'duffel-book': bookAt('duffel'),
+  'sabre-book': bookAt('sabre'),
+  'deal-details': dealDetails,
+  'booking-options': bookingOptions,
+  'initiate-booking': initiateBooking,
+  'contact-message': contactMessage,
+  'newsletter-subscribe': newsletterSubscribe,
+  'load-plan': loadPlan,
+  'manage-plan': managePlan,
+  'start-checkout': startCheckout,
+  'interpret-search': interpretSearch,
   'load-deals': loadDeals,
   'open-deal': openDeal,
   'search-airports': searchAirports,
@@ -108,7 +148,7 @@ function registerFunction<N extends FunctionName>(
     const traveller = await travellerOf(services, request);
     const address = callerAddress(request);
     if (contract.access !== 'anyone' && traveller === null)
-      throw new Failure('authentication_required');
+      throw new Failure('authentication_required', undefined, { message: contract.visitorMessage });
     if (contract.access === 'operator' && !(await isOperator(services, request, traveller)))
       throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
     const input = contract.request.safeParse(request.body ?? {});

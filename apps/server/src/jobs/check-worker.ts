@@ -16,16 +16,25 @@ const ASKABLE_FOR_MILLIS = 5 * 60_000;
 
 /** Takes second looks: before a deal is announced, and while people can see it. */
 export function startCheckWorker(services: Services, sources: readonly FareSource[]): Loop {
-  const witnesses = sources.flatMap((source) => witnessOf(services, source));
   return startLoop({
     name: 'check',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
     round: async () => {
-      const looked = await checkDueDeals(services.pipeline, witnesses, BATCH);
+      const looked = await lookAtDueDeals(services, sources, BATCH);
       return looked === BATCH;
     },
   });
+}
+
+/** Looks again at up to `limit` deals that are due; answers how many. */
+export function lookAtDueDeals(
+  services: Services,
+  sources: readonly FareSource[],
+  limit: number,
+): Promise<number> {
+  const witnesses = sources.flatMap((source) => witnessOf(services, source));
+  return checkDueDeals(services.pipeline, witnesses, limit);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { CallQuota, SearchableSource } from '../collection/call-quota.ts';
-import { Collector, type CollectServices } from '../collection/collector.ts';
-import type { Opening } from '../collection/opening.ts';
+import type { CollectServices } from '../collection/collect-services.ts';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import { Collector } from '../collection/collector.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Between looks at whether calls are free. */
@@ -14,9 +14,7 @@ export interface CollectWorker extends Loop {
 /** Asks one source what its planner chooses, as far as its quota lets. */
 export function startCollectWorker(
   services: CollectServices,
-  source: SearchableSource,
-  quota: CallQuota,
-  opening: Opening,
+  { source, quota, opening }: CollectionSource,
 ): CollectWorker {
   const collector = new Collector(services, source, quota, opening);
   const loop = startLoop({

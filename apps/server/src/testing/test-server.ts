@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FareSource } from '@farelark/sources';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
@@ -25,14 +26,15 @@ export async function emptyPages(): Promise<string> {
 
 /**
  * Starts it on a free port; `environment` overrides the settings of the test, `prepare` fills the
- * database before the server opens it.
+ * database before the server opens it, `sources` are asked for fares.
  */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   prepare: (database: Database) => Promise<void> = async () => {},
+  sources: readonly FareSource[] = [],
 ): Promise<TestServer> {
   const { url } = await createTestDatabase();
-  return startBeside({ databaseUrl: url }, environment, prepare);
+  return startBeside({ databaseUrl: url }, environment, prepare, sources);
 }
 
 /** Another server on the database of one that runs, as on a second machine. */
@@ -40,6 +42,7 @@ export async function startBeside(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   environment: Readonly<Record<string, string>> = {},
   prepare: (database: Database) => Promise<void> = async () => {},
+  sources: readonly FareSource[] = [],
 ): Promise<TestServer> {
   const database = connect(databaseUrl);
   await prepare(database);
@@ -50,6 +53,9 @@ export async function startBeside(
     // Nobody outside is asked about a test's passwords.
     BREACHED_PASSWORDS: 'off',
     AUTH_SECRET: 'a secret that only this test knows of',
+    // Nobody answers there: a test that wants an answer starts a server for it.
+    RATES_URL: 'http://127.0.0.1:9/',
+    OPENFLIGHTS_URL: 'http://127.0.0.1:9/',
     ...environment,
   });
   const server = await startServer({
@@ -57,6 +63,7 @@ export async function startBeside(
     databaseUrl,
     webDir: await emptyPages(),
     log: pino({ level: settings.LOG_LEVEL }),
+    sources,
   });
   return {
     url: server.url,

@@ -5,7 +5,7 @@
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { routeKeyOf } from './answer.ts';
+import { type RouteKey, routeKeyOf } from './answer.ts';
 import { type Belief, believe, evidenceOn, PENDING_MILLIS } from './belief.ts';
 import { echoOn } from './carrier-news.ts';
 import { type Collection, rateOn } from './collection.ts';
@@ -61,6 +61,17 @@ export function withdraw(collection: Collection, trips: readonly Trip[]): void {
     );
     route.prospect = null;
   }
+}
+
+/** The routes that may be asked about, by what a call to their most promising trip is worth. */
+export function rankRoutes(collection: Collection, now: Instant): RouteKey[] {
+  const ranked: { readonly key: RouteKey; readonly value: number }[] = [];
+  for (const route of collection.routes.values()) {
+    const prospect = prospectOf(collection, route, now);
+    if (prospect === null) continue;
+    ranked.push({ key: route.key, value: prospect.value * weightOf(collection, route) });
+  }
+  return ranked.sort((a, b) => b.value - a.value).map(({ key }) => key);
 }
 
 interface Choice extends Prospect {

@@ -13,8 +13,11 @@ export interface FollowedPlaces {
   readonly wantsReturn: boolean;
 }
 
-/** Who follows what, counted over all travellers. */
-export async function followedPlaces(client: Pool | PoolClient): Promise<FollowedPlaces[]> {
+/** Who follows what, counted over all travellers; of one departure, or from all of them. */
+export async function followedPlaces(
+  client: Pool | PoolClient,
+  departures: readonly PlaceCode[] | null = null,
+): Promise<FollowedPlaces[]> {
   const { rows } = await client.query<FollowedPlaces>(
     `select origin, destination, count(*)::float8 as followers,
         array_remove(array[${CABINS.map(wantedBySomebody).join(', ')}], null) as cabins,
@@ -24,7 +27,10 @@ export async function followedPlaces(client: Pool | PoolClient): Promise<Followe
        cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
        left join lateral
          jsonb_array_elements_text(notification_settings -> 'destinationAirports') destination on true
+      where $1::text[] is null
+         or (notification_settings -> 'departureAirports' ?| $1 and origin = any ($1))
       group by origin, destination`,
+    [departures],
   );
   return rows;
 }

@@ -1,0 +1,9 @@
+import type { CallQuota, SearchableSource } from './call-quota.ts';
+import type { Opening } from './opening.ts';
+
+/** A source that fares can be collected from, never beyond its quota. */
+export interface CollectionSource {
+  readonly source: SearchableSource;
+  readonly quota: CallQuota;
+  readonly opening: Opening;
+}

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobStatus } from '@farelark/contracts';
+import {
+  findJobRun,
+  inTransaction,
+  joinJobRun,
+  recordJobProgress,
+  recordJobRun,
+} from '@farelark/storage';
+import type { Pool, PoolClient } from 'pg';
+import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import type { Logger } from 'pino';
+import { Failure } from '../http/failure.ts';
+import { type JobInput, type JobName, jobDefinitions } from './definitions.ts';
+import type { JobDefinition, JobMeans } from './job.ts';
+
+/** Where the queue keeps its own tables; no role that a request runs under may use it. */
+const SCHEMA = 'jobs';
+/** For jobs themselves, beside the one that listens. */
+const CONNECTIONS = 3;
+/** New jobs are told of by notice; this finds those whose time to be tried again has come. */
+const POLL_SECONDS = 5;
+/** A server that says nothing for so long is gone, and its jobs are taken over. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 5;
+/** A job that takes longer than this is stuck, not busy. */
+const LONGEST_SECONDS = 3600;
+/** What jobs get to end when the server does, which has 300 ms for all of its work. */
+const STOP_MILLIS = 200;
+/** How long a job may be asked about after its end. */
+const KEPT_SECONDS = 24 * 3600;
+/** The job that was to be joined ended in between, so often at most. */
+const MOST_TRIES = 5;
+
+interface JobDeskOptions {
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly log: Logger;
+  /** The queue's clock, for tests of what it does by the hour. */
+  readonly clock?: Clock;
+}
+
+/** What a job left behind: its result, or the refusal that it ended with. */
+interface Outcome {
+  readonly result?: Record<string, unknown>;
+  readonly failure?: { readonly code: Failure['code']; readonly message: string };
+}
+
+/**
+ * Where jobs are handed in and asked about. The queue is in the database, so any server carries them
+ * out, and any answers how they stand.
+ */
+export class JobDesk {
+  readonly #boss: PgBoss;
+  readonly #pool: Pool;
+  readonly #log: Logger;
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
+  #opening: Promise<void> | null = null;
+
+  constructor({ databaseUrl, pool, log, clock }: JobDeskOptions) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#boss = new PgBoss({
+      connectionString: databaseUrl,
+      schema: SCHEMA,
+      application_name: 'farelark jobs',
+      max: CONNECTIONS,
+      useListenNotify: true,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+      ...(clock === undefined ? {} : { clock }),
+    });
+    // Unheard, the event would end the process.
+    this.#boss.on('error', (error) => log.error({ err: error }, 'The queue of jobs failed'));
+    this.#boss.on('warning', (warning) => log.warn(warning, 'The queue of jobs warns'));
+  }
+
+  /** Makes the queue ready to be handed jobs; the first server on a database sets it up. */
+  open(): Promise<void> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
+    await this.#boss.start();
+    for (const [name, { retries }] of entries()) {
+      const queue: Omit<Queue, 'name'> = {
+        // One job of a key waits or runs; see the definition's `joinKey`.
+        policy: 'exclusive',
+        notify: true,
+        retryLimit: retries,
+        retryDelay: RETRY_AFTER_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: LONGEST_SECONDS,
+        deleteAfterSeconds: KEPT_SECONDS,
+      };
+      await this.#boss.createQueue(name, queue);
+      // A queue that an earlier version made may be of other settings; its policy can't change.
+      const { policy: _, ...settings } = queue;
+      await this.#boss.updateQueue(name, settings);
+    }
+  }
+
+  /** Begins to carry out jobs. */
+  async work(means: JobMeans): Promise<void> {
+    await this.open();
+    for (const [name, definition] of entries()) {
+      const options = {
+        localConcurrency: definition.atOnce,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      };
+      await this.#boss.work(name, options, async (jobs) => {
+        // Jobs come one by one: the batch size is not set.
+        const [job] = jobs;
+        if (job === undefined) return undefined;
+        const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
+        const work = this.#carryOut(name, definition, job.id, job.data, means, signal);
+        this.#running.add(work);
+        return work.finally(() => this.#running.delete(work));
+      });
+      if (definition.schedule === undefined) await this.#boss.unschedule(name);
+      else
+        await this.#boss.schedule(name, definition.schedule, null, {
+          tz: 'UTC',
+          singletonKey: definition.joinKey(definition.input.parse({})),
+        });
+    }
+  }
+
+  async #carryOut(
+    name: JobName,
+    definition: JobDefinition<unknown, object>,
+    id: string,
+    data: unknown,
+    means: JobMeans,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const began = performance.now();
+    const log = this.#log.child({ job: name, jobId: id });
+    // What a schedule began, nobody has noted yet.
+    await recordJobRun(this.#pool, id, name);
+    try {
+      const result = await definition.run(definition.input.parse(data ?? {}), {
+        ...means,
+        signal,
+        progress: (done, total) => recordJobProgress(this.#pool, id, done, total),
+      });
+      log.info({ result, millis: Math.round(performance.now() - began) }, 'A job is done');
+      // A result is an object of plain values; its type is the definition's.
+      return { result: result as Record<string, unknown> };
+    } catch (error) {
+      if (error instanceof Failure && !signal.aborted) {
+        const { code, message } = error.body('');
+        log.warn({ code, message }, 'A job could not do what it was asked');
+        return { failure: { code, message } };
+      }
+      if (signal.aborted) log.info('A job was interrupted; it will be tried again');
+      else log.error({ err: error }, 'A job failed; it will be tried again, if it may');
+      throw error;
+    }
+  }
+
+  /**
+   * Hands in a job for a traveller, or for a visitor (null). While the same is waiting or running
+   * already, it is joined.
+   *
+   * @returns the job's id
+   */
+  async start<N extends JobName>(
+    name: N,
+    input: JobInput<N>,
+    userId: string | null,
+  ): Promise<string> {
+    await this.open();
+    // The input is of the definition of that name, which the compiler can't see through the union.
+    const definition = jobDefinitions[name] as unknown as JobDefinition<JobInput<N>, object>;
+    const key = definition.joinKey(input);
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const id =
+        (await this.#handIn(name, input, key, userId)) ?? (await this.#join(name, key, userId));
+      if (id !== null) return id;
+    }
+    throw new Error(`The job ${name} could neither be begun nor joined`);
+  }
+
+  /** A new job; null when one of that key waits or runs. */
+  async #handIn(
+    name: JobName,
+    input: object,
+    key: string,
+    userId: string | null,
+  ): Promise<string | null> {
+    return inTransaction({ pool: this.#pool }, async (client) => {
+      const id = await this.#boss.send(name, input, {
+        id: randomUUID(),
+        singletonKey: key,
+        db: within(client),
+      });
+      if (id === null) return null;
+      await recordJobRun(client, id, name);
+      await joinJobRun(client, id, userId);
+      return id;
+    });
+  }
+
+  /** The job of that key that waits or runs; null when none does any more. */
+  async #join(name: JobName, key: string, userId: string | null): Promise<string | null> {
+    const jobs = await this.#boss.findJobs(name, { key });
+    const job = jobs.find(({ state }) => ['created', 'retry', 'active'].includes(state));
+    if (job === undefined) return null;
+    await inTransaction({ pool: this.#pool }, async (client) => {
+      // One that a schedule began is noted by now or never.
+      await recordJobRun(client, job.id, name);
+      await joinJobRun(client, job.id, userId);
+    });
+    return job.id;
+  }
+
+  /** How a job stands; null for one that does not exist any more, or is not the asker's. */
+  async status(id: string, userId: string | null): Promise<JobStatus | null> {
+    const run = await findJobRun({ pool: this.#pool }, id, userId);
+    if (run === null) return null;
+    await this.open();
+    const job = await this.#boss.getJobById<object>(run.name, id);
+    if (job === null) return null;
+    return { jobId: id, name: run.name, progress: run.progress, ...standing(job) };
+  }
+
+  /** Ends what runs, after a moment at most, and gives it back to the queue: it is tried again. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.race([
+      Promise.allSettled([this.#opening, ...this.#running]),
+      pause(STOP_MILLIS, undefined, { ref: false }),
+    ]);
+    await this.#boss.stop({ graceful: false });
+  }
+}
+
+function standing(job: JobWithMetadata): Pick<JobStatus, 'state' | 'result' | 'error'> {
+  switch (job.state) {
+    case 'created':
+    case 'retry':
+      return { state: 'queued', result: null, error: null };
+    case 'active':
+      return { state: 'running', result: null, error: null };
+    case 'completed': {
+      // Written by `#carryOut`.
+      const { result, failure } = (job.output ?? {}) as Outcome;
+      if (failure !== undefined) return { state: 'failed', result: null, error: { ...failure } };
+      return { state: 'done', result: result ?? {}, error: null };
+    }
+    default: {
+      // What went wrong inside is in the log, under the job's id.
+      const error = { code: 'internal' as const, message: 'errors.job_failed' };
+      return { state: 'failed', result: null, error };
+    }
+  }
+}
+
+function entries() {
+  // Object.entries forgets the names.
+  return Object.entries(jobDefinitions) as unknown as [JobName, JobDefinition<unknown, object>][];
+}
+
+/** The queue's own statements, on a connection that a transaction runs on. */
+function within(client: PoolClient) {
+  return {
+    executeSql: (text: string, values?: unknown[]) => client.query(text, values ? [...values] : []),
+  };
+}

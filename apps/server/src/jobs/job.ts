@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import type { Services } from '../services.ts';
+
+/** What jobs work with. */
+export interface JobMeans {
+  readonly services: Services;
+  /** Sources that can be searched, each behind its quota. */
+  readonly sources: readonly CollectionSource[];
+  /** Looks at deals that are due again, at most so many; answers how many it looked at. */
+  readonly lookAtDueDeals: (limit: number) => Promise<number>;
+  /** Waits, unless `signal` is aborted first: then it throws. */
+  readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface JobContext extends JobMeans {
+  /** Tells whoever follows the job how far it got. */
+  progress(done: number, total: number): Promise<void>;
+  /** Aborted when the server stops or the job was taken away. What is thrown then, is tried again. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A piece of work that takes longer than a caller should wait. It may be cut off at any moment and run
+ * again from its beginning.
+ */
+export interface JobDefinition<I, R extends object> {
+  readonly input: z.ZodType<I>;
+  /** Jobs of this kind at once, in one process. */
+  readonly atOnce: number;
+  /** Attempts after the first, where one fails or its server dies. */
+  readonly retries: number;
+  /** When it runs by itself: a cron line, in UTC. One server of all that share the database does it. */
+  readonly schedule?: string;
+  /** Whoever asks for a job of the same key while it waits or runs, joins it. */
+  joinKey(input: I): string;
+  /** @throws Failure for what is no fault of ours and need not be tried again; its message is told. */
+  run(input: I, context: JobContext): Promise<R>;
+}
+
+/** A definition, with its types kept. */
+export function defineJob<I, R extends object>(job: JobDefinition<I, R>): JobDefinition<I, R> {
+  return job;
+}

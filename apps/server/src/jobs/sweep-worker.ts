@@ -1,0 +1,22 @@
+import { sweepAccountLimits, sweepFunctionCalls, sweepJobRuns } from '@farelark/storage';
+import type { Services } from '../services.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+const EVERY_MILLIS = 10 * 60_000;
+/** The queue keeps jobs for a fortnight if nobody carries them out, and for a day after their end. */
+const JOBS_KEPT_DAYS = 21;
+
+/** Forgets counts of calls whose window has ended, jobs that the queue has forgotten, and what limited or awaited accounts. */
+export function startSweepWorker(services: Services): Loop {
+  return startLoop({
+    name: 'sweep functions',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    round: async () => {
+      await sweepFunctionCalls(services.database.pool);
+      await sweepJobRuns(services.database.pool, JOBS_KEPT_DAYS);
+      await sweepAccountLimits(services.database.pool);
+      return false;
+    },
+  });
+}

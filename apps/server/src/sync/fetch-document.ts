@@ -1,0 +1,44 @@
+/** A document of another server's, or why there is none to be used. */
+export type FetchedDocument =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+interface FetchOptions {
+  readonly timeoutMillis: number;
+  /** A longer answer is refused before it is read to its end. */
+  readonly mostBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** Reads a document, within a time and a size. Never throws but when `signal` is aborted. */
+export async function fetchDocument(
+  url: string,
+  { timeoutMillis, mostBytes, signal }: FetchOptions,
+): Promise<FetchedDocument> {
+  const patience = AbortSignal.timeout(timeoutMillis);
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([signal, patience]) });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { kind: 'unreachable', reason: `status ${response.status}` };
+    }
+    return await readWithin(response, mostBytes);
+  } catch (error) {
+    signal.throwIfAborted();
+    const { cause } = error as { cause?: unknown };
+    return { kind: 'unreachable', reason: patience.aborted ? 'too slow' : String(cause ?? error) };
+  }
+}
+
+async function readWithin(response: Response, mostBytes: number): Promise<FetchedDocument> {
+  const decoder = new TextDecoder('utf-8');
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels what is still to come.
+    if (bytes > mostBytes) return { kind: 'unreachable', reason: `over ${mostBytes} bytes` };
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return { kind: 'text', text: text + decoder.decode() };
+}

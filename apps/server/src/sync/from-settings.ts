@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Settings } from '../settings.ts';
+import { readAirlines, readAirports } from './openflights-rows.ts';
+import { openFlightsSync } from './openflights-sync.ts';
+import type { ReferenceSyncs } from './reference-sync.ts';
+
+/** The syncs that the settings allow. That of Amadeus needs keys, for which there is no adapter yet. */
+export function referenceSyncs(settings: Settings, log: Logger): ReferenceSyncs {
+  const list = { baseUrl: settings.OPENFLIGHTS_URL, log };
+  return {
+    'amadeus-data-sync': null,
+    'openflights-sync': openFlightsSync({
+      ...list,
+      file: 'airports.dat',
+      table: 'openflights_airports',
+      read: readAirports,
+    }),
+    'openflights-airlines-sync': openFlightsSync({
+      ...list,
+      file: 'airlines.dat',
+      table: 'openflights_airlines',
+      read: readAirlines,
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { placeCode } from './codes.ts';
+
+/** Departures that one collection looks at, at most (spec, section 5). */
+export const MOST_DEPARTURES = 6;
+
+/** Where visitors are shown fares from, who have told of no departure (spec, section 9). */
+export const DEFAULT_DEPARTURES: readonly string[] = ['HKG', 'NRT', 'DXB'];
+
+/** Offers asked for from each departure (spec, section 7). */
+export const LIMIT_PER_DEPARTURE = 60;
+
+const distinct = z.array(placeCode).transform((codes) => [...new Set(codes)]);
+
+/** Days from today, the departures that a runner asks about. */
+const offsets = z
+  .array(z.number().int().min(1).max(180))
+  .min(1)
+  .max(10)
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b))
+  .default([7, 14]);
+
+/**
+ * `on-demand-route-collector`: fares from these departures now. Left out: the traveller's own, else
+ * the defaults of visitors.
+ */
+export const routeCollectorRequest = z.object({
+  departures: distinct.pipe(z.array(placeCode).min(1).max(MOST_DEPARTURES)).optional(),
+  limitPerDeparture: z.number().int().min(1).max(LIMIT_PER_DEPARTURE).default(LIMIT_PER_DEPARTURE),
+});
+
+/** `coverage-offers-runner`: the routes whose newest fare is oldest. */
+export const coverageRunnerRequest = z.object({
+  maxRoutes: z.number().int().min(1).max(200).default(20),
+  maxCalls: z.number().int().min(1).max(400).default(40),
+  offsets,
+});
+
+/** `strategic-offers-runner`: of the routes from these origins those where a deal is likeliest. */
+export const strategicRunnerRequest = z.object({
+  maxRoutes: z.number().int().min(1).max(200).default(8),
+  maxCalls: z.number().int().min(1).max(400).default(16),
+  offsets,
+  origins: distinct.pipe(z.array(placeCode).min(1).max(50)).optional(),
+});
+
+const count = z.number().int().nonnegative();
+
+/** The result of a job that collects fares. */
+export const collectionResult = z.object({
+  /** What was looked at: departures, or routes as `BUD-BCN`. */
+  asked: z.array(z.string()),
+  /** Departures whose fares were fresh enough to be left alone. */
+  fresh: z.array(z.string()),
+  calls: count,
+  /** Calls without an answer, after every attempt. */
+  failed: count,
+  /** Trips left unasked because a source's quota is used up for now. */
+  overQuota: count,
+  fares: count,
+  deals: count,
+});
+export type CollectionResult = z.infer<typeof collectionResult>;
