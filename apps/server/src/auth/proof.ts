@@ -22,8 +22,16 @@ export interface Caller {
 
 /** Who calls. @throws APIError AUTHENTICATION_REQUIRED */
 export async function callerOf(context: GenericEndpointContext): Promise<Caller> {
+  const caller = await findCaller(context);
+  if (caller === null) throw refusal('AUTHENTICATION_REQUIRED');
+  return caller;
+}
+
+/** Who calls; null without a session. Throws where nobody could look: that is no answer. */
+export async function findCaller(context: GenericEndpointContext): Promise<Caller | null> {
+  // The library takes a failed look-up for no session, which ours then does not.
   const found = (await getSessionFromCtx(context)) ?? (await sessionOfBearer(context));
-  if (!found) throw refusal('AUTHENTICATION_REQUIRED');
+  if (found === null) return null;
   return {
     userId: found.user.id,
     email: found.user.email,

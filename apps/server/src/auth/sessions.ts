@@ -3,18 +3,23 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountDesk } from './account-desk.ts';
-import { callerOf } from './proof.ts';
+import { callerOf, findCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * An account's sessions, by their ids. In the place of the library's endpoints, which hand out the
- * tokens of all of them, with which any could be carried on.
+ * Signing out, and an account's sessions by their ids. In the place of the library's endpoints, which
+ * say that a session ended when it could not be ended, and hand out the tokens of all sessions.
  */
 export function sessions(desk: AccountDesk) {
   const { pool } = desk.database;
   return {
     id: 'sessions',
     endpoints: {
+      signOut: createAuthEndpoint('/sign-out', { method: 'POST' }, async (context) => {
+        const caller = await findCaller(context);
+        if (caller !== null) await endSession(pool, caller.userId, caller.sessionId);
+        return context.json({ success: true });
+      }),
       listSessions: createAuthEndpoint('/list-sessions', { method: 'GET' }, async (context) => {
         const { userId, sessionId } = await callerOf(context);
         const found = await listSessions(pool, userId);
