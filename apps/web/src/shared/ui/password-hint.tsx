@@ -11,7 +11,7 @@ export function PasswordHint({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (
     <div className="flex flex-col gap-2">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-1">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {RULES.map((rule) => {
           const isMet = PASSWORD_RULES[rule](password);
           return (

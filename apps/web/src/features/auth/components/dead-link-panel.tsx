@@ -10,6 +10,7 @@ export function DeadLinkPanel() {
     <div className="flex flex-col gap-4">
       <StepHeading
         sign={<AlertIcon />}
+        tone="warning"
         title={t('auth.reset.deadTitle')}
         text={t('auth.reset.deadText')}
         takesFocus

@@ -43,6 +43,7 @@ export function DeleteAccount({ token }: { token: string }) {
     <div className="flex flex-col gap-4">
       <StepHeading
         sign={<AlertIcon />}
+        tone="warning"
         title={t('auth.deletion.title')}
         text={t('auth.deletion.text')}
       />
