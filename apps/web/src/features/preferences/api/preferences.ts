@@ -1,4 +1,4 @@
-import type { FunctionInput } from '@farelark/contracts';
+import type { FunctionInput, Language, PlaceView } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 
@@ -26,12 +26,12 @@ export interface Choice {
 
 const HALF_AN_HOUR_MS = 1_800_000;
 
-/** Airports and cities for what was typed. */
-export const placesQuery = (searchTerm: string) =>
+/** Airports and cities for what was typed, named in a language. */
+export const placesQuery = (language: Language) => (searchTerm: string) =>
   queryOptions({
-    queryKey: ['search-airports', searchTerm],
+    queryKey: ['search-airports', searchTerm, language],
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const { places } = await callFunction('search-airports', { searchTerm }, signal);
+      const { places } = await callFunction('search-airports', { searchTerm, language }, signal);
       return places.map(asChoice);
     },
     enabled: searchTerm !== '',
@@ -50,12 +50,13 @@ export const airlinesQuery = (searchTerm: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Names of places that are stored by their codes alone. */
-export const placeNamesQuery = (codes: readonly string[]) =>
+/** Names, in a language, of places that are stored by their codes alone. */
+export const placeNamesQuery = (language: Language) => (codes: readonly string[]) =>
   queryOptions({
-    queryKey: ['describe-places', codes],
+    queryKey: ['describe-places', codes, language],
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const { places } = await callFunction('describe-places', { codes: [...codes] }, signal);
+      const wanted = { codes: [...codes], language };
+      const { places } = await callFunction('describe-places', wanted, signal);
       return places.map(asChoice);
     },
     enabled: codes.length > 0,
@@ -77,15 +78,10 @@ export const airlineNamesQuery = (codes: readonly string[]) =>
     staleTime: HALF_AN_HOUR_MS,
   });
 
-function asChoice(place: {
-  code: string;
-  kind: 'airport' | 'city';
-  name: string;
-  city: string;
-  country: string;
-}): Choice {
-  const isCity = place.kind === 'city';
-  const name =
-    isCity || place.name.startsWith(place.city) ? place.name : `${place.city}, ${place.name}`;
-  return { code: place.code, name, country: place.country, isCity };
+/** `東京` for a city; for an airport its English name, after its city's unless it begins with that. */
+function asChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
+  const isCity = kind === 'city';
+  const shown = localCity ?? city;
+  if (isCity) return { code, name: shown, country, isCity };
+  return { code, name: name.startsWith(shown) ? name : `${shown}, ${name}`, country, isCity };
 }

@@ -25,7 +25,7 @@ interface CodesFieldProps {
 
 /** A field of the form that holds codes of places, or of airlines. */
 export function CodesField({ form, name, label, hint }: CodesFieldProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const errorOf = useFieldErrors(form);
   const airlines = name === 'preferredAirlines';
   return (
@@ -34,6 +34,8 @@ export function CodesField({ form, name, label, hint }: CodesFieldProps) {
       name={name}
       render={({ field }) => (
         <CodePicker
+          // Names that were looked up are in one language.
+          key={language}
           label={t(label)}
           {...(hint ? { hint: t(hint) } : {})}
           placeholder={t(
@@ -44,8 +46,8 @@ export function CodesField({ form, name, label, hint }: CodesFieldProps) {
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          search={airlines ? airlinesQuery : placesQuery}
-          describe={airlines ? airlineNamesQuery : placeNamesQuery}
+          search={airlines ? airlinesQuery : placesQuery(language)}
+          describe={airlines ? airlineNamesQuery : placeNamesQuery(language)}
         />
       )}
     />
