@@ -14,7 +14,7 @@ let stranger: Victim;
 let dealId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
   owner = new Client({ connectionString: server.databaseUrl });
   await owner.connect();
   const accounts = [
