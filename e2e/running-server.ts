@@ -18,42 +18,48 @@ export interface RunningServer {
 }
 
 export interface ServerFixtures {
+  /** Settings of the server that a test needs otherwise than by default, by `test.use`. */
+  settings: Readonly<Record<string, string>>;
   server: RunningServer;
 }
 
 /** `test` with a new `server` for each test: no simulated market, mails in the local mailbox. */
 export const test = base.extend<ServerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'farelark-e2e-'));
-      // PostgreSQL may run under an account of its own, which must be let through.
-      await chmod(dataDir, 0o711);
-      const environment = {
-        ...process.env,
-        FARELARK_DATA_DIR: dataDir,
-        SIMULATOR: 'off',
-        PORT: '0',
-      };
-      const child = spawn(process.execPath, [SERVER], {
-        env: environment,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      try {
-        const url = await addressOf(child);
-        await use({ url, farelark: (...args) => runCommand(args, environment) });
-      } finally {
-        child.kill('SIGTERM');
-        if (child.exitCode === null) await once(child, 'exit');
-        await rm(dataDir, { recursive: true, force: true });
-      }
-    },
-    { timeout: 60_000 },
-  ],
+  settings: [{}, { option: true }],
+  server: [({ settings }, use) => withServer(settings, use), { timeout: 60_000 }],
   baseURL: async ({ server }, use) => use(server.url),
 });
 
 export { expect } from '@playwright/test';
+
+/** Starts a server with these settings beside those of every journey, and ends it after `use`. */
+export async function withServer(
+  settings: Readonly<Record<string, string>>,
+  use: (server: RunningServer) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-e2e-'));
+  // PostgreSQL may run under an account of its own, which must be let through.
+  await chmod(dataDir, 0o711);
+  const environment = {
+    ...process.env,
+    FARELARK_DATA_DIR: dataDir,
+    SIMULATOR: 'off',
+    PORT: '0',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [SERVER], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const url = await addressOf(child);
+    await use({ url, farelark: (...args) => runCommand(args, environment) });
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
 
 /** The address that the server logs once it answers. The log is read on, or the pipe would fill up. */
 function addressOf(child: ChildProcess): Promise<string> {

@@ -21,15 +21,12 @@ export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmai
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const close = (): void => {
-    setSentTo(null);
-    onClose();
-  };
   return (
     <FormDialog
       open={open}
       busy={busy}
-      onClose={close}
+      onClose={onClose}
+      onClosed={() => setSentTo(null)}
       title={sentTo === null ? t('profile.email.change') : t('auth.confirm.title')}
       text={
         sentTo === null
@@ -41,7 +38,7 @@ export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmai
         <NewEmailForm
           current={current}
           onBusy={setBusy}
-          onCancel={close}
+          onCancel={onClose}
           onSent={(email) => {
             setSentTo(email);
             onSent();
@@ -49,7 +46,7 @@ export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmai
         />
       ) : (
         <DialogButtons>
-          <button type="button" className="button button-ink" onClick={close}>
+          <button type="button" className="button button-ink" onClick={onClose}>
             {t('profile.done')}
           </button>
         </DialogButtons>

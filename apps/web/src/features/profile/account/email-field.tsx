@@ -35,7 +35,7 @@ export function EmailField({ account, userId }: { account: Account; userId: stri
         <button
           type="button"
           className="button button-line sm:mt-[1.625rem]"
-          onClick={() => void confirmOwner().then((confirmed) => confirmed && setChanging(true))}
+          onClick={() => void confirmOwner().then((proof) => proof && setChanging(true))}
         >
           {t('profile.email.change')}
         </button>

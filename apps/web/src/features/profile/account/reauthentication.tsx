@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/call-auth.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
@@ -12,8 +11,17 @@ import { type Account, providerNames, reauthenticate } from './account.ts';
 /** How long the server believes a password after it was typed. A minute less: clocks and typing differ. */
 const BELIEVED_MS = 9 * 60_000;
 
-/** Resolves to whether the owner said who they are; false where they thought better of it. */
-type ConfirmOwner = () => Promise<boolean>;
+/** How the owner said who they are. */
+export interface Proof {
+  /** What was typed just now; absent where an earlier answer, or a new sign-in, still counts. */
+  readonly password?: string;
+}
+
+/**
+ * Resolves to the proof; null where the owner thought better of it. `anew` asks for the password even
+ * where it was typed minutes ago: some endpoints take it with their own call.
+ */
+type ConfirmOwner = (options?: { readonly anew?: boolean }) => Promise<Proof | null>;
 
 const Reauthentication = createContext<ConfirmOwner | null>(null);
 
@@ -35,21 +43,22 @@ interface ProviderProps {
 /** Holds the one dialog that asks, and remembers for some minutes that it was answered. */
 export function ReauthenticationProvider({ account, refetchAccount, children }: ProviderProps) {
   const believedUntil = useRef(0);
-  const answer = useRef<((confirmed: boolean) => void) | null>(null);
+  const answer = useRef<((proof: Proof | null) => void) | null>(null);
   const [asking, setAsking] = useState(false);
 
-  const confirmOwner: ConfirmOwner = async () => {
-    if (performance.now() < believedUntil.current) return true;
-    if (!account.hasPassword && (await refetchAccount())?.fresh) return true;
+  const confirmOwner: ConfirmOwner = async ({ anew = false } = {}) => {
+    if (account.hasPassword) {
+      if (!anew && performance.now() < believedUntil.current) return {};
+    } else if ((await refetchAccount())?.fresh) return {};
     setAsking(true);
     return new Promise((resolve) => {
       answer.current = resolve;
     });
   };
-  const finish = (confirmed: boolean): void => {
-    if (confirmed) believedUntil.current = performance.now() + BELIEVED_MS;
+  const finish = (proof: Proof | null): void => {
+    if (proof !== null) believedUntil.current = performance.now() + BELIEVED_MS;
     setAsking(false);
-    answer.current?.(confirmed);
+    answer.current?.(proof);
     answer.current = null;
   };
 
@@ -67,7 +76,7 @@ export function ReauthenticationProvider({ account, refetchAccount, children }: 
 
 interface DialogProps {
   open: boolean;
-  onFinish: (confirmed: boolean) => void;
+  onFinish: (proof: Proof | null) => void;
 }
 
 function PasswordDialog({ open, onFinish }: DialogProps) {
@@ -79,7 +88,7 @@ function PasswordDialog({ open, onFinish }: DialogProps) {
   const submit = async (): Promise<void> => {
     const password = field.current?.value ?? '';
     setMissing(password === '');
-    if (password !== '' && (await run(password))) return onFinish(true);
+    if (password !== '' && (await run(password))) return onFinish({ password });
     field.current?.focus();
   };
   return (
@@ -89,7 +98,7 @@ function PasswordDialog({ open, onFinish }: DialogProps) {
       onClose={() => {
         clear();
         setMissing(false);
-        onFinish(false);
+        onFinish(null);
       }}
       title={t('profile.confirmOwner.title')}
       text={t('profile.confirmOwner.text')}
@@ -118,7 +127,7 @@ function PasswordDialog({ open, onFinish }: DialogProps) {
             onClick={() => {
               clear();
               setMissing(false);
-              onFinish(false);
+              onFinish(null);
             }}
           >
             {t('profile.cancel')}
@@ -135,17 +144,16 @@ function PasswordDialog({ open, onFinish }: DialogProps) {
 /** For accounts without a password: only a new sign-in proves anything. */
 function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account: Account }) {
   const { t } = useTexts();
-  const navigate = useNavigate();
   const { busy, failure, run } = useAction(async () => {
     await callAuth('/sign-out', {});
+    // The profile needs a session, and sends whoever has none to sign in.
     forgetSession();
-    void navigate('/auth', { replace: true });
   });
   return (
     <FormDialog
       open={open}
       busy={busy}
-      onClose={() => onFinish(false)}
+      onClose={() => onFinish(null)}
       title={t('profile.confirmOwner.title')}
       text={t('profile.confirmOwner.signInAgain', { provider: providerNames(account) })}
     >
@@ -156,7 +164,7 @@ function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account:
             type="button"
             className="button button-line"
             disabled={busy}
-            onClick={() => onFinish(false)}
+            onClick={() => onFinish(null)}
           >
             {t('profile.cancel')}
           </button>

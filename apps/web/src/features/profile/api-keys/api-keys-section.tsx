@@ -5,15 +5,11 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { NameDialog } from '../layout/name-dialog.tsx';
 import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
 import { Section } from '../layout/section.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
-import { apiKeysQuery, createApiKey, revokeApiKey } from './api-keys.ts';
-import { NewKeyDialog } from './new-key-dialog.tsx';
-
-/** The longest name of a key, as the contract has it. */
-const LONGEST_NAME = 60;
+import { apiKeysQuery, revokeApiKey } from './api-keys.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 /** Keys for programs of the traveller's own: made, shown once, revoked. */
 export function ApiKeysSection({ userId }: { userId: string }) {
@@ -22,8 +18,7 @@ export function ApiKeysSection({ userId }: { userId: string }) {
   const query = apiKeysQuery(userId);
   const { data, error, isPending, refetch } = useQuery(query);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [naming, setNaming] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
+  const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKeyView | null>(null);
   const active = data?.keys.filter(({ revokedAt }) => revokedAt === null).length ?? 0;
   const isFull = data !== undefined && active >= data.maximum;
@@ -47,7 +42,7 @@ export function ApiKeysSection({ userId }: { userId: string }) {
             type="button"
             className="button button-ink"
             disabled={isFull}
-            onClick={() => setNaming(true)}
+            onClick={() => setCreating(true)}
           >
             {t('profile.apiKeys.create')}
           </button>
@@ -61,23 +56,12 @@ export function ApiKeysSection({ userId }: { userId: string }) {
           ) : null}
         </div>
       ) : null}
-      <NameDialog
-        open={naming}
-        title={t('profile.apiKeys.create')}
-        label={t('profile.field.name')}
-        hint={t('profile.apiKeys.nameHint')}
-        longest={LONGEST_NAME}
-        submit={t('profile.apiKeys.create')}
-        busy={t('profile.apiKeys.creating')}
-        onSubmit={async (name) => {
-          const key = await createApiKey(name);
-          await queryClient.invalidateQueries(query);
-          setMade(key);
-        }}
-        onClose={() => setNaming(false)}
+      <CreateKeyDialog
+        open={creating}
+        onCreated={() => void queryClient.invalidateQueries(query)}
+        onClose={() => setCreating(false)}
         finalFocus={heading}
       />
-      <NewKeyDialog apiKey={made} onClose={() => setMade(null)} />
       <ConfirmDialog
         open={revoking !== null}
         title={t('profile.apiKeys.revokeTitle')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon, CopyIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -7,10 +7,11 @@ interface CopyButtonProps {
   text: string;
   /** What is copied, for screen readers. */
   label: TextKey;
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** Copies a text; where the browser refuses, says so and leaves the text to be copied by hand. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, buttonRef }: CopyButtonProps) {
   const { t } = useTexts();
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async (): Promise<void> => {
@@ -25,6 +26,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <>
       <button
+        ref={buttonRef}
         type="button"
         className="button button-line shrink-0"
         aria-label={done ? undefined : t(label)}

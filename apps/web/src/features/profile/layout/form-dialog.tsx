@@ -4,6 +4,8 @@ import type { ReactNode, RefObject } from 'react';
 interface FormDialogProps {
   open: boolean;
   onClose: () => void;
+  /** It has faded away: what it showed may change now. */
+  onClosed?: () => void;
   title: string;
   text?: ReactNode;
   children: ReactNode;
@@ -22,6 +24,9 @@ export function FormDialog(props: FormDialogProps) {
       open={props.open}
       onOpenChange={(open) => {
         if (!open && !props.busy) props.onClose();
+      }}
+      onOpenChangeComplete={(open) => {
+        if (!open) props.onClosed?.();
       }}
     >
       <Dialog.Portal>

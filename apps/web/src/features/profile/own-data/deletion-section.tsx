@@ -18,13 +18,11 @@ export function DeletionSection({ account }: { account: Account }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [mailed, setMailed] = useState(false);
-  const close = (): void => {
-    setAsking(false);
-    setMailed(false);
-  };
-  const leave = (): void => {
+  const close = (): void => setAsking(false);
+  const leave = async (): Promise<void> => {
+    // Away from here first: a page that needs a session would send its visitor to sign in.
+    await navigate('/', { replace: true });
     forgetSession();
-    void navigate('/', { replace: true });
     void toast('success', t('profile.deletion.done'));
   };
 
@@ -33,7 +31,7 @@ export function DeletionSection({ account }: { account: Account }) {
       <button
         type="button"
         className="button button-line"
-        onClick={() => void confirmOwner().then((confirmed) => confirmed && setAsking(true))}
+        onClick={() => void confirmOwner().then((proof) => proof && setAsking(true))}
       >
         {t('profile.deletion.action')}
       </button>
@@ -41,6 +39,7 @@ export function DeletionSection({ account }: { account: Account }) {
         open={asking}
         busy={busy}
         onClose={close}
+        onClosed={() => setMailed(false)}
         title={mailed ? t('auth.confirm.title') : t('profile.deletion.ask')}
         text={mailed ? t('profile.deletion.mailed', { email: account.user.email }) : <WhatGoes />}
         finalFocus={heading}
@@ -57,7 +56,7 @@ export function DeletionSection({ account }: { account: Account }) {
             onBusy={setBusy}
             onCancel={close}
             onMailed={() => setMailed(true)}
-            onDeleted={leave}
+            onDeleted={() => void leave()}
           />
         )}
       </FormDialog>

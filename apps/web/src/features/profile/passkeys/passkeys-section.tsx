@@ -78,7 +78,6 @@ export function PasskeysSection({ userId }: { userId: string }) {
         open={asking?.what === 'add'}
         title={t('profile.passkeys.add')}
         text={t('profile.passkeys.addText')}
-        label={t('profile.field.name')}
         hint={t('profile.passkeys.nameHint')}
         longest={LONGEST_NAME}
         submit={t('profile.passkeys.create')}
@@ -93,7 +92,6 @@ export function PasskeysSection({ userId }: { userId: string }) {
       <NameDialog
         open={asking?.what === 'rename'}
         title={t('profile.passkeys.rename')}
-        label={t('profile.field.name')}
         initial={asking?.what === 'rename' ? (asking.passkey.name ?? '') : ''}
         longest={LONGEST_NAME}
         submit={t('profile.passkeys.renameSubmit')}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { DialogButtons } from '../layout/form-dialog.tsx';
@@ -12,6 +13,9 @@ interface BackupCodesProps {
 export function BackupCodes({ codes, onKept }: BackupCodesProps) {
   const { t } = useTexts();
   const text = codes.join('\n');
+  const copy = useRef<HTMLButtonElement>(null);
+  // What had the focus, the step before, is gone.
+  useEffect(() => copy.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
       <ul
@@ -24,7 +28,7 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={text} label="profile.secondFactor.copyCodes" />
+        <CopyButton buttonRef={copy} text={text} label="profile.secondFactor.copyCodes" />
         <button
           type="button"
           className="button button-line"

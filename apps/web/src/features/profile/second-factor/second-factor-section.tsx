@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { type Account, accountQuery } from '../account/account.ts';
-import { useConfirmOwner } from '../account/reauthentication.tsx';
+import { type Proof, useConfirmOwner } from '../account/reauthentication.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { FormDialog } from '../layout/form-dialog.tsx';
 import { Problem } from '../layout/problem.tsx';
@@ -28,7 +28,7 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
   const heading = useRef<HTMLHeadingElement>(null);
   const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [ending, setEnding] = useState(false);
+  const [ending, setEnding] = useState<Proof | null>(null);
   const isOn = account.user.twoFactorEnabled;
 
   const lookAgain = async (): Promise<void> => {
@@ -37,10 +37,12 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
     void queryClient.invalidateQueries(sessionsQuery(userId));
   };
   const begin = useAction(async () => {
-    if (await confirmOwner()) setSetUp(await beginSecondFactor());
+    const proof = await confirmOwner({ anew: true });
+    if (proof) setSetUp(await beginSecondFactor(proof));
   });
   const renew = useAction(async () => {
-    if (await confirmOwner()) setCodes(await newBackupCodes());
+    const proof = await confirmOwner({ anew: true });
+    if (proof) setCodes(await newBackupCodes(proof));
   });
 
   return (
@@ -71,7 +73,7 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
             <button
               type="button"
               className="button button-line"
-              onClick={() => void confirmOwner().then((confirmed) => confirmed && setEnding(true))}
+              onClick={() => void confirmOwner({ anew: true }).then(setEnding)}
             >
               {t('profile.secondFactor.switchOff')}
             </button>
@@ -106,17 +108,18 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
         <BackupCodes codes={codes ?? []} onKept={() => setCodes(null)} />
       </FormDialog>
       <ConfirmDialog
-        open={ending}
+        open={ending !== null}
         title={t('profile.secondFactor.offTitle')}
         text={t('profile.secondFactor.offText')}
         confirm={t('profile.secondFactor.switchOff')}
         busy={t('profile.saving')}
         onConfirm={async () => {
-          await endSecondFactor();
+          if (ending === null) return;
+          await endSecondFactor(ending);
           await lookAgain();
           void toast('success', t('profile.secondFactor.switchedOff'));
         }}
-        onClose={() => setEnding(false)}
+        onClose={() => setEnding(null)}
         finalFocus={heading}
       />
     </Section>

@@ -27,26 +27,23 @@ export function SetUpDialog({ setUp, onClose, onConfirmed }: SetUpDialogProps) {
   // The dialog keeps its words while it fades away.
   if (setUp !== null) known.current = setUp;
   const shown = known.current;
-  const close = (): void => {
-    setConfirmed(false);
-    onClose();
-  };
   return (
     <FormDialog
       open={setUp !== null}
       // Codes that were never kept would lock their owner out one day: only the button closes them.
       busy={busy || confirmed}
-      onClose={close}
+      onClose={onClose}
+      onClosed={() => setConfirmed(false)}
       title={t(confirmed ? 'profile.secondFactor.backupCodes' : 'profile.secondFactor.setUpTitle')}
       text={t(confirmed ? 'profile.secondFactor.backupText' : 'profile.secondFactor.setUpText')}
     >
       {shown === null ? null : confirmed ? (
-        <BackupCodes codes={shown.backupCodes} onKept={close} />
+        <BackupCodes codes={shown.backupCodes} onKept={onClose} />
       ) : (
         <ProveApp
           totpURI={shown.totpURI}
           onBusy={setBusy}
-          onCancel={close}
+          onCancel={onClose}
           onProved={() => {
             setConfirmed(true);
             onConfirmed();
