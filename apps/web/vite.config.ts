@@ -44,7 +44,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/auth/v1', '/functions', '/rest', '/live', '/local', '/api'].map((path) => [path, backend]),
+      ['/auth/v1', '/functions', '/rest', '/live', '/local', '/api/v1'].map((path) => [path, backend]),
     ),
   },
 });

@@ -43,6 +43,9 @@ export function Layout() {
           <Link to="/scoreboard" className="link -my-3 inline-flex min-h-11 items-center">
             {t('scoreboard.title')}
           </Link>
+          <Link to="/api" className="link -my-3 inline-flex min-h-11 items-center">
+            {t('apiPage.title')}
+          </Link>
         </div>
       </footer>
       <ScrollRestoration />

@@ -16,6 +16,7 @@ export function createRouter() {
           ErrorBoundary: ErrorScreen,
           children: [
             { index: true, Component: Landing },
+            { path: 'api', lazy: () => import('../routes/api.tsx') },
             { path: 'auth', lazy: () => import('../routes/auth.tsx') },
             { path: 'forgot-password', lazy: () => import('../routes/forgot-password.tsx') },
             { path: 'dashboard', lazy: () => import('../routes/dashboard.tsx') },

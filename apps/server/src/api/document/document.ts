@@ -50,6 +50,7 @@ export function apiDocument(options: DocumentOptions): ApiDocument {
         key: options.callsWithKey,
       }),
       version: version(),
+      'x-calls': { with_key: options.callsWithKey, without_key: options.callsWithout },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: options.publicUrl }],

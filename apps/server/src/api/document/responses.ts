@@ -36,6 +36,7 @@ export function refusalResponses(t: Translate<'api'>): Record<string, JsonSchema
   for (const code of ERROR_CODES)
     responses[code] = {
       description: t(`answers.${code}`),
+      'x-status': ERROR_STATUS[code],
       ...(code === 'too_many_requests'
         ? { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }
         : {}),

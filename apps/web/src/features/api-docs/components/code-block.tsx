@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+
+/** How long the button says that it copied. */
+const SAID_MS = 2_000;
+
+type Copying = 'ready' | 'copied' | 'failed';
+
+/** Code, with a button to take it along. Written from left to right in every language. */
+export function CodeBlock({ code, label }: { code: string; label: string }) {
+  const { t } = useTexts();
+  const [copying, setCopying] = useState<Copying>('ready');
+  useEffect(() => {
+    if (copying === 'ready') return;
+    const timer = setTimeout(() => setCopying('ready'), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copying]);
+  const copy = () =>
+    navigator.clipboard
+      .writeText(code)
+      .then(() => setCopying('copied'))
+      .catch(() => setCopying('failed'));
+  return (
+    <div className="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="code-scroll" dir="ltr" aria-label={label} tabIndex={0}>
+        <pre>
+          <code translate="no">{code}</code>
+        </pre>
+      </section>
+      <button type="button" className="code-copy" onClick={() => void copy()}>
+        {copying === 'copied' ? <CheckIcon /> : null}
+        <span role="status">{t(`apiPage.copy.${copying}`)}</span>
+      </button>
+    </div>
+  );
+}

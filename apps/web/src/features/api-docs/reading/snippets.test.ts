@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { SNIPPET_LANGUAGES, snippet } from './snippets.ts';
+
+const URL = "http://localhost:3000/api/v1/airports?q=L'Aquila%20%22x%22";
+
+describe('a call as code', () => {
+  it('of curl hands the address over as it is, whatever stands in it', () => {
+    const [command = ''] = snippet('curl', `${URL}&x=$HOME;\`id\``, false).split('\n');
+    const shown = execFileSync('sh', ['-c', command.replace('curl', 'printf %s')]).toString();
+    expect(shown).toBe(`${URL}&x=$HOME;\`id\``);
+  });
+
+  it('of JavaScript asks that address, with the key from where keys are kept', async () => {
+    const asked: unknown[] = [];
+    const run = new Function(
+      'fetch',
+      'process',
+      'console',
+      `return (async () => { ${snippet('JavaScript', URL, true)} })()`,
+    );
+    const fetchOnce = async (...call: unknown[]) => {
+      asked.push(call);
+      return { json: async () => ({ data: 1, error: null }) };
+    };
+    await run(fetchOnce, { env: { FARELARK_KEY: 'flk_x' } }, { log: () => {} });
+    expect(asked).toEqual([[URL, { headers: { authorization: 'Bearer flk_x' } }]]);
+  });
+
+  it.each(SNIPPET_LANGUAGES)('of %s says nothing of a key where there is none', (language) => {
+    expect(snippet(language, URL, false)).not.toMatch(/FARELARK_KEY|uthorization/);
+    expect(snippet(language, URL, true)).toMatch(/FARELARK_KEY/);
+  });
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../features/api-docs/api/document.ts';
+import { ApiSkeleton } from '../features/api-docs/components/api-skeleton.tsx';
+import { Facts } from '../features/api-docs/components/facts.tsx';
+import { GetAKey } from '../features/api-docs/components/get-a-key.tsx';
+import { Reference } from '../features/api-docs/components/reference.tsx';
+import { Rules } from '../features/api-docs/components/rules.tsx';
+import { Section } from '../features/api-docs/components/section.tsx';
+import { TryIt } from '../features/api-docs/components/try-it.tsx';
+import { useFailureText } from '../shared/i18n/failure-text.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
+import { Notice } from '../shared/ui/notice.tsx';
+
+/** What programs of others can ask, to be tried at once; written from the server's own document. */
+export function Component() {
+  const { t } = useTexts();
+  usePageTitle(t('apiPage.title'));
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1">{t('apiPage.title')}</h1>
+      <p className="mt-4 mb-10 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('apiPage.lead')}
+      </p>
+      <Contents />
+    </div>
+  );
+}
+
+function Contents() {
+  const { t, language } = useTexts();
+  const { data: document, error, refetch } = useQuery(documentQuery(language));
+  const cause = useFailureText(error);
+  if (error && !document)
+    return (
+      <Notice
+        role="alert"
+        picture={<BrokenLineDrawing />}
+        title={t('apiPage.error')}
+        actions={
+          <button type="button" className="button button-main" onClick={() => void refetch()}>
+            {t('action.tryAgain')}
+          </button>
+        }
+      >
+        {cause}
+      </Notice>
+    );
+  if (!document) return <ApiSkeleton />;
+  return (
+    <>
+      <Facts document={document} />
+      <Section title={t('apiPage.try.title')} text={t('apiPage.try.text')}>
+        <TryIt document={document} />
+      </Section>
+      <GetAKey />
+      <Rules document={document} />
+      <Reference document={document} />
+    </>
+  );
+}
