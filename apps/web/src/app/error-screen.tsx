@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
@@ -18,6 +18,15 @@ export function ErrorScreen() {
   const { pathname, search } = useLocation();
   const [id] = useState(() => errorId(Date.now(), Math.random()));
   const left = MAX_RETRIES - (retries.get(pathname) ?? 0);
+
+  useEffect(() => {
+    // Loaded only now: the landing page comes with this screen and has no other use for tables.
+    import('../shared/data/report-error.ts').then(
+      ({ reportError }) => reportError(id, failure),
+      // Without the code there is no way to tell; the screen itself is there.
+      () => {},
+    );
+  }, [id, failure]);
 
   const retry = (): void => {
     retries.set(pathname, MAX_RETRIES - left + 1);

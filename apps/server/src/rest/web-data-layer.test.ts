@@ -1,0 +1,253 @@
+import { type TableName, tables } from '@farelark/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DataError } from '../../../web/src/shared/data/data-error.ts';
+import { createDataLayer, type DataLayer } from '../../../web/src/shared/data/data-layer.ts';
+import { errorReport } from '../../../web/src/shared/data/error-report.ts';
+import {
+  isCapped,
+  isLogTable,
+  isOwnTable,
+  type LogTable,
+} from '../../../web/src/shared/data/table-kinds.ts';
+import { findUserSettings, saveUserSettings } from '../../../web/src/shared/data/user-settings.ts';
+import { startTableParty, type TableParty } from '../testing/table-clients.ts';
+
+const LOG_INSERTS: Record<LogTable, (data: DataLayer) => Promise<unknown>[]> = {
+  error_logs: (data) => {
+    const row = { message: 'm' };
+    return [data.insert('error_logs', row), data.insertMany('error_logs', [row, row])];
+  },
+  analytics_events: (data) => {
+    const row = { event_name: 'e' };
+    return [data.insert('analytics_events', row), data.insertMany('analytics_events', [row, row])];
+  },
+  page_views: (data) => {
+    const row = { page: '/' };
+    return [data.insert('page_views', row), data.insertMany('page_views', [row, row])];
+  },
+  performance_metrics: (data) => {
+    const row = { name: 'LCP', value: 1, page: '/' };
+    return [
+      data.insert('performance_metrics', row),
+      data.insertMany('performance_metrics', [row, row]),
+    ];
+  },
+};
+
+interface Logged {
+  readonly operation: string;
+  readonly table: TableName;
+  readonly error: DataError;
+}
+
+let party: TableParty;
+let user_id: string;
+let data: DataLayer;
+let nobody: DataLayer;
+const logged: Logged[] = [];
+
+beforeAll(async () => {
+  party = await startTableParty();
+  user_id = party.asking.userId;
+  data = layerOf(party.asking);
+  nobody = layerOf(null);
+});
+afterAll(() => party.stop());
+beforeEach(async () => {
+  logged.length = 0;
+  await party.run(`truncate profiles, user_settings, subscribers, page_views, error_logs, analytics_events,
+       performance_metrics`);
+});
+
+/** The data layer of a page on which somebody is signed in, or nobody. */
+function layerOf(
+  traveller: { userId: string; token: string } | null,
+  backendUrl = party.server.url,
+) {
+  return createDataLayer({
+    backendUrl,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('apikey', 'anon');
+      if (traveller !== null) headers.set('authorization', `Bearer ${traveller.token}`);
+      return fetch(input, { ...init, headers });
+    },
+    userId: () => traveller?.userId ?? null,
+    log: (operation, table, error) => logged.push({ operation, table, error }),
+  });
+}
+
+describe('the tables as the web knows them', () => {
+  const names = Object.keys(tables) as TableName[];
+
+  it('are capped where the server caps them', () => {
+    expect(names.filter(isCapped)).toEqual(names.filter((name) => tables[name].mostRows === 500));
+  });
+
+  it('are logs where visitors write, and own where only their travellers do', () => {
+    const writers = (name: TableName): readonly string[] => tables[name].inserters;
+    expect(names.filter(isLogTable)).toEqual(
+      names.filter((name) => writers(name).includes('anon')),
+    );
+    expect(names.filter(isOwnTable)).toEqual(
+      names.filter((name) => writers(name).join() === 'authenticated'),
+    );
+  });
+});
+
+describe('the data layer', () => {
+  it('answers the row that it inserts', async () => {
+    const { data: row, error } = await data.insert('profiles', { user_id, first_name: 'Ana' });
+    expect(error).toBeNull();
+    expect(row).toMatchObject({ user_id, first_name: 'Ana', language: null });
+  });
+
+  it.each(Object.entries(LOG_INSERTS))(
+    'answers nothing of an insert into %s, for visitors as well',
+    async (table, insert) => {
+      const answers = await Promise.all([...insert(nobody), ...insert(data)]);
+      expect(answers).toEqual(Array(4).fill({ data: null, error: null }));
+      expect(await party.run(`select from ${table}`)).toHaveLength(6);
+    },
+  );
+
+  it('inserts many rows at once, with defaults for what one leaves out', async () => {
+    await party.run('alter table profiles alter last_name set default $$none$$');
+    const { data: rows } = await data.insertMany('profiles', [{ user_id, first_name: 'Ana' }]);
+    expect(rows).toMatchObject([{ first_name: 'Ana', last_name: 'none' }]);
+    await party.run('alter table profiles alter last_name drop default');
+  });
+
+  it('fills the signed-in account into an upsert of their own row', async () => {
+    expect((await data.upsert('profiles', { first_name: 'Ana' })).data).toMatchObject({ user_id });
+    const changed = await data.upsert('profiles', { first_name: 'Eva', user_id: null });
+    expect(changed.data).toMatchObject({ user_id, first_name: 'Eva' });
+    const email = 'me@example.org';
+    await data.upsert('subscribers', { email }, 'user_id');
+    const again = await data.upsert('subscribers', { email, language: 'ko' }, 'user_id');
+    expect(again.data).toMatchObject({ user_id, language: 'ko' });
+  });
+
+  it.each([
+    ['profiles', {}],
+    ['user_settings', { max_stops: '0' }],
+    ['flight_alerts', { deal_id: '00000000-0000-4000-8000-000000000000' }],
+    ['subscribers', { email: 'a@example.org' }],
+  ] as const)('raises an error for an upsert into %s by nobody', async (table, row) => {
+    const { data: none, error } = await nobody.upsert(table, row);
+    expect([none, error?.message]).toEqual([
+      null,
+      'User authentication required for this operation',
+    ]);
+    expect(logged).toEqual([{ operation: 'upsert', table, error }]);
+  });
+
+  it('leaves an upsert that says whose it is to the server', async () => {
+    const { error } = await nobody.upsert('profiles', { user_id });
+    expect(error).toMatchObject({ code: '42501', status: 401 });
+  });
+
+  it('selects by equality, null included, in order', async () => {
+    const rows = ['/a', '/b', '/c'].map((page) => ({
+      user_id,
+      page,
+      title: page === '/c' ? 'C' : null,
+    }));
+    await data.insertMany('page_views', rows);
+    const found = await data.select(
+      'page_views',
+      { user_id, title: null },
+      { order: { column: 'page', ascending: false }, limit: 1 },
+    );
+    expect(found.data).toMatchObject([{ page: '/b' }]);
+    expect((await data.find('page_views', { page: '/c' })).data).toMatchObject({ title: 'C' });
+    expect(await data.find('page_views', { page: '/d' })).toEqual({ data: null, error: null });
+    expect((await data.find('page_views', { title: null })).error?.code).toBe('PGRST116');
+  });
+
+  it('asks for 500 rows of a log at most, and counts them all', async () => {
+    await data.insertMany(
+      'page_views',
+      Array.from({ length: 600 }, () => ({ user_id, page: '/' })),
+    );
+    expect((await data.select('page_views')).data).toHaveLength(500);
+    expect((await data.select('page_views', {}, { limit: 7 })).data).toHaveLength(7);
+    expect((await data.count('page_views')).data).toBe(600);
+    expect((await data.count('page_views', { page: '/none' })).data).toBe(0);
+  });
+
+  it('reads the newest exchange rates', async () => {
+    for (const date of ['2026-11-19', '2026-11-20', '2026-11-18'])
+      await party.run(
+        `insert into exchange_rates (rates_date, rates, source) values ($1, '{"USD": 1.1}', 'test')`,
+        [date],
+      );
+    const { data: rows } = await nobody.select(
+      'exchange_rates',
+      {},
+      { order: { column: 'rates_date', ascending: false }, limit: 1 },
+    );
+    expect(rows).toMatchObject([{ rates_date: '2026-11-20', rates: { USD: 1.1 } }]);
+  });
+
+  it('updates by equality, and never all rows', async () => {
+    await data.upsert('profiles', { first_name: 'Ana' });
+    const changed = await data.update('profiles', { first_name: 'Eva' }, { user_id });
+    expect(changed.data).toMatchObject([{ first_name: 'Eva' }]);
+    expect((await data.update('profiles', { first_name: 'Ida' }, {})).error?.code).toBe('21000');
+  });
+
+  it('logs every error and answers it, a server that isn’t there included', async () => {
+    const refused = await nobody.select('profiles');
+    expect(refused).toEqual({ data: null, error: expect.objectContaining({ code: '42501' }) });
+    const nowhere = await layerOf(null, 'http://127.0.0.1:1').insert('page_views', { page: '/' });
+    expect(nowhere).toEqual({ data: null, error: expect.objectContaining({ status: null }) });
+    expect(logged.map(({ operation, error }) => [operation, error])).toEqual([
+      ['select', refused.error],
+      ['insert', nowhere.error],
+    ]);
+  });
+});
+
+describe('settings of a traveller', () => {
+  it('are inserted when there are none, and changed from then on', async () => {
+    expect(await findUserSettings(data, user_id)).toEqual({ data: null, error: null });
+    const first = await saveUserSettings(data, user_id, { max_stops: '0' });
+    expect(first.data).toMatchObject({ user_id, max_stops: '0', version: 1 });
+    const notification_settings = { departureAirports: ['BUD'], destinationAirports: [] };
+    const second = await saveUserSettings(data, user_id, { notification_settings });
+    expect(second.data).toMatchObject({ max_stops: '0', version: 2, notification_settings });
+    expect(await findUserSettings(data, user_id)).toEqual(second);
+  });
+
+  it('are one row, saved by two tabs at once', async () => {
+    const saves = await Promise.all(
+      (['0', '1', '2'] as const).map((max_stops) => saveUserSettings(data, user_id, { max_stops })),
+    );
+    expect(saves.map(({ error }) => error)).toEqual([null, null, null]);
+    expect(await party.run('select version::int from user_settings')).toHaveLength(1);
+  });
+
+  it('answer what was wrong with them', async () => {
+    const { error } = await saveUserSettings(data, user_id, { min_price: 2, max_price: 1 });
+    expect(error?.code).toBe('23514');
+    expect((await saveUserSettings(nobody, user_id, {})).error?.code).toBe('42501');
+  });
+});
+
+describe('an error that a screen shows', () => {
+  it('is kept with its id, whatever is in it', async () => {
+    const failure = new Error(`${'🛫'.repeat(3000)}\u0000\ud800`);
+    failure.stack = `${'at somewhere\n'.repeat(3000)}`;
+    const told = { errorId: 'error_1_a', failure, page: `/${'x'.repeat(900)}`, secrets: [] };
+    const visitors = await nobody.insert('error_logs', errorReport({ ...told, userId: null }));
+    const own = await data.insert('error_logs', errorReport({ ...told, userId: user_id }));
+    expect([visitors.error, own.error]).toEqual([null, null]);
+    expect(
+      await party.run('select error_id, user_id, severity from error_logs order by created_at'),
+    ).toEqual([
+      { error_id: 'error_1_a', user_id: null, severity: 'error' },
+      { error_id: 'error_1_a', user_id, severity: 'error' },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+/** Why a table could not be read or written, in the terms of the table protocol. */
+export class DataError extends Error {
+  /** A code of PostgreSQL or of the protocol; empty where no answer came. */
+  readonly code: string;
+  /** HTTP status, or null if no answer came. */
+  readonly status: number | null;
+  readonly details: string | null;
+  readonly hint: string | null;
+
+  constructor(
+    message: string,
+    told: { code?: string; status?: number; details?: string | null; hint?: string | null } = {},
+  ) {
+    super(message);
+    this.name = 'DataError';
+    this.code = told.code ?? '';
+    // The client says 0 where no answer came.
+    this.status = told.status || null;
+    this.details = told.details ?? null;
+    this.hint = told.hint ?? null;
+  }
+}
+
+/** A write to a traveller's own table by nobody (specification, section 5). */
+export class UserRequired extends DataError {
+  constructor() {
+    super('User authentication required for this operation', { code: 'user_required' });
+    this.name = 'UserRequired';
+  }
+}
+
+/** What every operation on a table gives: never thrown, always told. */
+export type DataAnswer<Data> =
+  | { readonly data: Data; readonly error: null }
+  | { readonly data: null; readonly error: DataError };

@@ -1,0 +1,192 @@
+import type { TableInsert, TableName, TableRow, TableUpdate } from '@farelark/contracts';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { type DataAnswer, DataError, UserRequired } from './data-error.ts';
+import {
+  isCapped,
+  isLogTable,
+  isOwnTable,
+  type LogTable,
+  MOST_ROWS,
+  type OwnTable,
+} from './table-kinds.ts';
+
+/** What the tables are reached by. */
+export interface DataLayerOptions {
+  /** Address of the backend, without a slash at the end. */
+  readonly backendUrl: string;
+  /** Sends a request with the headers that say who asks. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Id of the signed-in account, or null. */
+  readonly userId: () => string | null;
+  /** Told of every error before it is answered. */
+  readonly log: (operation: string, table: TableName, error: DataError) => void;
+}
+
+/** Values that columns are to have, all of them; null for columns that are to have none. */
+export type Where<N extends TableName> = Partial<TableRow<N>>;
+
+/** Which rows of a select, and in which order. */
+export interface SelectOptions<N extends TableName> {
+  readonly order?: { readonly column: keyof TableRow<N> & string; readonly ascending: boolean };
+  readonly limit?: number;
+}
+
+/** An upsert of somebody's own row may leave to the session whose it is. */
+export type TableUpsert<N extends TableName> = N extends OwnTable
+  ? Omit<TableInsert<N>, 'user_id'> & { readonly user_id?: string | null }
+  : TableInsert<N>;
+
+type Inserted<N extends TableName> = N extends LogTable ? null : TableRow<N>;
+type InsertedMany<N extends TableName> = N extends LogTable ? null : TableRow<N>[];
+
+export type DataLayer = ReturnType<typeof createDataLayer>;
+
+/**
+ * The operations on tables (specification, section 7). None of them throws: what went wrong is logged and
+ * answered as `{ data: null, error }`.
+ */
+export function createDataLayer({ backendUrl, fetch, userId, log }: DataLayerOptions) {
+  const client = new PostgrestClient(`${backendUrl}/rest/v1`, { fetch, schema: 'public' });
+  // The client's own types work columns out of texts, which for a table still unknown never ends.
+  const from = (table: TableName) => client.from(table) as unknown as TableQueries;
+
+  async function answer<Data>(
+    operation: string,
+    table: TableName,
+    work: () => PromiseLike<Told>,
+  ): Promise<DataAnswer<Data>> {
+    let error: DataError;
+    try {
+      const told = await work();
+      // The shape is the contract's, which the server is held to.
+      if (told.error === null) return { data: told.data as Data, error: null };
+      error = new DataError(told.error.message, { ...told.error, status: told.status });
+    } catch (cause) {
+      error = cause instanceof DataError ? cause : new DataError(String(cause));
+    }
+    log(operation, table, error);
+    return { data: null, error };
+  }
+
+  return {
+    /** Writes a row and answers it as it is kept; of a log nothing is answered. */
+    insert<N extends TableName>(table: N, row: TableInsert<N>): Promise<DataAnswer<Inserted<N>>> {
+      return answer('insert', table, () => {
+        const written = from(table).insert(row);
+        return isLogTable(table) ? written : written.select().single();
+      });
+    },
+
+    /** Writes all rows or none; columns that a row leaves out get their default. */
+    insertMany<N extends TableName>(
+      table: N,
+      rows: readonly TableInsert<N>[],
+    ): Promise<DataAnswer<InsertedMany<N>>> {
+      return answer('insertMany', table, () => {
+        const written = from(table).insert([...rows], { defaultToNull: false });
+        return isLogTable(table) ? written : written.select();
+      });
+    },
+
+    /**
+     * Writes a row, or changes the one that is there already by `conflictColumn` (the primary key
+     * unless given). A row of the traveller's own is the signed-in account's unless it says whose;
+     * answers `UserRequired` where neither is known.
+     */
+    upsert<N extends TableName>(
+      table: N,
+      row: TableUpsert<N>,
+      conflictColumn?: keyof TableRow<N> & string,
+    ): Promise<DataAnswer<TableRow<N>>> {
+      return answer('upsert', table, () =>
+        from(table)
+          .upsert(
+            isOwnTable(table) ? withOwner(row, userId()) : row,
+            conflictColumn === undefined ? {} : { onConflict: conflictColumn },
+          )
+          .select()
+          .single(),
+      );
+    },
+
+    /** The rows whose columns have these values; of logs and daily results 500 at most. */
+    select<N extends TableName>(
+      table: N,
+      where: Where<N> = {},
+      { order, limit }: SelectOptions<N> = {},
+    ): Promise<DataAnswer<TableRow<N>[]>> {
+      return answer('select', table, () => {
+        let query = filtered(from(table).select(), where);
+        if (order !== undefined) query = query.order(order.column, { ascending: order.ascending });
+        const most = isCapped(table) ? Math.min(limit ?? MOST_ROWS, MOST_ROWS) : limit;
+        return most === undefined ? query : query.limit(most);
+      });
+    },
+
+    /** The only row whose columns have these values, or null; several are an error. */
+    find<N extends TableName>(table: N, where: Where<N>): Promise<DataAnswer<TableRow<N> | null>> {
+      return answer('find', table, () => filtered(from(table).select(), where).maybeSingle());
+    },
+
+    /** Changes the rows whose columns have these values, and answers them. */
+    update<N extends TableName>(
+      table: N,
+      changes: TableUpdate<N>,
+      where: Where<N>,
+    ): Promise<DataAnswer<TableRow<N>[]>> {
+      return answer('update', table, () => filtered(from(table).update(changes), where).select());
+    },
+
+    /** How many rows have these values in these columns, however many there are. */
+    count<N extends TableName>(table: N, where: Where<N> = {}): Promise<DataAnswer<number>> {
+      return answer('count', table, async () => {
+        const { count, ...told } = await filtered(
+          from(table).select('*', { count: 'exact', head: true }),
+          where,
+        );
+        return { ...told, data: count };
+      });
+    },
+  };
+}
+
+/** What the client of the protocol answers, as far as it is looked at here. */
+interface Told {
+  readonly data: unknown;
+  readonly error: { message: string; code?: string; details?: string; hint?: string } | null;
+  readonly count?: number | null;
+  readonly status: number;
+}
+
+/** The part of that client which is used here. */
+interface TableQueries {
+  insert(rows: object, options?: { defaultToNull: boolean }): TableQuery;
+  upsert(row: object, options: { onConflict?: string }): TableQuery;
+  update(changes: object): TableQuery;
+  select(columns?: string, options?: { count: 'exact'; head: boolean }): TableQuery;
+}
+
+interface TableQuery extends PromiseLike<Told> {
+  select(): TableQuery;
+  eq(column: string, value: unknown): TableQuery;
+  is(column: string, value: null): TableQuery;
+  order(column: string, options: { ascending: boolean }): TableQuery;
+  limit(rows: number): TableQuery;
+  single(): PromiseLike<Told>;
+  maybeSingle(): PromiseLike<Told>;
+}
+
+function filtered(query: TableQuery, where: object): TableQuery {
+  let narrowed = query;
+  for (const [column, value] of Object.entries(where))
+    if (value !== undefined)
+      narrowed = value === null ? narrowed.is(column, null) : narrowed.eq(column, value);
+  return narrowed;
+}
+
+function withOwner(row: object, userId: string | null): object {
+  const given = 'user_id' in row ? row.user_id : null;
+  const owner = given ?? userId;
+  if (owner === null) throw new UserRequired();
+  return { ...row, user_id: owner };
+}

@@ -1,0 +1,23 @@
+import { sessionState } from '../session/session-store.ts';
+import { errorReport } from './error-report.ts';
+import { pageData } from './page-data.ts';
+
+/**
+ * Tells the backend of an error that a screen shows. Never fails: who looks at an error screen has
+ * trouble enough.
+ */
+export async function reportError(errorId: string, failure: unknown): Promise<void> {
+  try {
+    const { session } = sessionState();
+    const row = errorReport({
+      errorId,
+      failure,
+      page: location.pathname,
+      userId: session?.user.id ?? null,
+      secrets: session === null ? [] : [session.token],
+    });
+    await pageData().insert('error_logs', row);
+  } catch {
+    // Without settings there is no backend to tell.
+  }
+}

@@ -1,0 +1,41 @@
+import type { TableRow, TableUpdate } from '@farelark/contracts';
+import type { DataAnswer } from './data-error.ts';
+import type { DataLayer } from './data-layer.ts';
+
+type Settings = TableRow<'user_settings'>;
+
+/** Somebody else, such as another tab, wrote the row in between. */
+const ALREADY_THERE = '23505';
+
+/** The settings of an account, or null before the first were saved. */
+export function findUserSettings(
+  data: DataLayer,
+  userId: string,
+): Promise<DataAnswer<Settings | null>> {
+  return data.find('user_settings', { user_id: userId });
+}
+
+/** Changes the settings of an account, or writes its first ones; answers all of them. */
+export async function saveUserSettings(
+  data: DataLayer,
+  userId: string,
+  fields: Omit<TableUpdate<'user_settings'>, 'user_id'>,
+): Promise<DataAnswer<Settings>> {
+  const changed = await changeSettings(data, userId, fields);
+  if (changed !== null) return changed;
+  const first = await data.insert('user_settings', { ...fields, user_id: userId });
+  if (first.error?.code !== ALREADY_THERE) return first;
+  return (await changeSettings(data, userId, fields)) ?? first;
+}
+
+/** Null where there are none to change. */
+async function changeSettings(
+  data: DataLayer,
+  userId: string,
+  fields: Omit<TableUpdate<'user_settings'>, 'user_id'>,
+): Promise<DataAnswer<Settings> | null> {
+  const { data: rows, error } = await data.update('user_settings', fields, { user_id: userId });
+  if (error !== null) return { data: null, error };
+  const [row] = rows;
+  return row === undefined ? null : { data: row, error: null };
+}
