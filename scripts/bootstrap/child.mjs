@@ -5,8 +5,8 @@ import { inRoot, ROOT } from './root.mjs';
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Everything is to be over two seconds after the signal. */
-const LAST_WORD_MS = 1_850;
+/** How long a program may take to end: everything is to be over two seconds after the signal. */
+const GRACE_MS = 1_850;
 
 const PRELOAD = pathToFileURL(inRoot('scripts', 'bootstrap', 'end-with-parent.mjs')).href;
 
@@ -17,9 +17,10 @@ const PRELOAD = pathToFileURL(inRoot('scripts', 'bootstrap', 'end-with-parent.mj
  *
  * @param {string} node executable of Node.js
  * @param {string[]} args script and its arguments
+ * @param {{ env?: NodeJS.ProcessEnv, graceMs?: number }} [options] `graceMs`: from signal to kill
  * @returns {Promise<number>} exit code; 128 + signal number where a signal ended it unasked
  */
-export async function runService(node, args, { env = process.env } = {}) {
+export async function runService(node, args, { env = process.env, graceMs = GRACE_MS } = {}) {
   const child = spawn(node, ['--import', PRELOAD, ...args], {
     cwd: ROOT,
     env: withDataFolder(env),
@@ -32,7 +33,7 @@ export async function runService(node, args, { env = process.env } = {}) {
     if (stopping) return;
     stopping = true;
     child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), LAST_WORD_MS).unref();
+    setTimeout(() => child.kill('SIGKILL'), graceMs).unref();
   };
   for (const signal of STOPPING) process.on(signal, () => stop(signal));
   endWithNpm(stop);

@@ -17,10 +17,22 @@ it('hands a signal on once and passes the exit code through', async () => {
   expect(await once(starter, 'exit')).toEqual([41, null]);
 });
 
-it('kills a program that does not end by itself after the signal', async () => {
-  const starter = await start("process.on('SIGINT', () => {});");
+it('kills a program that ignores the signal, once its grace is over', async () => {
+  const starter = await start("process.on('SIGINT', () => console.log('ignored'));", 2_000);
   starter.kill('SIGINT');
-  await everybodyGone(starter);
+  expect(await nextLine(starter)).toBe('ignored');
+  // The program would go on for ever, and whoever is killed after a signal counts as ended.
+  expect(await once(starter, 'exit')).toEqual([0, null]);
+});
+
+it('kills nobody before the grace is over', async () => {
+  const starter = await start(
+    "process.on('SIGINT', () => { console.log('ignored'); setTimeout(() => process.exit(41), 300); });",
+    3_600_000,
+  );
+  starter.kill('SIGINT');
+  expect(await nextLine(starter)).toBe('ignored');
+  expect(await once(starter, 'exit')).toEqual([41, null]);
 });
 
 it('stops the program when what started it is killed', async () => {
@@ -30,7 +42,7 @@ it('stops the program when what started it is killed', async () => {
 });
 
 /** A process that runs a service, ready when the service is; that lives on until it is stopped. */
-async function start(service: string): Promise<ChildProcess> {
+async function start(service: string, graceMs?: number): Promise<ChildProcess> {
   const lasting = `${service}; console.log('ready'); setInterval(() => {}, 1000);`;
   const starter = spawn(
     process.execPath,
@@ -38,15 +50,25 @@ async function start(service: string): Promise<ChildProcess> {
       '--input-type=module',
       '--eval',
       `import { runService } from '${CHILD}';
-       process.exitCode = await runService(process.execPath, ['--eval', ${JSON.stringify(lasting)}]);`,
+       process.exitCode = await runService(
+         process.execPath,
+         ['--eval', ${JSON.stringify(lasting)}],
+         ${JSON.stringify({ graceMs })},
+       );`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   onTestFinished(() => {
     starter.kill('SIGKILL');
   });
-  await once(starter.stdout as Readable, 'data');
+  expect(await nextLine(starter)).toBe('ready');
   return starter;
+}
+
+/** What the program says next; it says one thing at a time. */
+async function nextLine(starter: ChildProcess): Promise<string> {
+  const [said] = await once(starter.stdout as Readable, 'data');
+  return String(said).trim();
 }
 
 /** The service writes to the same pipe as its starter, which closes when neither holds it. */
