@@ -4,6 +4,7 @@ import { AIRPORT_NAMES } from '../data/airport-names.ts';
 import { type CityNames, NAME_LANGUAGES, type NameLanguage } from '../data/city-line.ts';
 import { readCityNames } from '../data/city-names.ts';
 import { COUNTRY_ALIASES } from '../data/country-names.ts';
+import { fold } from '../fold.ts';
 import type { Place } from '../place.ts';
 
 /** Names of a city by language, and whatever else finds it. */
@@ -92,9 +93,9 @@ export class PlaceNames {
   }
 }
 
-/** Airports of one city share its names; a namesake in another country has its own. */
+/** Airports of one city share its names, with accents or without; a namesake abroad has its own. */
 function keyOf(place: Place): string {
-  return `${place.cityName}/${place.country}`;
+  return `${fold(place.cityName)}/${place.country}`;
 }
 
 /** A city whose code its airport shares is no place of its own. */
