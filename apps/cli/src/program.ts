@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { callCommand } from './commands/call.ts';
 import { detectCommand } from './commands/detect.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { importCommand } from './commands/import.ts';
@@ -19,7 +20,13 @@ export async function run(args: readonly string[], words: Words): Promise<number
   const program = new SpeakingCommand('farelark', words)
     .description(words.t('program.description'))
     .usage(words.t('program.usage'));
-  for (const command of [detectCommand, importCommand, doctorCommand, purgeSyntheticCommand])
+  for (const command of [
+    detectCommand,
+    importCommand,
+    doctorCommand,
+    purgeSyntheticCommand,
+    callCommand,
+  ])
     program.addCommand(
       command(words, (code) => {
         exitCode = code;

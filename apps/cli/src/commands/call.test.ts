@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@farelark/storage/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runHere } from '../testing/run-here.ts';
+
+const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
+const EMAIL = 'ana@example.com';
+const PASSWORD = 'Correct-Horse-9';
+
+let folder: string;
+let server: ChildProcess;
+let url: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-call-'));
+  await writeFile(join(folder, 'index.html'), '<!--farelark-settings--><div id="root"></div>');
+  const { url: databaseUrl } = await createTestDatabase();
+  server = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      SIMULATOR: 'off',
+      EMAIL_CONFIRMATION: 'off',
+      DATABASE_URL: databaseUrl,
+      FARELARK_DATA_DIR: folder,
+      WEB_DIR: folder,
+      // Nobody answers there.
+      RATES_URL: 'http://127.0.0.1:9/',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  url = await addressOf(server);
+  await fetch(`${url}/auth/v1/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD, name: '' }),
+  });
+});
+afterAll(async () => {
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill();
+  await gone;
+  await rm(folder, { recursive: true });
+});
+
+/** Where the server says that it answers. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('The server has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const found = /answers at (http:\S+)"/.exec(line)?.[1];
+    if (found !== undefined) {
+      stdout.resume();
+      return found;
+    }
+  }
+  throw new Error('The server ended before it answered');
+}
+
+const call = (args: string[], env: Record<string, string> = {}) =>
+  runHere(['call', ...args], { FARELARK_URL: url, FARELARK_DATA_DIR: folder, ...env });
+const asAna = { FARELARK_EMAIL: EMAIL, FARELARK_PASSWORD: PASSWORD };
+
+describe('farelark call', () => {
+  it('writes what a function answers as JSON, and nothing else', async () => {
+    const { code, stdout, stderr } = await call(['search-airports', '{"searchTerm": "BUD"}']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({
+      places: expect.arrayContaining([expect.objectContaining({ code: 'BUD', city: 'Budapest' })]),
+    });
+  });
+
+  it('follows a job to its end and writes its result', async () => {
+    const { code, stdout } = await call(['daily-price-check'], asAna);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ due: 0, looked: 0, rolledUp: 0 });
+  });
+
+  it('fails with what a job says of its failure, in words', async () => {
+    const { code, stdout, stderr } = await call(['auto-refresh-rates'], asAna);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('The exchange rates could not be read from their source.');
+  });
+
+  it('says what is wrong with an input, field by field', async () => {
+    const input = '{"departures": ["ZZZ"]}';
+    const { code, stderr } = await call(['on-demand-route-collector', input], asAna);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/\n {2}departures: /);
+  });
+
+  it('says how to sign in where that is needed, and when it is refused', async () => {
+    const visitor = await call(['daily-price-check']);
+    expect(visitor.code).toBe(1);
+    expect(visitor.stderr).toContain('FARELARK_TOKEN');
+    const wrong = { ...asAna, FARELARK_PASSWORD: 'Wrong-Horse-9' };
+    const refused = await call(['daily-price-check'], wrong);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(`The account ${EMAIL} could not be signed in.`);
+    expect(refused.stderr).not.toContain('Wrong-Horse-9');
+    const stale = await call(['daily-price-check'], { FARELARK_TOKEN: 'no-session' });
+    expect(stale.stderr).toContain('Authentication required');
+  });
+
+  it('tells wrong usage from failure', async () => {
+    const unknown = await call(['daily-price-chek']);
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain('daily-price-check');
+    const text = await call(['search-airports', 'BUD']);
+    expect(text).toMatchObject({ code: 2, stdout: '' });
+    expect(text.stderr).toContain('is not JSON');
+    expect((await call([])).code).toBe(2);
+  });
+
+  it('says where it looked for a server when none answers', async () => {
+    const { code, stderr } = await call(['load-deals'], { FARELARK_URL: 'http://127.0.0.1:9' });
+    expect(code).toBe(1);
+    expect(stderr).toContain('No server of Farelark answers at http://127.0.0.1:9.');
+  });
+});
