@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { DialogButtons } from './form-dialog.tsx';
+import { Problem } from './problem.tsx';
+import { useAction } from './use-action.ts';
+
+export interface NameFormProps {
+  hint?: string;
+  /** The name as it was. */
+  initial?: string;
+  /** In characters, blanks around them not counted. */
+  longest: number;
+  submit: string;
+  busy: string;
+  onSubmit: (name: string) => Promise<void>;
+  /** While it is at work, nothing else may close the dialog around it. */
+  onBusy: (busy: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Asks for one name. Keeps what was typed, and says why, when the rest fails. */
+export function NameForm(props: NameFormProps) {
+  const { t } = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [invalid, setInvalid] = useState(false);
+  const { busy, failure, run } = useAction(props.onSubmit);
+
+  const isName = (text: string): boolean => {
+    const name = text.trim();
+    return name !== '' && name.length <= props.longest;
+  };
+  const submit = async (): Promise<void> => {
+    const typed = field.current?.value ?? '';
+    setInvalid(!isName(typed));
+    if (!isName(typed)) return field.current?.focus();
+    props.onBusy(true);
+    const done = await run(typed.trim());
+    props.onBusy(false);
+    if (done) props.onDone();
+    else field.current?.focus();
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Problem failure={failure} />
+      <TextField
+        ref={field}
+        label={t('profile.field.name')}
+        hint={props.hint}
+        defaultValue={props.initial}
+        autoComplete="off"
+        error={invalid ? t('profile.error.label', { number: props.longest }) : undefined}
+        onBlur={(event) => {
+          // Leaving an untouched field is no mistake yet.
+          if (event.target.value !== '') setInvalid(!isName(event.target.value));
+        }}
+      />
+      <DialogButtons>
+        <button
+          type="button"
+          className="button button-line"
+          disabled={busy}
+          onClick={props.onCancel}
+        >
+          {t('profile.cancel')}
+        </button>
+        <button type="submit" className="button button-ink" disabled={busy}>
+          {busy ? props.busy : props.submit}
+        </button>
+      </DialogButtons>
+    </form>
+  );
+}
