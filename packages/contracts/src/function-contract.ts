@@ -22,4 +22,6 @@ export interface FunctionContract {
   readonly request: z.ZodType;
   readonly response: z.ZodType;
   readonly limit?: CallLimit;
+  /** Key of the server catalogue for visitors whom `access` keeps out, where it says more than the code's own. */
+  readonly visitorMessage?: string;
 }

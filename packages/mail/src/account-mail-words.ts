@@ -36,7 +36,8 @@ export interface AccountMailWords {
   readonly action: {
     readonly button: string;
     readonly url: string;
-    readonly expiry: string;
+    /** Null for a link that keeps working. */
+    readonly expiry: string | null;
     readonly fallback: string;
   } | null;
   /** What to do if it was not the reader; null where nothing is left to do. */

@@ -4,7 +4,8 @@ export {
   type AccountMailKind,
 } from './account-mail-words.ts';
 export type { DealLinks, DealMail, DealRecipient, MailMoney } from './deal/deal-mail.ts';
-export { renderAccountMail, renderDealAlert } from './render.ts';
+export type { Letter } from './letter-words.ts';
+export { renderAccountMail, renderDealAlert, renderLetter } from './render.ts';
 export type { RenderedMail } from './rendered-mail.ts';
 export { checkSmtp } from './transport/check-smtp.ts';
 export { localMailboxTransport, type MailboxStore } from './transport/local-mailbox.ts';

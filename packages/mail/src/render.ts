@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type AccountMail, accountMailWords } from './account-mail-words.ts';
 import type { DealMail, DealRecipient } from './deal/deal-mail.ts';
 import { dealWords } from './deal/deal-words.ts';
+import { type Letter, letterWords } from './letter-words.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import { accountMailText } from './text/account-mail-text.ts';
 import { dealText } from './text/deal-text.ts';
@@ -49,6 +50,22 @@ export async function renderAccountMail(mail: AccountMail): Promise<RenderedMail
     html: documentOf(createElement(AccountMailTemplate, { language, words, senderLine })),
     text: accountMailText(words, senderLine),
     headers: { ...AUTOMATIC, 'Content-Language': language },
+  };
+}
+
+/** A letter of the contact form or the newsletter; an answer to a message goes to who wrote it. */
+export async function renderLetter(letter: Letter): Promise<RenderedMail> {
+  const words = letterWords(letter);
+  const { language, senderLine } = letter;
+  return {
+    subject: words.subject,
+    html: documentOf(createElement(AccountMailTemplate, { language, words, senderLine })),
+    text: accountMailText(words, senderLine),
+    headers: {
+      ...AUTOMATIC,
+      'Content-Language': language,
+      ...(letter.kind === 'contact_message' ? { 'Reply-To': letter.email } : {}),
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerLive } from './live-route.ts';
 import { registerMailbox } from './mailbox-routes.ts';
+import { registerNewsletter } from './newsletter-routes.ts';
 import { type PageOptions, registerPages } from './page-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
@@ -41,6 +42,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerLive(app, services);
   registerMailbox(app, services);
   registerUnsubscribe(app, services);
+  registerNewsletter(app, services);
   await registerPublicApi(app, services);
   await registerPages(app, services, pages);
   return app;

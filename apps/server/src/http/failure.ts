@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** What a refusal says beyond its code. */
 export interface FailureDetails {
   /** Key of the server catalogue that says more than the code's own `errors.<code>`. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** When asking again may help; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }

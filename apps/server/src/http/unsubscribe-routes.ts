@@ -1,8 +1,8 @@
-import { languageFrom, translator } from '@farelark/messages';
 import { stopEmails } from '@farelark/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { verifyToken } from '../auth/signed-token.ts';
 import type { Services } from '../services.ts';
+import { sendPlainPage } from './plain-page.ts';
 
 /**
  * `/unsubscribe/{token}`: POST stops all mails at once, without a session, and again changes nothing
@@ -30,30 +30,9 @@ function sendPage(
   reply: FastifyReply,
   state: 'ask' | 'done' | 'invalid',
 ): FastifyReply {
-  const language = languageFrom({ acceptLanguage: request.headers['accept-language'] ?? null });
-  const t = translator(language, 'server');
-  const title = escapeHtml(t(`unsubscribe.${state}.title`));
-  const text = escapeHtml(t(`unsubscribe.${state}.text`));
-  const form =
-    state === 'ask'
-      ? `<form method="post"><button type="submit">${escapeHtml(t('unsubscribe.ask.button'))}</button></form>`
-      : '';
-  return reply
-    .status(state === 'invalid' ? 404 : 200)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-        `<title>${title}</title><link rel="stylesheet" href="/plain.css">` +
-        `<main><h1>${title}</h1><p>${text}</p>${form}</main></html>`,
-    );
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return sendPlainPage(request, reply, state === 'invalid' ? 404 : 200, (t) => ({
+    title: t(`unsubscribe.${state}.title`),
+    text: t(`unsubscribe.${state}.text`),
+    button: state === 'ask' ? t('unsubscribe.ask.button') : null,
+  }));
 }

@@ -7,6 +7,7 @@ import {
   type RenderedMail,
   renderAccountMail,
   renderDealAlert,
+  renderLetter,
 } from '@farelark/mail';
 import {
   type ClaimedMessage,
@@ -88,6 +89,8 @@ async function renderMessage(
   message: ClaimedMessage,
 ): Promise<RenderedMail | string> {
   const language = languageOf(message.language);
+  const letter = letterOf(message);
+  if (letter !== null) return renderLetter({ ...letter, language, senderLine: null });
   if (message.kind === 'deal_alert') return renderAlert(services, message, language);
   const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
   if (kind === undefined) return `unknown kind ${message.kind}`;
@@ -95,6 +98,28 @@ async function renderMessage(
   const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? 0 };
   return renderAccountMail({ kind, language, email, otherEmail, link, senderLine: null });
 }
+
+/** What a letter of the contact form or the newsletter says; null for mails of another kind. */
+function letterOf({ kind, payload }: ClaimedMessage) {
+  switch (kind) {
+    case 'newsletter_confirm':
+      return { kind, ...newsletterPayload.parse(payload) } as const;
+    case 'contact_received':
+      return { kind } as const;
+    case 'contact_message':
+      return { kind, ...contactPayload.parse(payload) } as const;
+    default:
+      return null;
+  }
+}
+
+const newsletterPayload = z.object({ email: z.string(), url: z.url() });
+const contactPayload = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
 
 const accountPayload = z.object({
   email: z.string(),

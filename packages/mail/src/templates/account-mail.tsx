@@ -58,7 +58,10 @@ function Action({
     <>
       <ActionButton label={action.button} url={action.url} />
       <Text className="quiet" style={{ ...small, margin: '16px 0 0' }}>
-        {formatSentences([action.expiry, action.fallback], language)}
+        {formatSentences(
+          [action.expiry, action.fallback].filter((sentence) => sentence !== null),
+          language,
+        )}
       </Text>
       <Text style={{ ...small, margin: '4px 0 0', wordBreak: 'break-all' }}>
         <Link href={action.url} className="ink" dir="ltr" style={{ color: LIGHT.ink }}>
@@ -76,5 +79,12 @@ const heading = {
   fontWeight: 700,
   margin: '0 0 12px',
 };
-const body = { color: LIGHT.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 20px' };
+const body = {
+  color: LIGHT.ink,
+  fontSize: '16px',
+  lineHeight: '25px',
+  margin: '0 0 20px',
+  // Paragraphs that somebody wrote into a form.
+  whiteSpace: 'pre-line' as const,
+};
 const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };

@@ -76,6 +76,19 @@ export async function findAlerts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** One alert of this traveller, closed or not; null for any other. */
+export async function findOwnAlert(
+  client: Queryable,
+  userId: string,
+  alertId: string,
+): Promise<AlertWithDates | null> {
+  const { rows } = await client.query<AlertWithDates>(
+    `${SELECT} where a.user_id = $1 and a.id = $2`,
+    [userId, alertId],
+  );
+  return rows[0] ?? null;
+}
+
 /** Closes an alert of this traveller for good; null when there is none, closed ones keep their time. */
 export async function closeAlert(
   client: Queryable,

@@ -9,6 +9,14 @@ interface Guide<N extends FunctionName> {
 /** No deal, alert or key has this id: an example that names one is answered with `not_found`. */
 const SOME_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
 
+const SOME_TRIP = {
+  origin: 'BUD',
+  destination: 'BCN',
+  departureDate: '2027-05-03',
+  returnDate: '2027-05-10',
+  adults: 2,
+} as const;
+
 /** A test fails for a function that is missing here. */
 export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
   'get-user-alerts': {
@@ -85,4 +93,62 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
   'amadeus-data-sync': { summary: 'Take over reference data of Amadeus.', example: {} },
   'openflights-sync': { summary: 'Take over airports of OpenFlights.', example: {} },
   'openflights-airlines-sync': { summary: 'Take over airlines of OpenFlights.', example: {} },
+  'amadeus-search': { summary: 'Look one trip up at Amadeus, now.', example: SOME_TRIP },
+  'duffel-search': { summary: 'Look one trip up at Duffel, now.', example: SOME_TRIP },
+  'sabre-search': { summary: 'Look one trip up at Sabre, now.', example: SOME_TRIP },
+  'amadeus-book': {
+    summary: 'Ask Amadeus again about an offer, and say where it is sold. Nothing is booked.',
+    example: { offerId: SOME_ID },
+  },
+  'duffel-book': {
+    summary: 'Ask Duffel again about an offer, and say where it is sold. Nothing is booked.',
+    example: { offerId: SOME_ID },
+  },
+  'sabre-book': {
+    summary: 'Ask Sabre again about an offer, and say where it is sold. Nothing is booked.',
+    example: { offerId: SOME_ID },
+  },
+  'deal-details': {
+    summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
+    example: { dealId: SOME_ID },
+  },
+  'booking-options': {
+    summary: 'Where a deal is sold, the recommended page first.',
+    example: { dealId: SOME_ID },
+  },
+  'initiate-booking': {
+    summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
+    example: { dealId: SOME_ID, optionId: 'own' },
+  },
+  'contact-message': {
+    summary: 'Write to the support.',
+    example: {
+      firstName: 'Ana',
+      lastName: 'Silva',
+      email: 'ana@example.com',
+      subject: 'A question',
+      message: 'How do I change my departure airports?',
+      language: 'pt',
+    },
+  },
+  'newsletter-subscribe': {
+    summary: 'Ask for the newsletter. It comes once the link in a mail was followed.',
+    example: { email: 'ana@example.com', language: 'pt' },
+  },
+  'load-plan': {
+    summary: 'Trial, plan and period of the account, and what watching has brought it.',
+    example: {},
+  },
+  'manage-plan': {
+    summary: 'The payment provider’s page for changing or ending a plan.',
+    example: { language: 'pt' },
+  },
+  'start-checkout': {
+    summary: 'The payment provider’s page for buying a plan.',
+    example: { plan: 'annual', language: 'pt' },
+  },
+  'interpret-search': {
+    summary: 'Read what a traveller typed into the search, in ten languages.',
+    example: { query: 'flights from HKG to SIN next month', language: 'en' },
+  },
 };

@@ -1,0 +1,15 @@
+import { interpret, parseDay, utcDayOf, writeInterpretation } from '@farelark/domain';
+import { Failure } from '../http/failure.ts';
+import type { FunctionHandler } from './handler.ts';
+
+/** Reads what a traveller typed into the search. */
+export const interpretSearch: FunctionHandler<'interpret-search'> = async (request, context) => {
+  const { pipeline, queryLookups } = context.services;
+  const { query, language } = request;
+  const today =
+    (request.today === undefined ? null : parseDay(request.today)) ?? utcDayOf(pipeline.now());
+  const read = interpret({ text: query, language, today }, queryLookups);
+  if (read === null)
+    throw new Failure('invalid_input', undefined, { message: 'errors.query_not_understood' });
+  return writeInterpretation(query, read);
+};

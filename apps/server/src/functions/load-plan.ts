@@ -1,0 +1,68 @@
+import type { PlaceCode } from '@farelark/domain';
+import {
+  countRoutes,
+  countTravellersClicks,
+  findPlan,
+  findPreferences,
+  potentialSavings,
+  type StoredPlan,
+} from '@farelark/storage';
+import { Failure } from '../http/failure.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+
+const DAY_MILLIS = 86_400_000;
+
+/** Where the caller's account stands, and what watching has brought them. */
+export const loadPlan: FunctionHandler<'load-plan'> = async (_request, context) => {
+  const { database, reference, now } = context.services;
+  const { userId } = callerOf(context);
+  const [stored, savings, bookingClicks, found] = await Promise.all([
+    findPlan(database.pool, userId),
+    potentialSavings(database.pool, userId),
+    countTravellersClicks(database.pool, userId),
+    findPreferences(database, userId),
+  ]);
+  // The account ended between the session's look-up and this.
+  if (stored === null) throw new Failure('not_found');
+  const places = (codes: readonly string[]) =>
+    codes.flatMap((code) => [code, ...reference.airportsOf(code as PlaceCode)]);
+  const routesMonitored =
+    found === null
+      ? 0
+      : await countRoutes(
+          database.pool,
+          places(found.departureAirports),
+          places(found.destinationAirports),
+        );
+  return {
+    ...planView(stored, now()),
+    routesMonitored,
+    potentialSavings: savings,
+    bookingClicks,
+  };
+};
+
+/** A plan as it is at a moment: what ran out since it was written has run out. */
+export function planView(stored: StoredPlan, now: Date) {
+  const { plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = stored;
+  const isTrial = stored.status === 'trialing';
+  const end = isTrial ? trialEndsAt : currentPeriodEnd;
+  const isOver = stored.status !== 'past_due' && end !== null && end <= now;
+  const status = isOver ? ('expired' as const) : stored.status;
+  const left = trialEndsAt === null ? 0 : trialEndsAt.getTime() - now.getTime();
+  return {
+    status,
+    plan,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    trialDaysLeft: isTrial ? Math.max(0, Math.ceil(left / DAY_MILLIS)) : null,
+    currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd,
+    earnsCommission: isPremium(stored, now),
+  };
+}
+
+/** Whether an account has paid for the moment: who cancelled stays premium until the period's end. */
+export function isPremium({ status, currentPeriodEnd }: StoredPlan, now: Date): boolean {
+  const hasPaid = status === 'active' || status === 'cancelled';
+  return hasPaid && currentPeriodEnd !== null && currentPeriodEnd > now;
+}

@@ -1,0 +1,43 @@
+import type { Billing } from '../billing/billing.ts';
+import { Failure } from '../http/failure.ts';
+import { webAddress } from '../views/web-address.ts';
+import { callerOf, type FunctionContext, type FunctionHandler } from './handler.ts';
+
+/** The page on which the caller manages their plan. */
+export const managePlan: FunctionHandler<'manage-plan'> = async ({ language }, context) => {
+  const { publicUrl } = context.services;
+  const { userId } = callerOf(context);
+  const returnUrl = `${publicUrl}/dashboard?tab=plan`;
+  return billingPage(context, (billing) => billing.openManagement({ userId, language, returnUrl }));
+};
+
+/** The page on which the caller pays a plan. */
+export const startCheckout: FunctionHandler<'start-checkout'> = async (request, context) => {
+  const { publicUrl } = context.services;
+  const { userId } = callerOf(context);
+  return billingPage(context, (billing) =>
+    billing.startCheckout({
+      userId,
+      plan: request.plan,
+      language: request.language,
+      returnUrl: `${publicUrl}/payment-success`,
+      cancelUrl: `${publicUrl}/payment-cancel`,
+    }),
+  );
+};
+
+/** What the payment provider answers; without one, or when it fails, the caller is told to try again. */
+async function billingPage(
+  { services }: FunctionContext,
+  ask: (billing: Billing) => Promise<{ readonly url: string }>,
+): Promise<{ url: string }> {
+  const refusal = new Failure('unavailable', undefined, { message: 'errors.plan_management' });
+  if (services.billing === null) throw refusal;
+  const page = await ask(services.billing).catch((error: unknown) => {
+    services.log.error({ err: error }, 'The payment provider opened no page');
+    throw refusal;
+  });
+  const url = webAddress(page.url);
+  if (url === null) throw refusal;
+  return { url };
+}

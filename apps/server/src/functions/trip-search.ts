@@ -1,0 +1,150 @@
+import type { FunctionData, SearchSource, TripSearchRequest } from '@farelark/contracts';
+import {
+  type EpochDay,
+  type Fare,
+  type NormaliseContext,
+  normalise,
+  type PlaceCode,
+  parseDay,
+  type RawFare,
+  type Trip,
+} from '@farelark/domain';
+import { take } from '@farelark/pipeline';
+import { keepOffers } from '@farelark/storage';
+import { askTrips } from '../collection/ask-trips.ts';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { toOfferView } from '../views/offer-view.ts';
+import { webAddress } from '../views/web-address.ts';
+import { callerOf, type FunctionContext } from './handler.ts';
+
+type Answer = FunctionData<'duffel-search'>;
+
+/** An offer is kept this long, unless its source says that it ends sooner. */
+const KEPT_MILLIS = 30 * 60_000;
+/** More than anybody compares; the cheapest are kept. */
+const MOST_OFFERS = 50;
+
+/** The handler of a source's `-search` function: one trip, looked up there now. */
+export function searchAt(name: SearchSource) {
+  return async (request: TripSearchRequest, context: FunctionContext): Promise<Answer> => {
+    const { services } = context;
+    const { userId } = callerOf(context);
+    const from = sourceNamed(services, name);
+    const trip = tripOf(request, services);
+    const found = await askOnce(from, trip);
+    if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
+    // What was seen is news for everybody, as if it had been collected.
+    await take(services.pipeline, {
+      source: from.source.name,
+      synthetic: from.source.synthetic,
+      canAskAgain: from.source.requery !== undefined,
+      rows: found.rows,
+    });
+    const fares = suitable(cleanFares(services, from, found.rows), trip, request.maxStops);
+    const now = services.now();
+    const offers = fares.map((fare) => ({
+      fare,
+      bookingUrl: webAddress(fare.bookingUrl),
+      expiresAt: new Date(Math.min(now.getTime() + KEPT_MILLIS, fare.expiresAt ?? Infinity)),
+    }));
+    const ids = await keepOffers(services.database.pool, { userId, source: name, offers });
+    return {
+      source: name,
+      answered: true,
+      silence: null,
+      retryAfterSeconds: null,
+      offers: offers.map((offer, index) =>
+        toOfferView({ ...offer, id: ids[index] ?? '', adults: request.adults }, services.reference),
+      ),
+    };
+  };
+}
+
+/**
+ * The source of that name, if this server has one.
+ *
+ * @throws Failure unavailable
+ */
+export function sourceNamed(services: Services, name: SearchSource): CollectionSource {
+  const found = services.sources.find(({ source }) => source.name === name);
+  if (found === undefined)
+    throw new Failure('unavailable', undefined, { message: 'errors.source_not_configured' });
+  return found;
+}
+
+/** What one call brought, or why it brought nothing. */
+type Found =
+  | { readonly silence: null; readonly rows: readonly RawFare[] }
+  | { readonly silence: NonNullable<Answer['silence']>; readonly retryAfterSeconds: number | null };
+
+/** Asks a source about a trip, with a call of its quota. Never throws for what the source does. */
+export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found> {
+  const { calls, waitMillis } = await from.quota.take(1, true);
+  if (calls === 0)
+    return { silence: 'quota_used_up', retryAfterSeconds: Math.ceil(waitMillis / 1000) };
+  const asked = await askTrips(from.source.tripSearch, [trip], new AbortController().signal);
+  const [answer] = asked.answered;
+  if (answer !== undefined) return { silence: null, rows: answer.fares };
+  if (asked.retryAfterMillis > 0)
+    return { silence: 'rate_limited', retryAfterSeconds: Math.ceil(asked.retryAfterMillis / 1000) };
+  return {
+    silence: asked.failures.includes('too_slow') ? 'too_slow' : 'down',
+    retryAfterSeconds: null,
+  };
+}
+
+/** What of the rows is clean: as in the pipeline, dirt is nothing that anybody is shown. */
+export function cleanFares(
+  { pipeline, reference }: Services,
+  { source }: CollectionSource,
+  rows: readonly RawFare[],
+): Fare[] {
+  const context: NormaliseContext = {
+    isPlace: (code) => reference.isPlace(code),
+    localDayOf: (place, at) => reference.localDayOf(place, at),
+    receivedAt: pipeline.now(),
+    synthetic: source.synthetic,
+    defaultSource: source.name,
+  };
+  return rows.flatMap((row) => {
+    const result = normalise(row, context);
+    return 'fare' in result ? [result.fare] : [];
+  });
+}
+
+function suitable(fares: readonly Fare[], trip: Trip, maxStops: number | null): Fare[] {
+  return fares
+    .filter((fare) => fare.departure === trip.departure && fare.return === trip.return)
+    .filter(({ stops }) => maxStops === null || (stops !== null && stops <= maxStops))
+    .sort((a, b) => a.price - b.price)
+    .slice(0, MOST_OFFERS);
+}
+
+/** @throws Failure invalid_input for places that there are not, or days gone by */
+function tripOf(request: TripSearchRequest, { reference, pipeline }: Services): Trip {
+  const { origin, destination, departureDate, returnDate, cabin } = request;
+  const unknown = [
+    ['origin', origin],
+    ['destination', destination],
+  ].filter(([, code]) => !reference.isPlace(code as string));
+  const departure = parseDay(departureDate) as EpochDay;
+  const today = reference.localDayOf(origin as PlaceCode, pipeline.now());
+  const wrong = [
+    ...unknown.map(([path]) => path as string),
+    ...(departure < today ? ['departureDate'] : []),
+  ];
+  if (wrong.length > 0)
+    throw new Failure(
+      'invalid_input',
+      wrong.map((path) => ({ path, message: 'errors.invalid_input' })),
+    );
+  return {
+    origin: origin as PlaceCode,
+    destination: destination as PlaceCode,
+    departure,
+    return: returnDate === null ? null : (parseDay(returnDate) as EpochDay),
+    cabin,
+  };
+}

@@ -1,0 +1,44 @@
+import type { OfferView } from '@farelark/contracts';
+import { type Fare, formatDay } from '@farelark/domain';
+import type { Reference } from '@farelark/reference';
+import { toPlaceView } from './deal-view.ts';
+
+/** An offer that was found, as it is kept. */
+export interface KeptOffer {
+  readonly id: string;
+  readonly fare: Fare;
+  /** Checked: a page that a browser may be sent to. */
+  readonly bookingUrl: string | null;
+  readonly expiresAt: Date;
+  readonly adults: number;
+}
+
+/** An offer as it crosses the wire. */
+export function toOfferView(
+  { id, fare, bookingUrl, expiresAt, adults }: KeptOffer,
+  reference: Reference,
+): OfferView {
+  return {
+    offerId: id,
+    source: fare.source,
+    origin: toPlaceView(fare.origin, reference),
+    destination: toPlaceView(fare.destination, reference),
+    departureDate: formatDay(fare.departure),
+    returnDate: fare.return === null ? null : formatDay(fare.return),
+    cabin: fare.cabin,
+    carriers: fare.carriers.map((text) => {
+      const carrier = reference.carrier(text);
+      return { code: carrier?.code ?? text, name: carrier?.name ?? text };
+    }),
+    flightNumbers: [...fare.flightNumbers],
+    stops: fare.stops,
+    via: [...fare.via],
+    baggage: fare.baggage,
+    price: { amount: fare.price, currency: fare.currency },
+    total: { amount: fare.price * adults, currency: fare.currency },
+    observedAt: new Date(fare.observedAt).toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    bookingUrl,
+    synthetic: fare.synthetic,
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { cabin, instant, localDate, money, placeCode } from './codes.ts';
+import { placeView } from './deal.ts';
+
+/** Sources that a traveller can have searched, by the name that their functions begin with. */
+export const SEARCH_SOURCES = ['amadeus', 'duffel', 'sabre'] as const;
+export type SearchSource = (typeof SEARCH_SOURCES)[number];
+
+/** `amadeus-search`, `duffel-search`, `sabre-search`: one trip, looked up at the source now. */
+export const tripSearchRequest = z
+  .object({
+    origin: placeCode,
+    destination: placeCode,
+    departureDate: localDate,
+    /** Null or left out: one way. */
+    returnDate: localDate.nullable().default(null),
+    cabin: cabin.default('economy'),
+    adults: z.number().int().min(1).max(9).default(1),
+    /** Null or left out: any number. An offer whose stops are not known is kept only then. */
+    maxStops: z.number().int().min(0).max(3).nullable().default(null),
+  })
+  .refine(({ origin, destination }) => origin !== destination, { path: ['destination'] })
+  .refine(({ departureDate, returnDate }) => returnDate === null || returnDate >= departureDate, {
+    path: ['returnDate'],
+  });
+export type TripSearchRequest = z.output<typeof tripSearchRequest>;
+
+/** One offer of a source. */
+export const offerView = z.object({
+  /** For the source's `-book` function, until `expiresAt`, by whoever searched. */
+  offerId: z.uuid(),
+  source: z.string(),
+  origin: placeView,
+  destination: placeView,
+  departureDate: localDate,
+  returnDate: localDate.nullable(),
+  cabin,
+  carriers: z.array(z.object({ code: z.string(), name: z.string() })),
+  flightNumbers: z.array(z.string()),
+  /** Most stops in either direction; null: the source did not say. */
+  stops: z.number().int().nonnegative().nullable(),
+  via: z.array(placeCode),
+  baggage: z.enum(['included', 'extra']).nullable(),
+  /** For one adult. */
+  price: money,
+  /** For all adults asked for: as many times the price of one, which the seller may round otherwise. */
+  total: money,
+  observedAt: instant,
+  expiresAt: instant,
+  bookingUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  /** Made by a simulator: always shown as simulated. */
+  synthetic: z.boolean(),
+});
+export type OfferView = z.infer<typeof offerView>;
+
+/**
+ * Why a source gave no answer. `down`: it failed. `too_slow`: it was given up. `rate_limited`: it
+ * asked to be left alone. `quota_used_up`: we may not ask it now.
+ */
+export const silence = z.enum(['down', 'too_slow', 'rate_limited', 'quota_used_up']);
+
+export const tripSearchResponse = z.object({
+  source: z.string(),
+  /** Without an answer nothing is known: `offers` is then empty and says nothing about the trip. */
+  answered: z.boolean(),
+  silence: silence.nullable(),
+  /** When asking again may help; null: nobody said. */
+  retryAfterSeconds: z.number().int().nonnegative().nullable(),
+  /** The cheapest first. Empty with an answer: nobody sells the trip. */
+  offers: z.array(offerView),
+});
+
+/** `amadeus-book`, `duffel-book`, `sabre-book`: looks at the offer again and says where it is sold. */
+export const bookOfferRequest = z.object({ offerId: z.uuid() });
+export const bookOfferResponse = z.object({
+  offerId: z.uuid(),
+  source: z.string(),
+  /**
+   * confirmed: still at that price. repriced: at another. gone: no longer sold. unchecked: the source
+   * could not be asked again, so the price is as it was.
+   */
+  state: z.enum(['confirmed', 'repriced', 'gone', 'unchecked']),
+  /** As it was found. */
+  priceBefore: money,
+  /** As it is now; null where the offer is gone. */
+  price: money.nullable(),
+  /** The page to go to: nothing is ever booked here. Null where the source gave none, or it is gone. */
+  bookingUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  synthetic: z.boolean(),
+});

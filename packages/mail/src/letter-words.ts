@@ -1,0 +1,66 @@
+import { type Language, translator } from '@farelark/messages';
+import type { AccountMailWords } from './account-mail-words.ts';
+
+/** Mails that belong to no account: those of the contact form and the newsletter. */
+export type Letter = { readonly language: Language; readonly senderLine: string | null } & (
+  | {
+      readonly kind: 'newsletter_confirm';
+      /** The address that is asked. */
+      readonly email: string;
+      readonly url: string;
+    }
+  | { readonly kind: 'contact_received' }
+  | {
+      /** To the support. */
+      readonly kind: 'contact_message';
+      readonly name: string;
+      /** Of who wrote; an answer goes there. */
+      readonly email: string;
+      readonly subject: string;
+      readonly message: string;
+    }
+);
+
+/** What a letter says, in the recipient's words. */
+export function letterWords(letter: Letter): AccountMailWords {
+  const t = translator(letter.language, 'mail');
+  const product = t('product');
+  switch (letter.kind) {
+    case 'newsletter_confirm': {
+      const subject = t('newsletterConfirm.subject');
+      const body = t('newsletterConfirm.body', { email: letter.email });
+      return {
+        product,
+        subject,
+        preview: body,
+        heading: subject,
+        body,
+        action: {
+          button: t('newsletterConfirm.button'),
+          url: letter.url,
+          expiry: null,
+          fallback: t('verifyEmail.fallback'),
+        },
+        ignore: t('newsletterConfirm.ignore'),
+      };
+    }
+    case 'contact_received': {
+      const subject = t('contactReceived.subject');
+      const body = t('contactReceived.body');
+      const ignore = t('contactReceived.ignore');
+      return { product, subject, preview: body, heading: subject, body, action: null, ignore };
+    }
+    case 'contact_message': {
+      const { name, email, message } = letter;
+      return {
+        product,
+        subject: t('contactMessage.subject', { subject: letter.subject }),
+        preview: message.slice(0, 140),
+        heading: letter.subject,
+        body: `${t('contactMessage.from', { name, email })}\n\n${message}`,
+        action: null,
+        ignore: t('contactMessage.reply'),
+      };
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+
+/** Somebody who asked for the newsletter and has not confirmed it yet. */
+export interface PendingSubscriber {
+  readonly id: string;
+  readonly email: string;
+}
+
+/**
+ * Notes that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
+ * is confirmed already, or takes no mail at all.
+ *
+ * @param tokenHashOf SHA-256 of the token in the links of the subscriber with this id
+ */
+export async function askToSubscribe(
+  client: PoolClient,
+  email: string,
+  language: string,
+  tokenHashOf: (id: string) => Buffer,
+): Promise<PendingSubscriber | null> {
+  const dead = await client.query(
+    `select from email_suppressions where address_hash = email_hash($1) and scope = 'all'`,
+    [email],
+  );
+  if (dead.rowCount !== 0) return null;
+  const id = randomUUID();
+  const { rows } = await client.query<{ id: string; email: string; isConfirmed: boolean }>(
+    `insert into subscribers as s (id, email, language, token_hash) values ($1, $2, $3, $4)
+     on conflict (email) do update set
+       language = case when s.confirmed_at is null or s.unsubscribed_at is not null
+                       then excluded.language else s.language end,
+       confirmed_at = case when s.unsubscribed_at is null then s.confirmed_at end,
+       unsubscribed_at = null
+     returning id, email, confirmed_at is not null as "isConfirmed"`,
+    [id, email, language, tokenHashOf(id)],
+  );
+  const [row] = rows;
+  if (row === undefined || row.isConfirmed) return null;
+  // A row from before, or one that the table protocol wrote, gets its token here.
+  await client.query('update subscribers set token_hash = $2 where id = $1', [
+    row.id,
+    tokenHashOf(row.id),
+  ]);
+  return { id: row.id, email: row.email };
+}
+
+/**
+ * Confirms a subscription by the hash of its token; again changes nothing. Who unsubscribed since stays
+ * unsubscribed. Answers whether the link belongs to anybody.
+ */
+export async function confirmSubscriber(
+  client: Pool | PoolClient,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `with confirmed as (
+       update subscribers set confirmed_at = coalesce(confirmed_at, $2)
+        where token_hash = $1 returning email, unsubscribed_at),
+     welcome as (
+       delete from email_suppressions
+        where scope = 'newsletter'
+          and address_hash in (select email_hash(email) from confirmed where unsubscribed_at is null))
+     select from confirmed`,
+    [tokenHash, now],
+  );
+  return rowCount !== 0;
+}
+
+/** Ends a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
+export async function endSubscription(
+  client: Pool | PoolClient,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `with ended as (
+       update subscribers set unsubscribed_at = coalesce(unsubscribed_at, $2)
+        where token_hash = $1 returning email),
+     suppressed as (
+       insert into email_suppressions (address_hash, scope, reason)
+       select email_hash(email), 'newsletter', 'unsubscribed' from ended
+       on conflict do nothing)
+     select from ended`,
+    [tokenHash, now],
+  );
+  return rowCount !== 0;
+}
+
+/** Whether a token's hash belongs to a subscriber. */
+export async function isSubscriberToken(
+  client: Pool | PoolClient,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const { rowCount } = await client.query('select from subscribers where token_hash = $1', [
+    tokenHash,
+  ]);
+  return rowCount !== 0;
+}
