@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AuthFailure } from '../session/auth-failure.ts';
 import { ApiError, errorFromAnswer, shouldRetry } from './api-error.ts';
 
 describe('a failed call', () => {
@@ -31,5 +32,11 @@ describe('asking again', () => {
     expect(shouldRetry(0, new ApiError(404, 'not_found'))).toBe(false);
     expect(shouldRetry(0, new ApiError(503, 'unavailable'))).toBe(true);
     expect(shouldRetry(0, new ApiError(null, 'unreachable'))).toBe(true);
+  });
+
+  it('is decided for the accounts by the same rule', () => {
+    expect(shouldRetry(0, new AuthFailure('INVALID_PASSWORD', 400))).toBe(false);
+    expect(shouldRetry(0, new AuthFailure('SIGN_IN_FAILED', 500))).toBe(true);
+    expect(shouldRetry(0, new AuthFailure('UNREACHABLE', null))).toBe(true);
   });
 });
