@@ -8,4 +8,10 @@ describe('the typical range', () => {
     expect(range.low).toBeCloseTo(0.75, 1);
     expect(range.high).toBeCloseTo(1.25, 1);
   });
+
+  it('is the price itself where all prices are the same', () => {
+    const range = new TypicalRange();
+    for (let at = 0; at < 1_000; at += 1) range.learn(1);
+    expect([range.low, range.high]).toEqual([1, 1]);
+  });
 });

@@ -115,17 +115,19 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   noteFlight(flight, fare);
   countSighting(market, grid, record, price, { average: tripAverage, line, isError, kind });
   if (!isKnown) return similar === null ? UNKNOWN : similarVerdict(grid, price, similar);
-  grid.range.learn(price / average);
-  if (similar !== null && similar.error !== null && !isError)
-    return similarVerdict(grid, price, similar);
   const isStanding = (isError || isLow) && isOpen(record);
-  return {
-    evidence: evidenceOf(grid, average, confidence),
-    saving,
-    label: isStanding ? (isError ? 'error_fare' : 'deal') : null,
-    alert,
-    held,
-  };
+  const verdict: Verdict =
+    similar !== null && similar.error !== null && !isError
+      ? similarVerdict(grid, price, similar)
+      : {
+          evidence: evidenceOf(grid, average, confidence),
+          saving,
+          label: isStanding ? (isError ? 'error_fare' : 'deal') : null,
+          alert,
+          held,
+        };
+  grid.range.learn(price / average);
+  return verdict;
 }
 
 /** A fare that comes after a later one of its trip: what it was worth, and nothing learnt from it. */
