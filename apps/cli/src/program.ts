@@ -3,6 +3,7 @@ import { callCommand } from './commands/call.ts';
 import { detectCommand } from './commands/detect.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { importCommand } from './commands/import.ts';
+import { interpretCommand } from './commands/interpret.ts';
 import { purgeSyntheticCommand } from './commands/purge-synthetic.ts';
 import { SpeakingCommand } from './terminal/command.ts';
 import { CommandFailure } from './terminal/command-failure.ts';
@@ -25,6 +26,7 @@ export async function run(args: readonly string[], words: Words): Promise<number
     importCommand,
     doctorCommand,
     purgeSyntheticCommand,
+    interpretCommand,
     callCommand,
   ])
     program.addCommand(

@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline';
+import {
+  type EpochDay,
+  type Instant,
+  interpret,
+  type QueryLanguage,
+  utcDayOf,
+  writeInterpretation,
+} from '@farelark/domain';
+import { queryLookups } from '@farelark/reference';
+import { openOutput } from '../terminal/output.ts';
+
+/**
+ * Reads each line of standard input as a query and writes a JSON object for it, in the same order, an empty
+ * line included: line and answer stay beside each other.
+ *
+ * @param today the day from which "tomorrow" counts; null = the present one, UTC
+ * @returns false when whoever reads the output left
+ */
+export async function interpretLines(
+  language: QueryLanguage,
+  today: EpochDay | null,
+): Promise<boolean> {
+  const lookups = queryLookups();
+  const from = today ?? utcDayOf(Date.now() as Instant);
+  const output = await openOutput('-');
+  const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
+  for await (const line of lines) {
+    const read = interpret({ text: line, language, today: from }, lookups);
+    const answer =
+      read === null ? { query: line, error: 'not_understood' } : writeInterpretation(line, read);
+    if (!(await output.write(`${JSON.stringify(answer)}\n`))) return false;
+  }
+  await output.end();
+  return true;
+}
