@@ -14,7 +14,7 @@ import {
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import { type AccountDesk, LINK_HOURS } from './account-desk.ts';
+import { type AccountDesk, LINK_HOURS, NOBODY } from './account-desk.ts';
 import { accountMail, oweUnseen } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { checkNewPassword } from './password-rule.ts';
@@ -117,6 +117,3 @@ function owe(desk: AccountDesk, email: string, headers: Headers | undefined): Pr
     };
   });
 }
-
-/** An id that no account has: random ids never are the zero one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
