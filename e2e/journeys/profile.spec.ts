@@ -264,7 +264,7 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     await expectAccessible(page);
     await page.unroute('**/auth/v1/list-sessions');
     await sessions.getByRole('button', { name: 'Try again' }).click();
-    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await page.context().setOffline(false);
