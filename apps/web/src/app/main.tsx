@@ -20,5 +20,21 @@ async function start(root: HTMLElement): Promise<void> {
   else hydrateRoot(root, <App />);
 }
 
+/** Never on the way of what the person came for: after everything has loaded, when there is time. */
+function whenIdle(work: () => void): void {
+  const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
+  const begin = () => later(work, { timeout: 10_000 });
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) {
+  void start(root);
+  whenIdle(() => {
+    void import('../features/collection/focused/collect-when-idle.ts')
+      .then(({ collectWhenIdle }) => collectWhenIdle())
+      // A page of an earlier build may look for a file that is gone; nobody asked for this.
+      .catch(() => {});
+  });
+}

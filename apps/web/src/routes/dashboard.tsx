@@ -1,10 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { MOST_DEPARTURES } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { DealsTab } from '../features/alerts/components/deals-tab.tsx';
 import { useAlerts } from '../features/alerts/list/use-alerts.ts';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
+import { CollectionLine } from '../features/collection/components/collection-line.tsx';
+import { useCollection } from '../features/collection/job/use-collection.ts';
 import { preferencesQuery } from '../features/preferences/api/preferences.ts';
 import { PreferencesTab } from '../features/preferences/components/preferences-tab.tsx';
 import { ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
@@ -37,6 +40,7 @@ function Dashboard({ user }: { user: Session['user'] }) {
   const alerts = useAlerts(user.id);
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery(user.id));
+  const following = useCollection(user.id);
   usePageTitle(t('dashboard.title'));
   useConfirmationGreeting();
 
@@ -66,8 +70,13 @@ function Dashboard({ user }: { user: Session['user'] }) {
         <Tabs.Panel value="preferences" className="pt-7">
           <PreferencesTab
             userId={user.id}
-            onSaved={() => {
+            status={
+              following.collection ? <CollectionLine collection={following.collection} /> : null
+            }
+            onSaved={({ departureAirports }, collectionJobId) => {
               alerts.refresh();
+              if (collectionJobId !== null)
+                following.follow(collectionJobId, departureAirports.slice(0, MOST_DEPARTURES));
               // They name the language of the account too.
               void queryClient.invalidateQueries(profileQuery(user.id));
             }}

@@ -1,5 +1,6 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
 import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
@@ -10,11 +11,14 @@ import { PreferencesFormView } from '../form/preferences-form.tsx';
 
 interface PreferencesTabProps {
   userId: string;
-  onSaved: () => void;
+  /** Told what is stored now, and which job looks for fresh fares; null where none does. */
+  onSaved: (stored: Preferences, collectionJobId: string | null) => void;
+  /** What the last save set going. */
+  status?: ReactNode;
 }
 
 /** Loads the preferences, shows the form, saves. */
-export function PreferencesTab({ userId, onSaved }: PreferencesTabProps) {
+export function PreferencesTab({ userId, onSaved, status }: PreferencesTabProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const query = preferencesQuery(userId);
@@ -22,7 +26,7 @@ export function PreferencesTab({ userId, onSaved }: PreferencesTabProps) {
 
   const save = async (wanted: Preferences): Promise<void> => {
     try {
-      const { preferences: stored, matchedNow } = await savePreferences(wanted);
+      const { preferences: stored, matchedNow, collectionJobId } = await savePreferences(wanted);
       queryClient.setQueryData(query.queryKey, stored);
       if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
       void toast('success', t('preferences.saved'), {
@@ -31,7 +35,7 @@ export function PreferencesTab({ userId, onSaved }: PreferencesTabProps) {
             ? t('preferences.matchedNone')
             : t('preferences.matched', { count: matchedNow }),
       });
-      onSaved();
+      onSaved(stored, collectionJobId);
     } catch (failure) {
       void toast('error', t('preferences.error.title'), {
         description: t('preferences.error.text'),
@@ -51,6 +55,7 @@ export function PreferencesTab({ userId, onSaved }: PreferencesTabProps) {
       <PreferencesFormView
         initial={data ?? { ...DEFAULT_PREFERENCES, preferredLanguage: language }}
         onSave={save}
+        status={status}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Preferences } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES } from '@farelark/domain';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { languageName } from '../../../shared/i18n/language-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -30,10 +30,12 @@ interface PreferencesFormProps {
   initial: Preferences;
   /** Saves; a rejection leaves the form as it is. */
   onSave: (wanted: Preferences) => Promise<void>;
+  /** What the last save set going, shown beside the button. */
+  status?: ReactNode;
 }
 
 /** Every preference of a traveller. What was typed stays through every mistake and failure. */
-export function PreferencesFormView({ initial, onSave }: PreferencesFormProps) {
+export function PreferencesFormView({ initial, onSave, status }: PreferencesFormProps) {
   const { t } = useTexts();
   const form = usePreferencesForm(initial);
   const { isSubmitting, isDirty } = form.formState;
@@ -53,7 +55,9 @@ export function PreferencesFormView({ initial, onSave }: PreferencesFormProps) {
         </button>
         {isDirty && !isSubmitting ? (
           <span className="text-sm text-soft">{t('preferences.unsaved')}</span>
-        ) : null}
+        ) : (
+          status
+        )}
       </div>
     </form>
   );

@@ -1,0 +1,103 @@
+import './collection-line.css';
+import type { CollectionResult } from '@farelark/contracts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { Collection } from '../job/use-collection.ts';
+
+/** What the search for fares after a save has come to, in a line or two. */
+export function CollectionLine({ collection }: { collection: Collection }) {
+  const { t } = useTexts();
+  const state = collection.isRefused ? 'failed' : (collection.status?.state ?? 'queued');
+  const ended = state === 'done' || state === 'failed';
+  return (
+    <div className="collection-line" data-state={state}>
+      {/* Said once a state, not with every fare. */}
+      <p role="status" className="sr-only">
+        <Title collection={collection} state={state} />
+      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="font-medium" aria-hidden="true">
+          <Title collection={collection} state={state} />
+        </p>
+        <Share collection={collection} isShown={!ended} />
+      </div>
+      {ended ? <End collection={collection} state={state} /> : <Bar collection={collection} />}
+      {ended ? (
+        <p className="-my-1 flex gap-5">
+          {state === 'failed' ? (
+            <button type="button" className="link min-h-11" onClick={collection.again}>
+              {t('action.tryAgain')}
+            </button>
+          ) : null}
+          <button type="button" className="link min-h-11" onClick={collection.dismiss}>
+            {t('collection.dismiss')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type State = NonNullable<Collection['status']>['state'];
+
+function Title({ collection, state }: { collection: Collection; state: State }) {
+  const { t, locale } = useTexts();
+  const departures = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    collection.departures,
+  );
+  if (state === 'failed') return t('collection.failed.title', { departures });
+  if (state === 'done') return t('collection.done.title', { departures });
+  return t('collection.running', { departures });
+}
+
+function Share({ collection, isShown }: { collection: Collection; isShown: boolean }) {
+  const { t, locale } = useTexts();
+  const progress = collection.status?.progress;
+  if (!isShown || !progress || progress.total === 0) return null;
+  const count = new Intl.NumberFormat(locale);
+  return (
+    <p className="text-sm tabular-nums text-soft">
+      {t('collection.progress', {
+        done: count.format(progress.done),
+        total: count.format(progress.total),
+      })}
+    </p>
+  );
+}
+
+function Bar({ collection }: { collection: Collection }) {
+  const { t } = useTexts();
+  const progress = collection.status?.progress;
+  if (!progress || progress.total === 0)
+    return <div className="skeleton mt-2 h-1.5" aria-hidden="true" />;
+  return (
+    <progress
+      className="collection-bar"
+      value={progress.done}
+      max={progress.total}
+      aria-label={t('collection.bar')}
+    />
+  );
+}
+
+function End({ collection, state }: { collection: Collection; state: State }) {
+  const { t } = useTexts();
+  if (state === 'failed')
+    return <p className="mt-1 text-sm text-soft">{t('collection.failed.text')}</p>;
+  const { result } = collection.status ?? {};
+  return <p className="mt-1 text-sm text-soft">{result ? <Outcome result={result} /> : null}</p>;
+}
+
+function Outcome({ result }: { result: CollectionResult }) {
+  const { t, locale } = useTexts();
+  const { calls, fares, asked, fresh, failed, overQuota } = result;
+  if (calls === 0 && overQuota === 0)
+    return t(fresh.length > 0 ? 'collection.done.fresh' : 'collection.done.none');
+  const number = new Intl.NumberFormat(locale).format(fares);
+  const isShort = overQuota > 0 || (failed > 0 && asked.length > 0);
+  return (
+    <>
+      {t('collection.done.fares', { count: fares, number })}
+      {isShort ? ` ${t('collection.done.limited')}` : ''}
+    </>
+  );
+}
