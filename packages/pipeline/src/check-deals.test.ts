@@ -5,7 +5,7 @@ import {
   type MinorUnits,
   type SourceName,
 } from '@farelark/domain';
-import { connect, type Database, verificationCounts } from '@farelark/storage';
+import { connect, type Database, deliveryTallies, verificationCounts } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AskableSource, checkDueDeals } from './check-deals.ts';
@@ -30,6 +30,8 @@ afterAll(() => database.close());
 /** A market whose last report has a bargain, from a source that can be asked again. */
 beforeEach(async () => {
   await emptyTables(database.pool);
+  // What was sent outlives whom it was sent to.
+  await database.pool.query('delete from alert_deliveries');
   await addTraveller(database.pool, { departures: ['BUD'] });
   const exceptions = [{ day: REPORTS - 1, departure: 5, price: 55 }];
   await take(newPipeline(database.pool, NOW), {
@@ -57,6 +59,23 @@ const answering =
 const source = (name: SourceName, ask: Ask): AskableSource => ({ name, synthetic: false, ask });
 const check = (at: Instant, ask: Ask, others: readonly AskableSource[] = []) =>
   checkDueDeals(newPipeline(database.pool, at), [source(SOURCE, ask), ...others], 10);
+
+/** A further report, so many hours later, of one trip. */
+async function see(hours: number, { departure, price }: { departure: number; price: number }) {
+  const at = minutesLater(hours * 60);
+  const [row] = feedMarket({ days: 1, departures: departure + 1 }).slice(-1);
+  await take(newPipeline(database.pool, at), {
+    source: SOURCE,
+    synthetic: false,
+    canAskAgain: true,
+    rows: [{ ...row, observed_at: new Date(at).toISOString(), price: price.toFixed(2) }],
+  });
+}
+
+async function toldUnconfirmed(): Promise<number> {
+  const tallies = await deliveryTallies(database.pool, new Date(0), false);
+  return (tallies.get('alert_unconfirmed') ?? []).reduce((sum, { count }) => sum + count, 0);
+}
 
 async function outcome() {
   const { deals, alerts, mails, events } = await summarise(database.pool);
@@ -147,7 +166,6 @@ describe('a second look by several sources', () => {
       held: 0,
       confirmed: 0,
       dropped: 1,
-      unconfirmedSent: 0,
     });
   });
 
@@ -183,8 +201,22 @@ describe('a deal that no source confirms for minutes', () => {
       held: 1,
       confirmed: 1,
       dropped: 0,
-      unconfirmedSent: 1,
     });
+    expect(await toldUnconfirmed()).toBe(1);
+  });
+
+  it('counts as told unconfirmed also where it had joined the alert of another date', async () => {
+    await database.pool.query('delete from auth."user"');
+    await addTraveller(database.pool, { departures: ['BUD'], unconfirmedWanted: true });
+    await check(NOW, found(55));
+    await see(1, { departure: 6, price: 55 });
+    await check(minutesLater(61), found(55));
+    expect((await outcome()).alerts).toHaveLength(1);
+    expect(await toldUnconfirmed()).toBe(0);
+    await see(2, { departure: 6, price: 45 });
+    await check(minutesLater(124), answering({ kind: 'unavailable' }));
+    expect((await outcome()).alerts).toMatchObject([{ revision: 2 }]);
+    expect(await toldUnconfirmed()).toBe(1);
   });
 });
 

@@ -8,11 +8,12 @@ export interface VerificationCounts {
   readonly confirmed: number;
   /** Ended before anything confirmed them. */
   readonly dropped: number;
-  /** Alerts that went out marked unconfirmed, to those who asked for that. */
-  readonly unconfirmedSent: number;
 }
 
-/** Counts the journal since a moment, simulated or real deals. */
+/**
+ * Counts the journal since a moment, simulated or real deals. What was told unconfirmed is counted by
+ * `deliveryTallies`: an alert says only how it began, not what became of dates that joined it.
+ */
 export async function verificationCounts(
   client: Pool | PoolClient,
   since: Date,
@@ -24,9 +25,7 @@ export async function verificationCounts(
        count(*) filter (where c.before_alert and c.outcome in ('confirmed', 'repriced', 'sighted_again'))::int
          as confirmed,
        count(*) filter (where c.before_alert and c.outcome in ('not_found', 'price_rose', 'dropped'))::int
-         as dropped,
-       (select count(*)::int from flight_alerts a join deals d on d.id = a.deal_id
-         where a.unconfirmed and a.created_at >= $1 and d.synthetic = $2) as "unconfirmedSent"
+         as dropped
      from deal_checks c join sources s on s.id = coalesce(c.about_source_id, c.source_id)
     where c.checked_at >= $1 and (c.before_alert or c.outcome = 'held') and s.synthetic = $2`,
     [since, synthetic],
