@@ -1,4 +1,3 @@
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { LiveAnswer } from '../api/run-call.ts';
@@ -38,6 +37,11 @@ export function AnswerPanel({ answer, isRunning, hasFailed }: AnswerPanelProps) 
 function Facts({ answer }: { answer: LiveAnswer }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
+  const millis = numberFormat(locale, {
+    style: 'unit',
+    unit: 'millisecond',
+    maximumFractionDigits: 0,
+  });
   const bytes = numberFormat(locale, {
     style: 'unit',
     unit: 'kilobyte',
@@ -48,7 +52,7 @@ function Facts({ answer }: { answer: LiveAnswer }) {
       <span className="status" data-good={answer.status < 400} translate="no">
         {answer.status}
       </span>
-      <span>{formatDuration(answer.millis / 1000, locale)}</span>
+      <span>{millis.format(answer.millis)}</span>
       <span>{bytes.format(answer.bytes / 1000)}</span>
       {answer.left === null ? null : (
         <span>

@@ -23,12 +23,19 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
       .catch(() => setCopying('failed'));
   return (
     <div className="code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="code-scroll" dir="ltr" aria-label={label} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no form stands in it */}
+      <div
+        role="group"
+        className="code-scroll"
+        dir="ltr"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
         <pre>
           <code translate="no">{code}</code>
         </pre>
-      </section>
+      </div>
       <button type="button" className="code-copy" onClick={() => void copy()}>
         {copying === 'copied' ? <CheckIcon /> : null}
         <span role="status">{t(`apiPage.copy.${copying}`)}</span>
