@@ -1,0 +1,36 @@
+import { useEffect, useReducer, useRef } from 'react';
+
+/**
+ * `value`, but as it was when the pointer went down for as long as it is down. Leaving a field for a
+ * button checks the field while the button is being pressed; a mistake that appeared at that moment
+ * would push the button away from under the pointer, and the press would be lost.
+ */
+export function useSteady<Value>(value: Value): Value {
+  const isPressed = useRef(false);
+  const kept = useRef(value);
+  const [, catchUp] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    const press = (): void => {
+      isPressed.current = true;
+    };
+    const release = (): void => {
+      // The click itself follows the release; only then may anything move.
+      setTimeout(() => {
+        isPressed.current = false;
+        catchUp();
+      });
+    };
+    addEventListener('pointerdown', press, true);
+    addEventListener('pointerup', release, true);
+    addEventListener('pointercancel', release, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('pointerup', release, true);
+      removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+
+  if (!isPressed.current) kept.current = value;
+  return kept.current;
+}
