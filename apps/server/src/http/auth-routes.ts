@@ -10,6 +10,8 @@ const BASE = '/auth/v1';
 const SESSION_COOKIE =
   /^(?:__Secure-|__Host-)?farelark\.(?:session_token|session_data|dont_remember)/;
 
+const LEFT_OUT = new Set(['set-cookie', 'content-length']);
+
 /**
  * `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes.
  */
@@ -22,9 +24,12 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       if (path === null || hasNul(request.body))
         return refuse(request, reply, path ?? '', 400, {}, null);
       const answer = await answerOf(services, request);
+      const isRedirect = answer.status >= 300 && answer.status < 400;
       for (const [name, value] of answer.headers) {
-        // Lengths are told anew for what is sent.
-        if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+        // Lengths are told anew for what is sent; and where a browser is sent on, a code goes along, not
+        // the token, which nobody could read but who should not.
+        const isLeftOut = LEFT_OUT.has(name) || (isRedirect && name === 'set-auth-token');
+        if (!isLeftOut) reply.header(name, value);
       }
       const cookies = answer.headers.getSetCookie().filter((one) => !SESSION_COOKIE.test(one));
       if (cookies.length > 0) reply.header('set-cookie', cookies);
@@ -91,6 +96,7 @@ function refuse(
   return reply
     .status(general === 'conflict' ? 422 : ERROR_STATUS[general])
     .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
     .send({ data: null, error: failureBody(general, undefined, request.id), code, message });
 }
 
