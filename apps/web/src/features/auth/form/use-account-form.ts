@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { AuthFailure } from '../../../shared/session/auth-failure.ts';
+import { useSteady } from '../../../shared/ui/use-steady.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
   /** The schema that the server checks with as well. */
@@ -26,7 +27,9 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     mode: 'onTouched',
     defaultValues: options.initial,
   });
-  const { errors, isSubmitted } = form.formState;
+  const { isSubmitted } = form.formState;
+  // A copy, because the form changes its own in place.
+  const errors = useSteady({ ...form.formState.errors });
 
   // After the refusal is on screen, so that a screen reader reads it before the field.
   useEffect(() => {

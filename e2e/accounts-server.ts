@@ -1,0 +1,125 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { OAuthProvider } from '../apps/server/src/testing/oauth-provider.ts';
+import { type RunningServer, withServer } from './running-server.ts';
+import { callAccounts, linkInMail, PASSWORD } from './traveller.ts';
+
+interface Shared {
+  /** Stands in for Google and Facebook; a test sets its mood and its person. */
+  provider: OAuthProvider;
+  /** One server for all tests of a file; each test has accounts of its own. */
+  accounts: RunningServer;
+}
+
+/** `test` on a shared server that confirms addresses and offers every way to sign in. */
+export const test = base.extend<object, Shared>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const provider = await new OAuthProvider().start();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  accounts: [
+    ({ provider }, use) =>
+      withServer({ ...provider.settings, BREACHED_PASSWORDS: 'off', LOG_LEVEL: 'info' }, use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ accounts }, use) => use(accounts.url),
+});
+
+export { expect };
+
+/** A session as the sign-in service gives it. */
+interface GivenSession {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly email: string; readonly name: string };
+}
+
+let made = 0;
+
+/** An address that no other test has. */
+export function newAddress(): string {
+  made += 1;
+  return `traveller-${made}-${Date.now()}@example.org`;
+}
+
+/** Makes an account and confirms its address by the link in the mail; answers a session of it. */
+export async function newAccount(page: Page, server: RunningServer, email = newAddress()) {
+  const answer = await callAccounts(server.url, '/sign-up/email', { email, password: PASSWORD });
+  expect(answer.status, await answer.text()).toBe(200);
+  const link = await linkInMail(page, email, /confirm/i);
+  const landed = await fetch(link, { redirect: 'manual' });
+  const code = new URL(landed.headers.get('location') ?? '', server.url).searchParams.get('code');
+  const exchanged = await fetch(`${server.url}/auth/v1/exchange-code`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: server.url,
+      cookie: landed.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    },
+    body: JSON.stringify({ code }),
+  });
+  expect(exchanged.status).toBe(200);
+  const session = (await exchanged.json()) as GivenSession;
+  return { email, session };
+}
+
+/** Calls an endpoint of the accounts with a bearer token. */
+export async function callAs(
+  server: RunningServer,
+  token: string,
+  path: string,
+  body: object = {},
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${server.url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: server.url,
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Lets every page of a browser find a session that was kept there before. */
+export async function keepSession(context: BrowserContext, session: GivenSession): Promise<void> {
+  const kept = JSON.stringify({ ...session, expiresAt: null, checkedAt: Date.now() });
+  await context.addInitScript((text) => {
+    // Only once: what the app does to it afterwards has to last.
+    if (localStorage.getItem('farelark-session-was-kept') !== null) return;
+    localStorage.setItem('farelark-session-was-kept', 'yes');
+    localStorage.setItem('farelark-session', text);
+  }, kept);
+}
+
+/** The forms of an account, as a traveller finds them in English. */
+export const forms = {
+  email: (page: Page) => page.getByLabel('Email', { exact: true }),
+  password: (page: Page) => page.getByLabel('Password', { exact: true }),
+  submit: (page: Page) => page.locator('form button[type=submit]'),
+  /** What stands above the fields. */
+  refusal: (page: Page) => page.locator('form').getByRole('alert').first(),
+  toast: (page: Page, text: string) =>
+    page.locator('[data-sonner-toast]').filter({ hasText: text }).first(),
+
+  async signIn(page: Page, email: string, password: string): Promise<void> {
+    await forms.email(page).fill(email);
+    await forms.password(page).fill(password);
+    await forms.submit(page).click();
+  },
+
+  async signUp(page: Page, email: string, password = PASSWORD): Promise<void> {
+    await forms.email(page).fill(email);
+    await forms.password(page).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await forms.submit(page).click();
+  },
+};
