@@ -4,7 +4,8 @@ import english from '../../messages/catalogues/en/mail.json' with { type: 'json'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from './account-mail-words.ts';
 import type { DealMail } from './deal/deal-mail.ts';
 import { formatEstimate } from './format.ts';
-import { renderAccountMail, renderDealAlert } from './render.ts';
+import type { Letter } from './letter-words.ts';
+import { renderAccountMail, renderDealAlert, renderLetter } from './render.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import {
   onFurtherDays,
@@ -46,6 +47,19 @@ function accountMail(language: Language, kind: AccountMailKind): Promise<Rendere
 /** Kinds that only tell, and ask for nothing. */
 const TELLING = new Set<AccountMailKind>(['email_changing', 'password_changed', 'account_deleted']);
 
+type OfKind<L> = L extends Letter ? Omit<L, 'language' | 'senderLine'> : never;
+const LETTERS: readonly OfKind<Letter>[] = [
+  { kind: 'newsletter_confirm', email: 'reader@example.org', url: VERIFY_URL },
+  { kind: 'contact_received' },
+  {
+    kind: 'contact_message',
+    name: 'Ana Silva',
+    email: 'ana@example.org',
+    subject: 'A question',
+    message: 'One paragraph.\n\nAnother one.',
+  },
+];
+
 const TEMPLATES: readonly [string, (language: Language) => Promise<RenderedMail>][] = [
   ['deal-alert', (language) => alert(SAMPLE_DEAL, language)],
   [
@@ -54,6 +68,10 @@ const TEMPLATES: readonly [string, (language: Language) => Promise<RenderedMail>
   ],
   ['sparse simulated alert', (language) => alert(SPARSE_SIMULATED_ERROR_FARE, language)],
   ['alert of many dates', (language) => alert(onFurtherDays(13), language)],
+  ...LETTERS.map((letter): [string, (language: Language) => Promise<RenderedMail>] => [
+    letter.kind,
+    (language) => renderLetter({ ...letter, language, senderLine: SENDER }),
+  ]),
   ...ACCOUNT_MAIL_KINDS.map((kind): [string, (language: Language) => Promise<RenderedMail>] => [
     kind,
     (language) => accountMail(language, kind),

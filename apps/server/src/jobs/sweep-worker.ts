@@ -1,4 +1,9 @@
-import { sweepAccountLimits, sweepFunctionCalls, sweepJobRuns } from '@farelark/storage';
+import {
+  sweepAccountLimits,
+  sweepFunctionCalls,
+  sweepJobRuns,
+  sweepOffers,
+} from '@farelark/storage';
 import type { Services } from '../services.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -6,7 +11,10 @@ const EVERY_MILLIS = 10 * 60_000;
 /** The queue keeps jobs for a fortnight if nobody carries them out, and for a day after their end. */
 const JOBS_KEPT_DAYS = 21;
 
-/** Forgets counts of calls whose window has ended, jobs that the queue has forgotten, and what limited or awaited accounts. */
+/**
+ * Forgets counts of calls whose window has ended, jobs that the queue has forgotten, what limited or
+ * awaited accounts, and expired offers.
+ */
 export function startSweepWorker(services: Services): Loop {
   return startLoop({
     name: 'sweep functions',
@@ -16,6 +24,7 @@ export function startSweepWorker(services: Services): Loop {
       await sweepFunctionCalls(services.database.pool);
       await sweepJobRuns(services.database.pool, JOBS_KEPT_DAYS);
       await sweepAccountLimits(services.database.pool);
+      await sweepOffers(services.database.pool, services.now());
       return false;
     },
   });

@@ -27,13 +27,16 @@ export interface SeenCall {
  * sells where it is given a list, and can fail in every way that providers do.
  */
 export class LocalProvider implements SearchableSource {
-  readonly name = 'local provider' as SourceName;
+  readonly name: SourceName;
   readonly synthetic = false;
   readonly calls: SeenCall[] = [];
   readonly tripSearch: TripSearch;
   mood: Mood = { kind: 'answers' };
+  /** What is said of every trip beyond the trip and the price; null = nobody sells it. */
+  offer: Partial<RawFare> | null = {};
 
-  constructor(quota: TripSearch['quota'], sold: readonly Trip[] | null) {
+  constructor(quota: TripSearch['quota'], sold: readonly Trip[] | null, name = 'local provider') {
+    this.name = name as SourceName;
     const search = (trip: Trip, signal: AbortSignal) => this.#search(trip, signal);
     this.tripSearch = sold === null ? { quota, search } : { quota, search, timetable: () => sold };
   }
@@ -46,7 +49,11 @@ export class LocalProvider implements SearchableSource {
     const { mood } = this;
     switch (mood.kind) {
       case 'answers':
-        return { kind: 'fares', fares: [fareFor(trip, Date.now() as Instant)] };
+        return {
+          kind: 'fares',
+          fares:
+            this.offer === null ? [] : [{ ...fareFor(trip, Date.now() as Instant), ...this.offer }],
+        };
       case 'down':
         return { kind: 'unavailable', reason: 'down', retryAfterMillis: null };
       case 'throws':

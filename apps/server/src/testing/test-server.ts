@@ -5,6 +5,7 @@ import type { FareSource } from '@farelark/sources';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
+import type { Billing } from '../billing/billing.ts';
 import { type RunningServer, startServer } from '../composition.ts';
 import { readSettings } from '../settings.ts';
 
@@ -43,6 +44,7 @@ export async function startBeside(
   environment: Readonly<Record<string, string>> = {},
   prepare: (database: Database) => Promise<void> = async () => {},
   sources: readonly FareSource[] = [],
+  billing?: Billing,
 ): Promise<TestServer> {
   const database = connect(databaseUrl);
   await prepare(database);
@@ -64,6 +66,7 @@ export async function startBeside(
     webDir: await emptyPages(),
     log: pino({ level: settings.LOG_LEVEL }),
     sources,
+    ...(billing === undefined ? {} : { billing }),
   });
   return {
     url: server.url,

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { findMailboxMail, listMailbox } from '@farelark/storage';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { callFunction } from './testing/traveller-client.ts';
+
+const SUPPORT = 'support@farelark.example';
+/** For a mail to be made and delivered on a busy machine. */
+const MAIL_PATIENCE = 15_000;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ SUPPORT_EMAIL: SUPPORT });
+});
+afterAll(() => server.stop());
+
+/** Limits count addresses, and all of a test's calls come from one. */
+const forgetCalls = () => server.database.pool.query('delete from function_calls');
+
+/** The mail that an address got, once it is there. */
+async function theMailTo(address: string) {
+  return vi.waitFor(async () => {
+    const mails = await listMailbox(server.database, 100);
+    const id = mails.find(({ recipient }) => recipient === address)?.id;
+    const mail = id === undefined ? null : await findMailboxMail(server.database, id);
+    if (mail === null) throw new Error(`No mail to ${address}`);
+    return mail;
+  }, MAIL_PATIENCE);
+}
+
+const letter = (email: string) => ({
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email,
+  subject: `Departures ${randomUUID()}`,
+  message: 'How do I change them?\n\n<b>Thanks</b>',
+  language: 'de' as const,
+});
+
+describe('a message to the support', () => {
+  it('is kept, mailed on so that an answer reaches the sender, and acknowledged in their language', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    const sent = letter(email);
+    const answer = await callFunction(server.url, 'contact-message', sent);
+    expect(answer).toMatchObject({ status: 200, data: { received: true } });
+    const { rows } = await server.database.pool.query(
+      'select subject, message, language, user_id from contact_messages where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([
+      { subject: sent.subject, message: sent.message, language: 'de', user_id: null },
+    ]);
+    const mail = await theMailTo(SUPPORT);
+    expect(mail.subject).toContain(sent.subject);
+    expect(mail.headers).toMatchObject({ 'Reply-To': email });
+    expect(mail.plain).toContain('Ana Silva');
+    expect(mail.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;');
+
+    const acknowledgement = await theMailTo(email);
+    expect(acknowledgement.subject).toBe('Ihre Nachricht ist angekommen');
+    // Whoever can write into a mail to a stranger would use it.
+    expect(acknowledgement.plain).not.toContain(sent.subject);
+    expect(acknowledgement.plain).not.toContain('Thanks');
+  });
+
+  it('is acknowledged once a day, however often somebody gives the address', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    for (let time = 0; time < 3; time += 1)
+      expect((await callFunction(server.url, 'contact-message', letter(email))).status).toBe(200);
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int as count from outbox where address = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('keeps nothing of a program that fills in what people do not see', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    const answer = await callFunction(server.url, 'contact-message', {
+      ...letter(email),
+      website: 'https://spam.example',
+    });
+    expect(answer).toMatchObject({ status: 200, data: { received: true } });
+    const { rowCount } = await server.database.pool.query(
+      'select from contact_messages where email = $1',
+      [email],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it.each([
+    ['email', 'ana@example.org\r\nBcc: all@example.org'],
+    ['email', 'ana@example.org, other@example.org'],
+    ['email', 'no address'],
+    ['subject', 'Hello\r\nBcc: all@example.org'],
+    ['firstName', 'Ana\nSilva'],
+    ['subject', '   '],
+    ['message', ''],
+    ['message', 'nothing\u0000'],
+    ['message', 'x'.repeat(5001)],
+    ['language', 'xx'],
+  ])('is refused with the field %s as %j', async (field, value) => {
+    await forgetCalls();
+    const request = { ...letter('ana@example.org'), [field]: value };
+    const { status, error } = await callFunction(server.url, 'contact-message', request);
+    expect(status).toBe(400);
+    expect(error?.fields?.map(({ path }) => path)).toEqual([field]);
+  });
+
+  it('is limited by address', async () => {
+    await forgetCalls();
+    const send = () => callFunction(server.url, 'contact-message', letter('ana@example.org'));
+    for (let call = 0; call < 5; call += 1) expect((await send()).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 429 });
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (email: string, more: object = {}) =>
+    callFunction(server.url, 'newsletter-subscribe', { email, language: 'fr', ...more });
+  const stateOf = async (email: string) => {
+    const { rows } = await server.database.pool.query<{ confirmed: boolean; ended: boolean }>(
+      `select confirmed_at is not null as confirmed, unsubscribed_at is not null as ended
+         from subscribers where email = $1`,
+      [email],
+    );
+    return rows[0] ?? null;
+  };
+  const linkIn = (text: string) => /http\S+\/newsletter\/confirm\/\S+/.exec(text)?.[0] ?? '';
+
+  it('comes after its link was followed, and ends by another; each works twice, and logged out', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    expect(await subscribe(email)).toMatchObject({ status: 200, data: { confirmationSent: true } });
+    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+    const mail = await theMailTo(email);
+    expect(mail.subject).toBe('Confirmez votre abonnement à la newsletter');
+    const confirm = linkIn(mail.plain);
+
+    // A mail scanner that follows the link confirms nothing.
+    const page = await fetch(confirm, { headers: { 'accept-language': 'ja' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('ニュースレターを受け取りますか');
+    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+
+    for (let time = 0; time < 2; time += 1)
+      expect((await fetch(confirm, { method: 'POST' })).status).toBe(200);
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+
+    const end = confirm.replace('/confirm/', '/unsubscribe/');
+    expect((await fetch(end)).status).toBe(200);
+    const oneClick = {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    };
+    for (let time = 0; time < 2; time += 1) expect((await fetch(end, oneClick)).status).toBe(200);
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: true });
+  });
+
+  it('answers the same for an address that has it, and sends nothing', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    const first = await subscribe(email);
+    const link = linkIn((await theMailTo(email)).plain);
+    await fetch(link, { method: 'POST' });
+    await server.database.pool.query('delete from outbox where address = $1', [email]);
+    const again = await subscribe(email.toUpperCase());
+    expect(again).toEqual(first);
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+    const { rowCount } = await server.database.pool.query('select from outbox where address = $1', [
+      email,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('asks who left again to confirm, and once a day only', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    await subscribe(email);
+    const link = linkIn((await theMailTo(email)).plain);
+    await fetch(link, { method: 'POST' });
+    await fetch(link.replace('/confirm/', '/unsubscribe/'), { method: 'POST' });
+    await subscribe(email);
+    await subscribe(email);
+    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+    const { rows } = await server.database.pool.query(
+      'select count(*)::int as count from outbox where address = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it.each(['confirm', 'unsubscribe'])(
+    'says that a link to %s that nobody was sent does not work',
+    async (name) => {
+      const forged = `${server.url}/newsletter/${name}/${randomUUID()}.${'a'.repeat(43)}`;
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(forged, { method });
+        expect(response.status).toBe(404);
+        expect(await response.text()).toContain('This link does not work');
+      }
+    },
+  );
+
+  it('refuses what is no address', async () => {
+    await forgetCalls();
+    expect(await subscribe('nobody')).toMatchObject({
+      status: 400,
+      error: { fields: [{ path: 'email' }] },
+    });
+  });
+});
