@@ -6,6 +6,7 @@ import {
   roughUnitsPerEuro,
   type Wish,
 } from '@farelark/domain';
+import { aWish } from '@farelark/domain/testing';
 import { Chance } from './chance.ts';
 import { CURRENCIES, TODAY, type World } from './world.ts';
 
@@ -56,25 +57,7 @@ export function makeWish(world: World, chance: Chance): Wish {
 }
 
 /** What the form starts from. */
-const DEFAULTS: Wish = {
-  departures: [],
-  destinations: [],
-  earliestDeparture: null,
-  latestReturn: null,
-  minPrice: null,
-  maxPrice: null,
-  currency: 'EUR' as CurrencyCode,
-  cabins: ['economy'],
-  baggageIncluded: false,
-  tripType: 'both',
-  maxStops: 1,
-  alliances: [],
-  airlines: [],
-  excludedAirplanes: [],
-  timeOfDay: 'anytime',
-  via: [],
-  avoidedVia: [],
-};
+const DEFAULTS = aWish({ departures: [], cabins: ['economy'], maxStops: 1 });
 
 const CABINS: readonly (readonly [Wish['cabins'], number])[] = [
   [['economy'], 68],

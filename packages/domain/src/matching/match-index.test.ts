@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceCode } from '../fare/fare.ts';
 import { aFare } from '../life/life-fixtures.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { aWish } from '../testing/a-wish.ts';
 import { offers, wishes } from '../testing/arbitrary-wish.ts';
 import { type Matchable, mismatch } from './match.ts';
 import { createMatchIndex } from './match-index.ts';
@@ -41,25 +42,7 @@ function bruteForce(byId: ReadonlyMap<string, Wish>, offer: Matchable): string[]
     .sort();
 }
 
-const anybody: Wish = {
-  departures: ['BUD' as PlaceCode],
-  destinations: [],
-  earliestDeparture: null,
-  latestReturn: null,
-  minPrice: null,
-  maxPrice: null,
-  currency: 'EUR' as CurrencyCode,
-  cabins: [],
-  baggageIncluded: false,
-  tripType: 'both',
-  maxStops: null,
-  alliances: [],
-  airlines: [],
-  excludedAirplanes: [],
-  timeOfDay: 'anytime',
-  via: [],
-  avoidedVia: [],
-};
+const anybody = aWish();
 
 describe('the match index', () => {
   it('finds for a thousand random deals exactly those whom asking everybody finds', () => {

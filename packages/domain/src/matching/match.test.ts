@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceCode } from '../fare/fare.ts';
 import { aFare } from '../life/life-fixtures.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { aWish } from '../testing/a-wish.ts';
 import { addDays, type MinuteOfDay } from '../time/calendar.ts';
 import { mismatch } from './match.ts';
 import type { MatchingReference, Wish } from './wish.ts';
@@ -17,29 +18,6 @@ const reference: MatchingReference = {
   airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
 };
-
-function aWish(changes: Partial<Wish> = {}): Wish {
-  return {
-    departures: codes('BUD'),
-    destinations: [],
-    earliestDeparture: null,
-    latestReturn: null,
-    minPrice: null,
-    maxPrice: null,
-    currency: 'EUR' as CurrencyCode,
-    cabins: [],
-    baggageIncluded: false,
-    tripType: 'both',
-    maxStops: null,
-    alliances: [],
-    airlines: [],
-    excludedAirplanes: [],
-    timeOfDay: 'anytime',
-    via: [],
-    avoidedVia: [],
-    ...changes,
-  };
-}
 
 const check = (wish: Partial<Wish>, fare = aFare()) => mismatch(aWish(wish), fare, reference);
 

@@ -1,1 +1,2 @@
+export { aWish } from './a-wish.ts';
 export { offers, wishes } from './arbitrary-wish.ts';

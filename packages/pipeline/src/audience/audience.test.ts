@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, type Matchable, mismatch, type Wish } from '@farelark/domain';
-import { offers, wishes } from '@farelark/domain/testing';
+import { aWish, offers, wishes } from '@farelark/domain/testing';
 import { connect, type Database, inTransaction, readWishes } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
@@ -88,7 +88,7 @@ describe('the preferences that are read at once', () => {
 
 describe('the audience', () => {
   const offer = deals[0] as Matchable;
-  const anything = aWish(offer);
+  const anything = aWish({ departures: [offer.origin], currency: offer.currency });
 
   it('is asked of the database until it is read, and while changes go unheard', async () => {
     const one = newPipeline(database.pool, NOW);
@@ -147,26 +147,3 @@ describe('the audience', () => {
     expect(one.audience.match(offer)).toBeNull();
   });
 });
-
-/** Preferences that accept an offer by asking nothing. */
-function aWish(offer: Matchable): Wish {
-  return {
-    departures: [offer.origin],
-    destinations: [],
-    earliestDeparture: null,
-    latestReturn: null,
-    minPrice: null,
-    maxPrice: null,
-    currency: offer.currency,
-    cabins: [],
-    baggageIncluded: false,
-    tripType: 'both',
-    maxStops: null,
-    alliances: [],
-    airlines: [],
-    excludedAirplanes: [],
-    timeOfDay: 'anytime',
-    via: [],
-    avoidedVia: [],
-  };
-}
