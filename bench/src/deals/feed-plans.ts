@@ -47,18 +47,7 @@ export function planFeeds(basis: Basis): readonly FeedPlan[] {
 }
 
 function tuningFeeds(basis: Basis): readonly FeedPlan[] {
-  const { simulated } = basis;
-  const [first, second] = basis.pairs.tuning;
-  const one = () => betweenPairs(basis.rows, [first]);
-  const other = () => betweenPairs(basis.rows, [second]);
-  const both = () => betweenPairs(basis.rows, basis.pairs.tuning);
-  const derived = (name: string, make: () => Rows): FeedPlan => ({
-    name,
-    side: 'tuning',
-    kind: 'derived',
-    simulated,
-    rows: async () => make(),
-  });
+  const { first, second, one, other, both, derived } = ofSide(basis, 'tuning');
   return [
     { ...derived(first, one), kind: 'pair' },
     { ...derived(second, other), kind: 'pair' },
@@ -75,18 +64,7 @@ function tuningFeeds(basis: Basis): readonly FeedPlan[] {
 }
 
 function reportingFeeds(basis: Basis): readonly FeedPlan[] {
-  const { simulated } = basis;
-  const [first, second] = basis.pairs.reporting;
-  const one = () => betweenPairs(basis.rows, [first]);
-  const other = () => betweenPairs(basis.rows, [second]);
-  const both = () => betweenPairs(basis.rows, basis.pairs.reporting);
-  const derived = (name: string, make: () => Rows): FeedPlan => ({
-    name,
-    side: 'reporting',
-    kind: 'derived',
-    simulated,
-    rows: async () => make(),
-  });
+  const { first, second, one, other, both, derived } = ofSide(basis, 'reporting');
   return [
     { ...derived(first, one), kind: 'pair' },
     { ...derived(second, other), kind: 'pair' },
@@ -116,6 +94,25 @@ function reportingFeeds(basis: Basis): readonly FeedPlan[] {
     stansted('stansted once a day', onceADay),
     stansted('stansted every 2nd day', (rows) => everyDays(rows, 2)),
   ];
+}
+
+/** A side's two pairs, their rows, and plans that derive something from them. */
+function ofSide({ rows, pairs, simulated }: Basis, side: Side) {
+  const [first, second] = pairs[side];
+  return {
+    first,
+    second,
+    one: () => betweenPairs(rows, [first]),
+    other: () => betweenPairs(rows, [second]),
+    both: () => betweenPairs(rows, pairs[side]),
+    derived: (name: string, make: () => Rows): FeedPlan => ({
+      name,
+      side,
+      kind: 'derived',
+      simulated,
+      rows: async () => make(),
+    }),
+  };
 }
 
 function simulatedFeed(
