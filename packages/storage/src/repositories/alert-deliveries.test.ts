@@ -1,8 +1,7 @@
 import type { Instant } from '@farelark/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, addAccount, type DealChanges, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import {
@@ -19,16 +18,7 @@ import { claimMessages, enqueueMessages, finishMessage } from './outbox.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const LONG_AGO = new Date(0);
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase();
 beforeEach(async () => {
   for (const table of ['alert_deliveries', 'delivery_days', 'outbox', 'deals', 'auth."user"'])
     await db.pool.query(`delete from ${table}`);

@@ -1,7 +1,6 @@
 import type { Instant } from '@farelark/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, addAccount, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import { clickCounts, recordClick, resolveClicks } from './deal-clicks.ts';
@@ -10,16 +9,7 @@ const NOW = new Date('2026-11-21T12:20:00Z');
 const LONG_AGO = new Date(0);
 const NOTHING = { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase();
 beforeEach(async () => {
   await db.pool.query('delete from deals');
 });

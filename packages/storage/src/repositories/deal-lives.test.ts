@@ -1,7 +1,6 @@
 import type { Instant } from '@farelark/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, type DealChanges, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import { recordEpisodes } from './deal-journal.ts';
@@ -11,16 +10,7 @@ import { sourceIds } from './sources.ts';
 const BORN = new Date('2026-11-10T12:00:00Z');
 const LONG_AGO = new Date(0);
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase();
 beforeEach(async () => {
   await db.pool.query('delete from deals');
 });
