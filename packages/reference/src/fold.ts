@@ -1,15 +1,4 @@
-/** Letters that Unicode does not decompose, as travellers without them on the keyboard type. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+import { PLAIN_LETTERS } from './plain-letters.ts';
 
 /**
  * Text for comparing: lower case, no accents, only letters and digits of any script, single
@@ -19,7 +8,7 @@ export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[łøæœßđðþı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[łøæœßđðþıə]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/\p{M}/gu, '')
     .replace(/['’ʻ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

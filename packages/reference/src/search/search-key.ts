@@ -1,18 +1,6 @@
 import { HAN_VARIANTS } from '../data/han-variants.ts';
+import { PLAIN_LETTERS } from '../plain-letters.ts';
 
-/** Letters that Unicode does not decompose, as people without them on the keyboard type them. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ə: 'e',
-};
 /** Forms of one Arabic letter that are written for each other, and Persian ones. */
 const ARABIC: Readonly<Record<string, string>> = {
   ٱ: 'ا',
