@@ -2,6 +2,7 @@ import type { PlaceCode } from '@farelark/domain';
 import type { PlaceTable } from '../airport-table.ts';
 import { AIRPORT_NAMES } from '../data/airport-names.ts';
 import { type CityNames, NAME_LANGUAGES, type NameLanguage } from '../data/city-line.ts';
+import { readNamesAtHome } from '../data/city-names/at-home.ts';
 import { readCityNames } from '../data/city-names.ts';
 import { COUNTRY_ALIASES } from '../data/country-names.ts';
 import { fold } from '../fold.ts';
@@ -23,7 +24,7 @@ export class PlaceNames {
   readonly #regions = new Map<string, Intl.DisplayNames>();
 
   constructor({ places, cityOf }: PlaceTable) {
-    for (const names of readCityNames()) {
+    for (const names of [...readCityNames(), ...readNamesAtHome()]) {
       const place = places.get(names.code) ?? mainAirport(names.code, places, cityOf);
       if (place === undefined) throw new Error(`Names for an unknown city ${names.code}`);
       this.#add(keyOf(place), names);
