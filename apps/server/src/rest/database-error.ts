@@ -29,7 +29,7 @@ const UNREACHABLE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
  * What went wrong in the database in the terms of the protocol; null for a fault of our own, which is to
  * be logged and not told.
  */
-export function fromDatabase(error: unknown, asker: Asker): RestError | null {
+export function fromDatabase(error: unknown, role: Asker['role']): RestError | null {
   if (!(error instanceof DatabaseError)) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     return UNREACHABLE.test(code)
@@ -37,7 +37,7 @@ export function fromDatabase(error: unknown, asker: Asker): RestError | null {
       : null;
   }
   const { code = 'XX000', message, detail, hint } = error;
-  if (code === '42501') return forbidden(asker.role, message, hint);
+  if (code === '42501') return forbidden(role, message, hint);
   if (INTERNAL.test(code) && STATUS[code] === undefined) return null;
   return new RestError(STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400, code, message, {
     details: detail ?? null,

@@ -1,5 +1,11 @@
+import { connect } from '@farelark/storage';
+import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTableParty, type TableParty } from '../testing/table-clients.ts';
+import { SessionBook } from '../auth/session-book.ts';
+import { readSettings } from '../settings.ts';
+import { startTableParty, type TableParty, tableClient } from '../testing/table-clients.ts';
+import { registerTables } from './table-routes.ts';
 
 const ALLOWED = 3;
 
@@ -32,4 +38,30 @@ it('a statement that takes too long is ended, and says so', async () => {
   );
   const { status, error } = await party.visitor.from('exchange_rates').select();
   expect([status, error?.code]).toEqual([504, '57014']);
+});
+
+it('a database that can’t be reached is said to be, for reads, writes and sessions', async () => {
+  const database = connect('postgres://127.0.0.1:1/nothing');
+  const sessions = new SessionBook(async () => {
+    await database.pool.query('select');
+    return null;
+  });
+  const log = pino({ level: 'silent' });
+  const app = Fastify();
+  await registerTables(app, {
+    settings: readSettings({}),
+    database,
+    sessions,
+    anonKey: 'anon',
+    log,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const unreachable = { status: 503, error: { code: 'PGRST000' } };
+  expect(await tableClient(url, null).from('exchange_rates').select()).toMatchObject(unreachable);
+  expect(await tableClient(url, null).from('page_views').insert({ page: '/' })).toMatchObject(
+    unreachable,
+  );
+  expect(await tableClient(url, 'token').from('profiles').select()).toMatchObject(unreachable);
+  await app.close();
+  await database.close();
 });

@@ -14,6 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => party.stop());
 
+/** Stands for the id of the traveller who asks. */
+const ME = '11111111-1111-4111-8111-111111111111';
+
 const tableNames = Object.keys(tables);
 const columns = [...new Set(Object.values(tables).flatMap(({ row }) => Object.keys(row.shape)))];
 
@@ -42,6 +45,7 @@ const value = fc.oneof(
   fc.constantFrom(
     'eq.',
     'eq.1',
+    `eq.${ME}`,
     'is.null',
     'eq.2026-11-20',
     'eq.{}',
@@ -91,7 +95,7 @@ const member = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, 1.5, 1e300, '', 'BUD', '2026-11-20', '\u0000', [], {}, [
     'BUD',
   ]),
-  fc.constant('00000000-0000-4000-8000-000000000000'),
+  fc.constantFrom(ME, '00000000-0000-4000-8000-000000000000'),
   fc.jsonValue({ maxDepth: 3 }),
 );
 const row = fc.dictionary(column, member, { maxKeys: 5 });
@@ -167,15 +171,16 @@ type Request = typeof request extends fc.Arbitrary<infer T> ? T : never;
 async function send({ method, path, query, headers, body }: Request) {
   const { authorization, ...others } = headers;
   const bearer = authorization === 'asking' ? party.asking.token : authorization;
+  const asMe = (text: string) => text.replaceAll(ME, party.asking.userId);
   const given = Object.entries({
     ...others,
     authorization: bearer === undefined || bearer === 'visitor' ? undefined : `Bearer ${bearer}`,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const address = `${party.server.url}/rest/v1/${path}${query === '' ? '' : `?${query}`}`;
+  const address = `${party.server.url}/rest/v1/${path}${query === '' ? '' : `?${asMe(query)}`}`;
   const answer = await fetch(address, {
     method,
     headers: given,
-    ...(['GET', 'HEAD', 'OPTIONS'].includes(method) ? {} : { body: body.toWellFormed() }),
+    ...(['GET', 'HEAD', 'OPTIONS'].includes(method) ? {} : { body: asMe(body.toWellFormed()) }),
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
