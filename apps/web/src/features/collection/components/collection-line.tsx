@@ -5,7 +5,6 @@ import type { Collection } from '../job/use-collection.ts';
 
 /** What the search for fares after a save has come to, in a line or two. */
 export function CollectionLine({ collection }: { collection: Collection }) {
-  const { t } = useTexts();
   const state = collection.isRefused ? 'failed' : (collection.status?.state ?? 'queued');
   const ended = state === 'done' || state === 'failed';
   return (
@@ -18,21 +17,13 @@ export function CollectionLine({ collection }: { collection: Collection }) {
         <p className="font-medium" aria-hidden="true">
           <Title collection={collection} state={state} />
         </p>
-        <Share collection={collection} isShown={!ended} />
+        {ended ? (
+          <Actions collection={collection} state={state} />
+        ) : (
+          <Share progress={collection.status?.progress ?? null} />
+        )}
       </div>
       {ended ? <End collection={collection} state={state} /> : <Bar collection={collection} />}
-      {ended ? (
-        <p className="-my-1 flex gap-5">
-          {state === 'failed' ? (
-            <button type="button" className="link min-h-11" onClick={collection.again}>
-              {t('action.tryAgain')}
-            </button>
-          ) : null}
-          <button type="button" className="link min-h-11" onClick={collection.dismiss}>
-            {t('collection.dismiss')}
-          </button>
-        </p>
-      ) : null}
     </div>
   );
 }
@@ -49,10 +40,25 @@ function Title({ collection, state }: { collection: Collection; state: State }) 
   return t('collection.running', { departures });
 }
 
-function Share({ collection, isShown }: { collection: Collection; isShown: boolean }) {
+function Actions({ collection, state }: { collection: Collection; state: State }) {
+  const { t } = useTexts();
+  return (
+    <p className="-my-2.5 flex gap-5 text-sm">
+      {state === 'failed' ? (
+        <button type="button" className="link min-h-11" onClick={collection.again}>
+          {t('action.tryAgain')}
+        </button>
+      ) : null}
+      <button type="button" className="link min-h-11" onClick={collection.dismiss}>
+        {t('collection.dismiss')}
+      </button>
+    </p>
+  );
+}
+
+function Share({ progress }: { progress: NonNullable<Collection['status']>['progress'] }) {
   const { t, locale } = useTexts();
-  const progress = collection.status?.progress;
-  if (!isShown || !progress || progress.total === 0) return null;
+  if (progress === null || progress.total === 0) return null;
   const count = new Intl.NumberFormat(locale);
   return (
     <p className="text-sm tabular-nums text-soft">
