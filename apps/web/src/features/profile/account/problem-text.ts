@@ -1,3 +1,5 @@
+import { MOST_API_KEYS } from '@farelark/contracts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { AuthFailure } from '../../../shared/session/auth-failure.ts';
@@ -17,6 +19,9 @@ export function useProblemText(failure: unknown): string | null {
   const called = useFailureText(failure);
   if (failure === null) return null;
   if (failure instanceof AuthFailure) return t(accountFailureKey(failure));
+  // The one thing here that collides: a key beyond the last, made in another tab.
+  if (failure instanceof ApiError && failure.code === 'conflict')
+    return t('profile.apiKeys.full', { number: MOST_API_KEYS });
   if (failure instanceof PasskeyFailure) return t(`profile.passkeys.failure.${failure.reason}`);
   return called;
 }

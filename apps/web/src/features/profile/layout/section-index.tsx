@@ -18,6 +18,7 @@ export function SectionIndex() {
           <li key={name}>
             <Link
               to={{ search, hash: sectionId(name) }}
+              replace
               aria-current={name === current ? 'location' : undefined}
               // The heading takes the focus, so that the keyboard goes on from there.
               onClick={() => document.getElementById(sectionId(name))?.focus()}
