@@ -3,7 +3,7 @@ import { TypingDistance } from './typing-distance.ts';
 /** How a key came about; the kinds are numbered because an index keeps some hundred thousand. */
 export const KIND = {
   city: 0,
-  /** The names of a city that an airport serves without lying in it. */
+  /** The names of a city that an airport serves without lying in it, or of its island or state. */
   metro: 1,
   airport: 2,
   country: 3,

@@ -138,6 +138,19 @@ describe('searchPlaces', () => {
     expect(found('washington', 4)).toEqual(['WAS', 'IAD', 'DCA', 'BWI']);
   });
 
+  it.each(
+    table(`
+      Hawaii=HNL Гавайи=HNL ハワイ=HNL Kanaren=TFS Canarias=TFS Crete=HER Sicilia=CTA Sardaigne=CAG 北海道=CTS
+      Florida=MIA California=LAX
+    `),
+  )('finds islands and states: %s is %s', (query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it('answers each of several places that have nothing in common', () => {
+    expect(found('LHR, CDG').slice(0, 2).sort()).toEqual(['CDG', 'LHR']);
+  });
+
   it('tells cities of one name apart by country, and lists the busier one first', () => {
     expect(found('valencia')).toEqual(expect.arrayContaining(['VLC', 'VLN']));
     expect(found('valencia')[0]).toBe('VLC');

@@ -91,7 +91,16 @@ export class PlaceSearch {
       this.prepare().keys.mistyped(typed, mistakes, (hit) => {
         if (hit.kind !== KIND.code) this.#offer(hit);
       });
-    if (this.#ranking.isEmpty && words.length > 1) this.#offerAll(words, true);
+    if (!this.#ranking.isEmpty || words.length < 2) return;
+    this.#offerAll(words, true);
+    if (this.#ranking.isEmpty) for (const word of words) this.#offerNamed(word);
+  }
+
+  /** Places that a single word names or codes: of `LON, PAR` both. */
+  #offerNamed(word: string): void {
+    this.prepare().keys.beginning(word, (hit) => {
+      if (hit.whole) this.#offer(hit);
+    });
   }
 
   /** City and airport, or city and country, without a blank between. */

@@ -1,6 +1,7 @@
 import type { PlaceCode } from '@farelark/domain';
 import { type PlaceTable, UNSCHEDULED_RANK } from '../airport-table.ts';
 import { GATEWAYS } from '../data/country-names.ts';
+import { REGIONS } from '../data/regions.ts';
 import type { Place } from '../place.ts';
 import { saysNothing } from './airport-words.ts';
 import { KeyIndex, KIND, type Kind } from './key-index.ts';
@@ -34,6 +35,7 @@ export function buildSearchIndex(table: PlaceTable, names: PlaceNames): SearchIn
       collector.add(name, KIND.airport, KIND.insideAirport, number);
     collector.addKey(place.code.toLowerCase(), KIND.code, number);
   }
+  addRegions(places, collector);
   const countries = [...placesByCountry(places, table)];
   for (const [number, [country]] of countries.entries()) {
     for (const name of names.ofCountry(country))
@@ -47,6 +49,17 @@ function cityAround(place: Place, { places, cityOf }: PlaceTable): Place | null 
   const code = cityOf.get(place.code);
   const city = code === undefined ? undefined : places.get(code);
   return city === undefined || city.cityName === place.cityName ? null : city;
+}
+
+function addRegions(places: readonly Place[], collector: KeyCollector): void {
+  const numbers = new Map<string, number>(places.map(({ code }, number) => [code, number]));
+  for (const [airports, names] of REGIONS) {
+    for (const code of airports.split(' ')) {
+      const number = numbers.get(code);
+      if (number === undefined) throw new Error(`A region names ${code}, which nobody flies to`);
+      for (const name of names.split('/')) collector.add(name, KIND.metro, null, number);
+    }
+  }
 }
 
 /** By busiest place; for countries without any, those that one flies to instead. */

@@ -1,6 +1,6 @@
 /** Cities of Europe, Turkey and the Caucasus; the columns are those of `city-names.ts`. */
 export const CITIES_OF_EUROPE = `
-LON|伦敦|Londres|لندن|Londres|Лондон|ロンドン|Londres|London|런던|Londra/Londen
+LON|伦敦|Londres|لندن|Londres|Лондон|ロンドン|Londres|London|런던|Londra/Londen/Lundun
 PAR|巴黎|París|باريس|Paris|Париж|パリ|Paris|Paris|파리|Parigi/Parijs
 IST|伊斯坦布尔|Estambul|إسطنبول|Istambul|Стамбул|イスタンブール|Istanbul|Istanbul|이스탄불|Constantinople/伊斯坦堡/اسطنبول/イスタンブル
 AMS|阿姆斯特丹|Ámsterdam|أمستردام|Amsterdã|Амстердам|アムステルダム|||암스테르담|Amesterdão/امستردام
@@ -16,7 +16,7 @@ ATH|雅典|Atenas|أثينا|Atenas|Афины|アテネ|Athènes|Athen|아테�
 CPH|哥本哈根|Copenhague|كوبنهاغن|Copenhague|Копенгаген|コペンハーゲン|Copenhague|Kopenhagen|코펜하겐|København/Köpenhamn/كوبنهاجن
 ZRH|苏黎世|Zúrich|زيورخ|Zurique|Цюрих|チューリッヒ|Zurich|Zürich|취리히|Zurigo/チューリヒ/زيوريخ
 VIE|维也纳|Viena|فيينا|Viena|Вена|ウィーン|Vienne|Wien|빈|비엔나/Bécs/Wenen
-MIL|米兰|Milán|ميلانو|Milão|Милан|ミラノ|Milan|Mailand|밀라노|Milano/Malpensa
+MIL|米兰|Milán|ميلانو|Milão|Милан|ミラノ|Milan|Mailand|밀라노|Milano
 BRU|布鲁塞尔|Bruselas|بروكسل|Bruxelas|Брюссель|ブリュッセル|Bruxelles|Brüssel|브뤼셀|Brussel
 STO|斯德哥尔摩|Estocolmo|ستوكهولم|Estocolmo|Стокгольм|ストックホルム|||스톡홀름|استوكهولم
 HEL|赫尔辛基||هلسنكي|Helsinque|Хельсинки|ヘルシンキ|||헬싱키|Helsingfors/Helsínquia
@@ -78,7 +78,7 @@ OUL|奥卢||أولو||Оулу|オウル|||오울루
 OPO|波尔图|Oporto|بورتو|Porto|Порту|ポルト|||포르투
 FAO|法鲁||فارو||Фару|ファロ|||파루|Algarve
 FNC|丰沙尔||فونشال||Фуншал|フンシャル|||푼샬|Madeira/马德拉/Мадейра/マデイラ/마데이라
-PDL|蓬塔德尔加达||بونتا ديلغادا||Понта-Делгада|ポンタ・デルガダ|||폰타델가다|Azores/Açores/Azoren
+PDL|蓬塔德尔加达||بونتا ديلغادا||Понта-Делгада|ポンタ・デルガダ|||폰타델가다|São Miguel
 ALC|阿利坎特||أليكانتي||Аликанте|アリカンテ|||알리칸테
 VLC|巴伦西亚|Valencia|فالنسيا|Valência|Валенсия|バレンシア|Valence||발렌시아|瓦倫西亞/بلنسية
 SVQ|塞维利亚|Sevilla|إشبيلية|Sevilha|Севилья|セビリア|Séville|Sevilla|세비야|セビージャ
@@ -106,7 +106,7 @@ BDS|布林迪西||برينديزي||Бриндизи|ブリンディジ|||브린
 SUF|拉梅齐亚泰尔梅||لاميتسيا تيرمي||Ламеция-Терме|ラメーツィア・テルメ|||라메치아테르메
 GOA|热那亚|Génova|جنوة|Gênova|Генуя|ジェノヴァ|Gênes|Genua|제노바|Genova
 SKG|塞萨洛尼基|Tesalónica|سالونيك|Tessalônica|Салоники|テッサロニキ|Thessalonique||테살로니키|Saloniki/Salonica
-HER|伊拉克利翁|Heraclión|هيراكليون|Heraclião|Ираклион|イラクリオン|Héraklion|Heraklion|이라클리오|Crete/Kreta/Iraklion/クレタ
+HER|伊拉克利翁|Heraclión|هيراكليون|Heraclião|Ираклион|イラクリオン|Héraklion|Heraklion|이라클리오|Iraklion
 RHO|罗得岛|Rodas|رودس|Rodes|Родос|ロードス|||로도스|Rodos
 CFU|科孚|Corfú|كورفو|Corfu|Корфу|コルフ|Corfou|Korfu|코르푸|Kerkyra
 CHQ|哈尼亚|La Canea|خانيا|Chania|Ханья|ハニア|La Canée||하니아
@@ -117,7 +117,7 @@ ZTH|扎金索斯|Zacinto|زاكينثوس|Zacinto|Закинф|ザキントス|Z
 LCA|拉纳卡|Lárnaca|لارنكا|Lárnaca|Ларнака|ラルナカ||Larnaka|라르나카
 PFO|帕福斯|Pafos|بافوس|Pafos|Пафос|パフォス|||파포스
 EIN|埃因霍温||آيندهوفن||Эйндховен|アイントホーフェン|||에인트호번
-RTM|鹿特丹|Róterdam|روتردام|Roterdã|Роттердам|ロッテルダム|||로테르담|Roterdão
+RTM|鹿特丹|Róterdam|روتردام|Roterdã|Роттердам|ロッテルダム|||로테르담|Roterdão/The Hague/Den Haag/La Haye/La Haya/Haia/Гаага/海牙/ハーグ/헤이그/لاهاي
 FMM|梅明根||ميمينغن||Мемминген|メミンゲン|||메밍겐
 FKB|巴登-巴登||بادن بادن||Баден-Баден|バーデン＝バーデン|||바덴바덴|Karlsruhe
 AYT|安塔利亚||أنطاليا|Antália|Анталья|アンタルヤ|||안탈리아|انطاليا/Анталия

@@ -1,0 +1,39 @@
+/**
+ * Islands and states that people fly to by their own name: airports, the busiest first, and what the region is
+ * called in the languages of the product, `/` between.
+ */
+export const REGIONS: readonly (readonly [airports: string, names: string])[] = [
+  [
+    'TFS LPA ACE FUE TFN SPC',
+    'Canary Islands/Canaries/Kanaren/Kanarische Inseln/Canarias/Islas Canarias/Ilhas Canárias/Îles Canaries/Канары/Канарские острова/加那利群岛/カナリア諸島/카나리아 제도/جزر الكناري',
+  ],
+  [
+    'PMI IBZ MAH',
+    'Balearic Islands/Balearen/Baleares/Islas Baleares/Ilhas Baleares/Îles Baléares/Балеары/Балеарские острова/巴利阿里群岛/バレアレス諸島/발레아레스 제도/جزر البليار',
+  ],
+  ['HER CHQ', 'Crete/Kreta/Creta/Crète/Крит/克里特/クレタ/크레타/كريت'],
+  ['CTA PMO TPS', 'Sicily/Sizilien/Sicilia/Sicília/Sicile/Сицилия/西西里/シチリア/시칠리아/صقلية'],
+  [
+    'OLB CAG AHO',
+    'Sardinia/Sardinien/Cerdeña/Sardenha/Sardaigne/Sardegna/Сардиния/撒丁岛/サルデーニャ/사르데냐/سردينيا',
+  ],
+  [
+    'AJA BIA FSC CLY',
+    'Corsica/Korsika/Córcega/Córsega/Corse/Корсика/科西嘉/コルシカ/코르시카/كورسيكا',
+  ],
+  [
+    'PDL TER HOR',
+    'Azores/Azoren/Açores/Azoren/Азоры/Азорские острова/亚速尔/アゾレス諸島/아조레스 제도/جزر الأزور',
+  ],
+  ['HNL OGG KOA LIH', 'Hawaii/Hawái/Havaí/Hawaï/Гавайи/夏威夷/ハワイ/하와이/هاواي'],
+  ['CTS HKD AKJ', 'Hokkaido/Hokkaidō/Hokkaïdo/Хоккайдо/北海道/ほっかいどう/홋카이도/هوكايدو'],
+  [
+    'MIA MCO FLL TPA RSW PBI JAX',
+    'Florida/Flórida/Floride/Флорида/佛罗里达/フロリダ/플로리다/فلوريدا',
+  ],
+  [
+    'LAX SFO SAN SJC SMF OAK SNA',
+    'California/Kalifornien/Califórnia/Californie/Калифорния/加利福尼亚/加州/カリフォルニア/캘리포니아/كاليفورنيا',
+  ],
+  ['DFW IAH AUS DAL HOU SAT', 'Texas/Tejas/Техас/得克萨斯/德州/テキサス/텍사스/تكساس'],
+];
