@@ -19,6 +19,7 @@ import {
   initiateBookingRequest,
   initiateBookingResponse,
 } from './booking.ts';
+import { placeCode } from './codes.ts';
 import {
   coverageRunnerRequest,
   routeCollectorRequest,
@@ -69,7 +70,7 @@ const searchAirportsResponse = z.object({ places: z.array(placeView) });
 
 /** Full views of codes already stored in preferences, so that a picker can show their names. */
 const describePlacesRequest = z.object({
-  codes: z.array(z.string().length(3)).max(300),
+  codes: z.array(placeCode).max(300),
   language: namesLanguage,
 });
 

@@ -31,13 +31,13 @@ const token = z.string().min(1).max(4_096);
 const typedPassword = z.string().min(1).max(128);
 const nothing = z.object({});
 
-/** How `/auth/v1` refuses: the shape of every error, and beside it a code of its own. */
+/** How `/auth/v1` refuses: the shape of every error, and beside it the accounts' own code where it is theirs. */
 export const accountRefusal = z.object({
   data: z.null(),
   error: errorBody,
   /** Such as `INVALID_EMAIL_OR_PASSWORD`. */
-  code: z.string(),
-  message: z.string(),
+  code: z.string().optional(),
+  message: z.string().optional(),
 });
 
 export const ACCOUNT_CALLS: readonly AccountCall[] = [

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import type { JsonSchema } from '../api/document/schema-book.ts';
+
+/** Finds what a reference points at. */
+export type Resolve = (reference: string) => JsonSchema;
+
+/** Values that a schema of the document accepts, as far as a schema can say. */
+export function fromSchema(schema: JsonSchema, resolve: Resolve, depth = 0): fc.Arbitrary<unknown> {
+  const inner = (one: unknown) => fromSchema(one as JsonSchema, resolve, depth + 1);
+  if (typeof schema['$ref'] === 'string')
+    return depth > MOST_DEPTH ? fc.constant(null) : inner(resolve(schema['$ref']));
+  if ('const' in schema) return fc.constant(schema['const']);
+  if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
+  const choices = schema['anyOf'] ?? schema['oneOf'];
+  if (Array.isArray(choices)) return fc.oneof(...choices.map(inner));
+  if (Array.isArray(schema['allOf']))
+    return fc
+      .tuple(...schema['allOf'].map(inner))
+      .map((parts) => Object.assign({}, ...parts) as object);
+  const types = [schema['type'] ?? 'any'].flat() as string[];
+  return fc.oneof(...types.map((type) => ofType(type, schema, inner)));
+}
+
+const MOST_DEPTH = 6;
+const MOST_ITEMS = 5;
+
+function ofType(
+  type: string,
+  schema: JsonSchema,
+  inner: (schema: unknown) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer(boundsOf(schema));
+    case 'number':
+      return fc.double({ ...boundsOf(schema), noNaN: true, noDefaultInfinity: true });
+    case 'string':
+      return text(schema);
+    case 'array':
+      return fc.array(inner(schema['items'] ?? {}), {
+        minLength: Number(schema['minItems'] ?? 0),
+        maxLength: Math.min(
+          Number(schema['maxItems'] ?? MOST_ITEMS),
+          Math.max(MOST_ITEMS, Number(schema['minItems'] ?? 0)),
+        ),
+      });
+    case 'object':
+      return object(schema, inner);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function boundsOf(schema: JsonSchema): { min: number; max: number } {
+  const integer = schema['type'] === 'integer' ? 1 : 0;
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema as Record<
+    string,
+    number | undefined
+  >;
+  return {
+    min: minimum ?? (exclusiveMinimum === undefined ? -2_147_483_648 : exclusiveMinimum + integer),
+    max: maximum ?? (exclusiveMaximum === undefined ? 2_147_483_647 : exclusiveMaximum - integer),
+  };
+}
+
+function object(
+  schema: JsonSchema,
+  inner: (schema: unknown) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const properties = (schema['properties'] ?? {}) as Record<string, unknown>;
+  const known = fc.record(
+    Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)])),
+    { requiredKeys: (schema['required'] ?? []) as never[] },
+  );
+  const further = schema['additionalProperties'];
+  if (typeof further !== 'object' || further === null) return known;
+  return fc
+    .tuple(known, fc.dictionary(fc.string({ maxLength: 8 }), inner(further), { maxKeys: 3 }))
+    .map(([own, more]) => ({ ...more, ...(own as object) }));
+}
+
+/** Codes of places and currencies that exist, and some that do not. */
+const CODES = ['BUD', 'BCN', 'LON', 'NRT', 'HKG', 'DXB', 'EUR', 'USD', 'JPY', 'ZZZ', 'AAA'];
+
+/** By what their schema says of them: making these takes milliseconds each, and there are thousands. */
+const texts = new Map<string, fc.Arbitrary<string>>();
+
+function text({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
+  const wanted = { format, pattern, minLength, maxLength };
+  const name = JSON.stringify(wanted);
+  const made = texts.get(name) ?? newText(wanted);
+  texts.set(name, made);
+  return made;
+}
+
+function newText(schema: JsonSchema): fc.Arbitrary<string> {
+  const { format, pattern } = schema as { format?: string; pattern?: string };
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date') return fc.date(SOME_YEARS).map((date) => date.toISOString().slice(0, 10));
+  if (format === 'date-time') return fc.date(SOME_YEARS).map((date) => date.toISOString());
+  if (format === 'email')
+    return fc.stringMatching(/^[a-z]{1,8}$/).map((name) => `${name}@example.org`);
+  if (format === 'uri') return fc.webUrl();
+  if (pattern === '^[A-Z]{3}$') return fc.constantFrom(...CODES);
+  // Anything but control characters: as an expression that takes seconds to prepare.
+  if (pattern !== undefined && !pattern.includes('\\P{Cc}'))
+    return fc.stringMatching(new RegExp(pattern, 'u'));
+  return fc.string({
+    minLength: Number(schema['minLength'] ?? 0),
+    maxLength: Math.min(Number(schema['maxLength'] ?? 40), 60),
+    unit: 'grapheme',
+  });
+}
+
+const SOME_YEARS = {
+  min: new Date('1900-01-01'),
+  max: new Date('2100-12-31'),
+  noInvalidDate: true,
+};

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import {
+  addressOf,
+  type DocumentedOperation,
+  type DocumentedParameter,
+} from '../testing/document-operations.ts';
+import { fromSchema, type Resolve } from './from-schema.ts';
+import { ODD_VALUES, spoiled } from './spoil.ts';
+
+/** Who asks. */
+export type Who = 'visitor' | 'session' | 'key' | 'nonsense';
+
+/** A request of chance, and which operation it is meant for. */
+export interface GeneratedRequest {
+  readonly operation: DocumentedOperation;
+  readonly who: Who;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** Requests to every operation: valid ones, nearly valid ones, and nonsense. */
+export function generatedRequest(
+  operations: readonly DocumentedOperation[],
+  resolve: Resolve,
+): fc.Arbitrary<GeneratedRequest> {
+  // Made once for each operation: making them costs more than what comes out of them.
+  const requests = operations.map((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      who: whoAsks(operation),
+      method: method(operation),
+      path: address(operation, resolve),
+      headers: headers(operation, resolve),
+      body: body(operation, resolve),
+    }),
+  );
+  return fc.oneof(...requests);
+}
+
+function whoAsks({ access }: DocumentedOperation): fc.Arbitrary<Who> {
+  const likely: Who = access === 'key' ? 'key' : access === 'anyone' ? 'visitor' : 'session';
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(likely) },
+    { weight: 2, arbitrary: fc.constantFrom<Who>('visitor', 'session', 'key', 'nonsense') },
+  );
+}
+
+function method(operation: DocumentedOperation): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constant(operation.method.toUpperCase()) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+    },
+  );
+}
+
+const oddText = fc.oneof(
+  fc.constantFrom(...ODD_VALUES).map((value) => String(JSON.stringify(value) ?? value)),
+  fc.string({ maxLength: 30, unit: 'grapheme' }),
+);
+
+function address(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary<string> {
+  const value = (parameter: DocumentedParameter) =>
+    fc.oneof(
+      { weight: 6, arbitrary: asText(fromSchema(parameter.schema, resolve)) },
+      {
+        weight: 2,
+        arbitrary: fc.constant(String(parameter.example ?? '')),
+      },
+      { weight: 1, arbitrary: oddText },
+    );
+  const inPlace = (place: string) => operation.parameters.filter((one) => one.in === place);
+  const path = fc.record(Object.fromEntries(inPlace('path').map((one) => [one.name, value(one)])));
+  const query = fc
+    .tuple(
+      ...inPlace('query').map((one) =>
+        fc.option(value(one), { freq: one.required ? 20 : 1 }).map((text) => [one.name, text]),
+      ),
+    )
+    .map((pairs) => pairs.filter((pair): pair is [string, string] => pair[1] !== null));
+  const more = fc.oneof(
+    { weight: 8, arbitrary: fc.constant<[string, string][]>([]) },
+    { weight: 1, arbitrary: fc.tuple(oddText, oddText).map((pair) => [pair]) },
+  );
+  const broken = fc.oneof(
+    { weight: 30, arbitrary: fc.constant('') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('%', '%zz', '%ff', '%00', '/', '//', '?', '&&=&', '#'),
+    },
+  );
+  return fc
+    .tuple(path, query, more, broken)
+    .map(([inPath, pairs, odd, end]) =>
+      (safely(operation.path, inPath as Record<string, string>, [...pairs, ...odd]) + end).slice(
+        0,
+        8_000,
+      ),
+    );
+}
+
+/** Half a surrogate pair can't be written in an address: no client can send it. */
+function safely(
+  path: string,
+  inPath: Record<string, string>,
+  pairs: readonly (readonly [string, string])[],
+): string {
+  const whole = (text: string) => text.toWellFormed();
+  return addressOf(
+    path,
+    Object.fromEntries(Object.entries(inPath).map(([name, text]) => [name, whole(text)])),
+    pairs.map(([name, text]) => [whole(name), whole(text)] as const),
+  );
+}
+
+function asText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  return values.map((value) => (typeof value === 'string' ? value : String(JSON.stringify(value))));
+}
+
+/** What can stand in a header at all. */
+const headerText = fc.stringMatching(/^[\x21-\x7e]{1,40}$/);
+
+function headers(
+  operation: DocumentedOperation,
+  resolve: Resolve,
+): fc.Arbitrary<Record<string, string>> {
+  const named = operation.parameters
+    .filter((one) => one.in === 'header')
+    .map((one) => [
+      one.name.toLowerCase(),
+      fc.oneof(
+        headerText,
+        asText(fromSchema(one.schema, resolve)).map((text) =>
+          text.replaceAll(/[^\x20-\x7e]/g, '').trim(),
+        ),
+      ),
+    ]);
+  const odd = fc.dictionary(
+    fc.constantFrom(
+      'accept',
+      'accept-language',
+      'apikey',
+      'if-none-match',
+      'last-event-id',
+      'origin',
+      'prefer',
+      'range',
+      'x-forwarded-for',
+      'accept-profile',
+      'x-client-info',
+      'cookie',
+    ),
+    headerText,
+    { maxKeys: 2 },
+  );
+  const contentType = fc.oneof(
+    { weight: 14, arbitrary: fc.constant('application/json') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/json; charset=utf-16',
+        'nonsense',
+      ),
+    },
+  );
+  return fc
+    .tuple(
+      fc.record(Object.fromEntries(named), { requiredKeys: [] }),
+      fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd }),
+      contentType,
+    )
+    .map(([own, more, type]) => ({
+      ...more,
+      ...(own as Record<string, string>),
+      'content-type': type,
+    }));
+}
+
+function body(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary<string | null> {
+  const raw = fc.constantFrom<(string | null)[]>(
+    null,
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{',
+    '"text"',
+    '42',
+    '{"a":1,"a":2}',
+    '[{}]',
+    `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
+    `{"__proto__":{"admin":true}}`,
+    `{"long":"${'x'.repeat(300_000)}"}`,
+  );
+  if (operation.body === null)
+    return fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: raw });
+  const { schema, example } = operation.body;
+  const valid = fromSchema(schema, resolve);
+  const base = example === undefined ? valid : fc.oneof(valid, fc.constant(example));
+  return fc.oneof(
+    { weight: 5, arbitrary: valid.map((value) => JSON.stringify(value) ?? null) },
+    {
+      weight: 5,
+      arbitrary: base.chain(spoiled).map((value) => JSON.stringify(value) ?? null),
+    },
+    { weight: 1, arbitrary: fc.constant(JSON.stringify(example ?? {})) },
+    { weight: 1, arbitrary: raw },
+  );
+}

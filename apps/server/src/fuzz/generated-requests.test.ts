@@ -1,0 +1,202 @@
+import { writeSync } from 'node:fs';
+import { functions } from '@farelark/contracts';
+import { type Instant, type SourceName, utcDayOf } from '@farelark/domain';
+import { createPipeline, take } from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import { addApiKey, inTransaction } from '@farelark/storage';
+import { aDeal, storeDeal } from '@farelark/storage/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashOf, hintOf, newApiKey } from '../api/api-key.ts';
+import { type ApiDocument, apiDocument } from '../api/document/document.ts';
+import type { JsonSchema } from '../api/document/schema-book.ts';
+import { AnswerChecker, type SeenAnswer } from '../testing/answer-checker.ts';
+import { operationsOf } from '../testing/document-operations.ts';
+import { ordinaryHistory } from '../testing/recent-feed.ts';
+import { addSignedIn } from '../testing/signed-in.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type GeneratedRequest, generatedRequest } from './generated-request.ts';
+import { Sender } from './send.ts';
+
+/** `FUZZ_REQUESTS=20000 FUZZ_SEED=7` asks for more, or for the same again. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const AT_ONCE = 6;
+/** Requests after which sessions that were ended, and limits that were used up, are new again. */
+const ROUND = 60;
+/** A generous while a request, on a machine that does much else. */
+const PATIENCE_MILLIS = 60_000 + REQUESTS * 60;
+/** Nobody listens there: what would be fetched from outside is not to be had. */
+const NOWHERE = 'http://127.0.0.1:9/nothing';
+
+const document: ApiDocument = apiDocument({
+  publicUrl: 'http://localhost:3000',
+  language: 'en',
+  callsWithKey: 600,
+  callsWithout: 60,
+});
+const checker = new AnswerChecker(document);
+const operations = operationsOf(document);
+const resolve = (reference: string): JsonSchema => {
+  let found: unknown = document;
+  for (const step of reference.slice(2).split('/')) found = (found as JsonSchema)[step];
+  return found as JsonSchema;
+};
+
+let server: TestServer;
+let sender: Sender;
+let key: string;
+let sessions: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    API_VISITOR_CALLS: '1000000',
+    API_KEY_CALLS: '1000000',
+    TABLE_WRITES_PER_MINUTE: '1000000',
+    BREACHED_PASSWORDS: 'off',
+    BREACHED_PASSWORDS_URL: NOWHERE,
+    RATES_URL: NOWHERE,
+    OPENFLIGHTS_URL: NOWHERE,
+    LOG_LEVEL: 'silent',
+  });
+  sender = new Sender(server.url);
+  const { pool } = server.database;
+  const now = new Date();
+  const departure = utcDayOf(now.getTime() as Instant) + 40;
+  for (let day = 0; day < 30; day += 1)
+    await storeDeal(pool, aDeal(now, { departure: departure + day, saving: 0.3 + day / 100 }));
+  const pipeline = createPipeline({
+    pool,
+    reference: loadReference(),
+    threshold: 0.3,
+    now: () => Date.now() as Instant,
+  });
+  await take(pipeline, {
+    source: 'test feed' as SourceName,
+    synthetic: false,
+    canAskAgain: false,
+    rows: ordinaryHistory('BUD', 'BCN'),
+  });
+  const { userId } = await addSignedIn(server.database);
+  key = newApiKey();
+  await inTransaction({ pool }, (client) =>
+    addApiKey(
+      client,
+      { userId, name: 'Fuzz', hint: hintOf(key), hash: hashOf(key), createdAt: now },
+      10,
+    ),
+  );
+}, PATIENCE_MILLIS);
+afterAll(async () => {
+  sender.close();
+  await server.stop();
+});
+
+it(
+  `${REQUESTS} requests of chance are answered as documented (FUZZ_SEED=${SEED})`,
+  async () => {
+    writeSync(2, `FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}\n`);
+    const requests = fc.sample(generatedRequest(operations, resolve), {
+      seed: SEED,
+      numRuns: REQUESTS,
+    });
+    const faults = new Map<string, string>();
+    const statuses = new Map<number, number>();
+    for (let begin = 0; begin < requests.length; begin += ROUND) {
+      await freshen();
+      const waiting = requests.slice(begin, begin + ROUND);
+      const send = async () => {
+        for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+          const { status, fault } = await outcomeOf(one);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (fault !== null) noteFault(faults, one, fault);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, send));
+    }
+    writeSync(
+      2,
+      `Answers by status: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`,
+    );
+    expect([...faults.values()]).toEqual([]);
+    // Most kinds of answers were met: the requests are not all refused at the door.
+    for (const status of [200, 400, 401, 404, 405]) expect(statuses.get(status)).toBeGreaterThan(0);
+  },
+  PATIENCE_MILLIS,
+);
+
+/** New sessions, and limits that begin anew: what is asked for is to be answered. */
+async function freshen(): Promise<void> {
+  const { pool } = server.database;
+  const signedIn = [await addSignedIn(server.database), await addSignedIn(server.database)];
+  sessions = signedIn.map(({ token }) => token);
+  await pool.query('delete from function_calls');
+  await pool.query('delete from auth."rateLimit"');
+}
+
+async function outcomeOf(one: GeneratedRequest): Promise<{ status: number; fault: string | null }> {
+  const { operation, method, path, body } = one;
+  let answer: SeenAnswer;
+  try {
+    answer = await sender.send({
+      method,
+      path,
+      headers: { ...one.headers, ...authorization(one) },
+      body,
+    });
+  } catch (error) {
+    // Too much was sent: the server hung up on the rest of it.
+    if ((body?.length ?? 0) > 200_000) return { status: 413, fault: null };
+    return { status: 0, fault: `No answer: ${String(error)}` };
+  }
+  const fault =
+    method === operation.method.toUpperCase() && isItsAddress(one)
+      ? checker.faultOf(operation.path, operation.method, answer)
+      : faultElsewhere(one, answer);
+  return { status: answer.status, fault };
+}
+
+function authorization({ who }: GeneratedRequest): Record<string, string> {
+  if (who === 'visitor') return {};
+  if (who === 'key') return { authorization: `Bearer ${key}` };
+  if (who === 'nonsense') return { authorization: 'Bearer nonsense' };
+  return { authorization: `Bearer ${sessions[Math.floor(Math.random() * sessions.length)]}` };
+}
+
+/** Whether what was appended or filled in left the address that of the operation. */
+function isItsAddress({ operation, path }: GeneratedRequest): boolean {
+  const pattern = operation.path.replaceAll(/\{[a-z]+\}/g, '[^/]+');
+  return new RegExp(`^${pattern}(?:\\?.*)?$`).test(path) && !/%(?![0-9a-f]{2})/i.test(path);
+}
+
+/** Any other verb or address: a refusal in the shape of its part of the server, or what browsers ask first. */
+function faultElsewhere(
+  { method, operation, path }: GeneratedRequest,
+  answer: SeenAnswer,
+): string | null {
+  if (answer.status >= 500) return `${answer.status} is an answer of 500 or above`;
+  if (answer.status < 400 || method === 'HEAD') return null;
+  // Some statuses are answers of the operation itself, whose refusals look the same as any.
+  const refused = { ...answer, status: 418 };
+  // Whatever can be counted can be read: a refusal with a body is none of HEAD.
+  const same = operation.method === 'head' ? 'get' : operation.method;
+  const fault = checker.faultOf(operation.path, same, refused);
+  // An address that can't be decoded is refused before it is known whose it is.
+  const isBroken = /%(?![0-9a-f]{2})|%ff/i.test(path);
+  return fault !== null && isBroken ? checker.faultOf('/api/v1/deals', 'get', refused) : fault;
+}
+
+/** One of each kind is enough to mend it. */
+function noteFault(faults: Map<string, string>, one: GeneratedRequest, fault: string): void {
+  const { operation, method, path, who, headers, body } = one;
+  const kind = `${operation.id} ${fault.replaceAll(/[0-9a-f-]{36}|\d+/g, '#').slice(0, 80)}`;
+  if (faults.has(kind)) return;
+  const request = `${method} ${path.slice(0, 300)} as ${who} ${JSON.stringify(headers)}`;
+  faults.set(kind, `${operation.id}: ${fault}\n  ${request}\n  ${body?.slice(0, 400) ?? ''}`);
+}
+
+it('every function is among the operations', () => {
+  const paths = operations.map(({ path }) => path);
+  for (const name of Object.keys(functions)) expect(paths).toContain(`/functions/v1/${name}`);
+});
