@@ -15,7 +15,6 @@ export function allowAnyOrigin(app: FastifyInstance, methods: string): void {
     reply.headers({
       'access-control-allow-origin': '*',
       'access-control-expose-headers': EXPOSED,
-      'cache-control': 'no-store',
     });
     const wanted = request.headers['access-control-request-headers'];
     if (request.method !== 'OPTIONS') return;

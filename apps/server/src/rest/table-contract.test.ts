@@ -147,6 +147,13 @@ describe.each(all)('the contract of $name', (table) => {
     expect(z.strictObject(table.row.shape).safeParse(data).error).toBeUndefined();
   });
 
+  it('can be written as JSON Schema, for the documentation of the API', () => {
+    for (const schema of [table.row, insertSchema(table), updateSchema(table)])
+      expect(z.toJSONSchema(schema)).toMatchObject({ type: 'object' });
+    const { required } = z.toJSONSchema(insertSchema(table)) as { required?: string[] };
+    expect([...(required ?? [])].sort()).toEqual([...table.required].sort());
+  });
+
   it('takes what may be written, and nothing else', () => {
     const sample = SAMPLES[table.name]?.(party.asking.userId, party.referred) ?? {};
     if (table.inserters.length > 0)

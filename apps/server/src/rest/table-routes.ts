@@ -34,6 +34,10 @@ export async function registerTables(
   const catalog = new ColumnCatalog(services.database.pool);
   await app.register(
     async (rest) => {
+      // Rows are somebody's, and what a refusal says may be another thing a moment later.
+      rest.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
       allowAnyOrigin(rest, 'GET, HEAD, POST, PATCH, OPTIONS');
       answerErrors(rest, services);
       takeBodiesAsText(rest);
