@@ -75,3 +75,13 @@ begin
                       using (user_id = (select auth.uid()))', name);
   end loop;
 end $$;
+
+-- Anybody may write to us, in nobody's name but their own; times and ids apart, what they say is theirs.
+grant insert (id, user_id, first_name, last_name, email, subject, message, language)
+  on contact_messages to anon, authenticated;
+create policy visitor_insert on contact_messages for insert to anon with check (user_id is null);
+create policy own_insert on contact_messages for insert to authenticated
+  with check (user_id = (select auth.uid()));
+grant insert on found_offers to authenticated;
+create policy own_insert on found_offers for insert to authenticated
+  with check (user_id = (select auth.uid()));

@@ -69,10 +69,10 @@ const TABLE = `
   commission_entries     nobody  -     -              si
   push_subscriptions     own     -     sd             siud
   push_subscriptions     other   -     -              siud
-  contact_messages       own     -     s              siud
+  contact_messages       own     -     si             siud
   contact_messages       other   -     -              siud
-  contact_messages       nobody  -     -              siud
-  found_offers           own     -     s              siud
+  contact_messages       nobody  i     -              siud
+  found_offers           own     -     si             siud
   found_offers           other   -     -              siud
   deal_reports           own     -     s              siud
   deal_reports           other   -     -              siud

@@ -20,7 +20,7 @@ export function bookAt(name: SearchSource) {
     const { services } = context;
     const { userId } = callerOf(context);
     const from = sourceNamed(services, name);
-    const found = await findOffer(services.database.pool, {
+    const found = await findOffer(services.database, {
       id: offerId,
       userId,
       source: name,

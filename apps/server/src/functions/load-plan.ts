@@ -4,6 +4,7 @@ import {
   countTravellersClicks,
   findPlan,
   findPreferences,
+  inTransaction,
   potentialSavings,
   type StoredPlan,
 } from '@farelark/storage';
@@ -17,7 +18,7 @@ export const loadPlan: FunctionHandler<'load-plan'> = async (_request, context) 
   const { database, reference, now } = context.services;
   const { userId } = callerOf(context);
   const [stored, savings, bookingClicks, found] = await Promise.all([
-    findPlan(database.pool, userId),
+    inTransaction(database, (client) => findPlan(client, userId)),
     potentialSavings(database.pool, userId),
     countTravellersClicks(database.pool, userId),
     findPreferences(database, userId),

@@ -49,7 +49,7 @@ export function searchAt(name: SearchSource) {
       bookingUrl: webAddress(fare.bookingUrl),
       expiresAt: new Date(Math.min(now.getTime() + KEPT_MILLIS, fare.expiresAt ?? Infinity)),
     }));
-    const ids = await keepOffers(services.database.pool, { userId, source: name, offers });
+    const ids = await keepOffers(services.database, { userId, source: name, offers });
     return {
       source: name,
       answered: true,

@@ -1,4 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { type Asker, underRole } from '../roles.ts';
 
 /** What the contact form sent. */
 export interface NewContactMessage {
@@ -12,23 +14,30 @@ export interface NewContactMessage {
   readonly language: string;
 }
 
-/** Stores a message; answers its id. */
+/** Stores a message, under the role of who sent it; answers its id. */
 export async function keepContactMessage(
-  client: Pool | PoolClient,
+  client: PoolClient,
   message: NewContactMessage,
 ): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into contact_messages (user_id, first_name, last_name, email, subject, message, language)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [
-      message.userId,
-      message.firstName,
-      message.lastName,
-      message.email,
-      message.subject,
-      message.message,
-      message.language,
-    ],
+  const { userId } = message;
+  const sender: Asker = userId === null ? { role: 'anon' } : { role: 'authenticated', userId };
+  const id = randomUUID();
+  await underRole(client, sender, () =>
+    client.query(
+      `insert into contact_messages
+         (id, user_id, first_name, last_name, email, subject, message, language)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        id,
+        userId,
+        message.firstName,
+        message.lastName,
+        message.email,
+        message.subject,
+        message.message,
+        message.language,
+      ],
+    ),
   );
-  return (rows[0] as { id: string }).id;
+  return id;
 }

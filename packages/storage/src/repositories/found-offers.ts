@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Cabin, type Fare, formatDay, type PlaceCode, type Trip } from '@farelark/domain';
+import { type Fare, formatDay, type Trip } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
+import type { Database } from '../connect.ts';
+import { asRole } from '../roles.ts';
 
 type Queryable = Pool | PoolClient;
 
@@ -30,9 +32,9 @@ export interface NewOffers {
   }[];
 }
 
-/** Keeps a traveller's offers until they expire; answers their ids, in the same order. */
+/** Keeps a traveller's offers until they expire, under their own role; answers their ids, in the same order. */
 export async function keepOffers(
-  client: Queryable,
+  db: Pick<Database, 'pool'>,
   { userId, source, offers }: NewOffers,
 ): Promise<string[]> {
   const rows = offers.map(({ fare, bookingUrl, expiresAt }) => ({
@@ -54,34 +56,34 @@ export async function keepOffers(
     observed_at: new Date(fare.observedAt).toISOString(),
     expires_at: expiresAt.toISOString(),
   }));
-  await client.query(
-    `insert into found_offers select * from json_populate_recordset(null::found_offers, $1)`,
-    [JSON.stringify(rows)],
+  await asRole(db, { role: 'authenticated', userId }, (client) =>
+    client.query(
+      `insert into found_offers select * from json_populate_recordset(null::found_offers, $1)`,
+      [JSON.stringify(rows)],
+    ),
   );
   return rows.map(({ id }) => id);
 }
 
-/** An offer of this source that this traveller found and that has not expired; null otherwise. */
+/**
+ * An offer of this source that this traveller found and that has not expired; null otherwise. Read under
+ * their own role.
+ */
 export async function findOffer(
-  client: Queryable,
+  db: Pick<Database, 'pool'>,
   by: { readonly id: string; readonly userId: string; readonly source: string; readonly now: Date },
 ): Promise<FoundOffer | null> {
-  const { rows } = await client.query<
-    Omit<FoundOffer, 'trip' | 'price'> & {
-      origin: PlaceCode;
-      destination: PlaceCode;
-      departure: Trip['departure'];
-      return: Trip['return'];
-      cabin: Cabin;
-      price: number;
-    }
-  >(
-    `select id, origin, destination, departure_date - date '1970-01-01' as departure,
-            return_date - date '1970-01-01' as return, cabin, price::float8 as price, currency,
-            carriers, flight_numbers as "flightNumbers", offer_id as "offerId",
-            booking_url as "bookingUrl", synthetic
-       from found_offers where id = $1 and user_id = $2 and source = $3 and expires_at > $4`,
-    [by.id, by.userId, by.source, by.now],
+  type Row = Omit<FoundOffer, 'trip'> & Trip;
+  const asker = { role: 'authenticated', userId: by.userId } as const;
+  const { rows } = await asRole(db, asker, (client) =>
+    client.query<Row>(
+      `select id, origin, destination, departure_date - date '1970-01-01' as departure,
+              return_date - date '1970-01-01' as return, cabin, price::float8 as price, currency,
+              carriers, flight_numbers as "flightNumbers", offer_id as "offerId",
+              booking_url as "bookingUrl", synthetic
+         from found_offers where id = $1 and user_id = $2 and source = $3 and expires_at > $4`,
+      [by.id, by.userId, by.source, by.now],
+    ),
   );
   const [row] = rows;
   if (row === undefined) return null;

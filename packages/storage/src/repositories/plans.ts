@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { underRole } from '../roles.ts';
 
 type Queryable = Pool | PoolClient;
 
@@ -11,13 +12,15 @@ export interface StoredPlan {
   readonly cancelAtPeriodEnd: boolean;
 }
 
-/** The plan of an account; null where it has none. */
-export async function findPlan(client: Queryable, userId: string): Promise<StoredPlan | null> {
-  const { rows } = await client.query<StoredPlan>(
-    `select status, plan, trial_ends_at as "trialEndsAt", current_period_end as "currentPeriodEnd",
+/** The plan of an account; null where it has none. Read under its own role, in a transaction. */
+export async function findPlan(client: PoolClient, userId: string): Promise<StoredPlan | null> {
+  const { rows } = await underRole(client, { role: 'authenticated', userId }, () =>
+    client.query<StoredPlan>(
+      `select status, plan, trial_ends_at as "trialEndsAt", current_period_end as "currentPeriodEnd",
             cancel_at_period_end as "cancelAtPeriodEnd"
        from plan_subscriptions where user_id = $1`,
-    [userId],
+      [userId],
+    ),
   );
   return rows[0] ?? null;
 }
