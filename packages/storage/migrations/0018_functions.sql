@@ -52,6 +52,8 @@ create table collected_departures (
   source text collate "C" not null check (length(source) between 1 and 100),
   departure place_code not null,
   collected_at timestamptz not null default now(),
+  -- The job that did it, or is doing it: one that is tried again goes on with what it claimed.
+  job_id uuid not null,
   primary key (source, departure)
 );
 

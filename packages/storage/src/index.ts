@@ -104,7 +104,11 @@ export {
   updateBaselines,
 } from './repositories/baselines.ts';
 export { type NewBooking, recordBooking } from './repositories/bookings.ts';
-export { claimDeparture, releaseDeparture } from './repositories/collected-departures.ts';
+export {
+  claimDeparture,
+  type DepartureClaim,
+  releaseDeparture,
+} from './repositories/collected-departures.ts';
 export { confirmedAddress } from './repositories/confirmed-address.ts';
 export { keepContactMessage, type NewContactMessage } from './repositories/contact-messages.ts';
 export { rollUpDay } from './repositories/daily-results.ts';

@@ -210,7 +210,11 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   }),
   job_runs: () => ({ id: randomUUID(), name: 'openflights-sync' }),
   job_askers: (user_id, { jobId }) => ({ user_id, job_id: jobId }),
-  collected_departures: () => ({ source: 'seeded', departure: 'BUD' }),
+  collected_departures: (_, { jobId }) => ({
+    source: 'seeded',
+    departure: 'BUD',
+    job_id: jobId,
+  }),
   openflights_airports: () => ({ id: 1, name: 'Ferihegy', latitude: 47.4, longitude: 19.3 }),
   openflights_airlines: () => ({ id: 1, name: 'Malev', active: false }),
   function_calls: () => ({ name: 'load-deals', caller: Buffer.alloc(16), calls: 1, ends_at: AT }),

@@ -129,6 +129,7 @@ export interface CollectedDepartures {
   source: string;
   departure: string;
   collected_at: Generated<Timestamp>;
+  job_id: string;
 }
 
 export interface CommissionEntries {

@@ -18,6 +18,12 @@ export interface DeparturesToCollect {
 
 type Progress = (done: number, total: number) => Promise<void>;
 
+/** What collecting from departures works with. */
+export type DeparturesContext = Omit<CollectContext, 'onTrips' | 'mostCalls'> & {
+  /** Who collects: what it claimed before it was cut off, it goes on with. */
+  readonly jobId: string;
+};
+
 /** What to ask one source from one departure. */
 interface Piece {
   readonly departure: PlaceCode;
@@ -27,57 +33,66 @@ interface Piece {
 
 /** Collects fares from departures, one after the other, from every source that is open. */
 export async function collectDepartures(
-  context: Omit<CollectContext, 'onTrips'>,
+  context: DeparturesContext,
   sources: readonly CollectionSource[],
   wanted: DeparturesToCollect,
   progress: Progress,
 ): Promise<CollectionResult> {
-  const { pieces, fresh } = await piecesOf(context, sources, wanted);
-  const total = pieces.reduce((sum, { trips }) => sum + trips.length, 0);
-  const tally = newTally();
-  let before = 0;
-  await progress(0, total);
-  for (const [index, { departure, from, trips }] of pieces.entries()) {
-    const isNext = index > 0 && pieces[index - 1]?.departure !== departure;
-    if (isNext) await context.pause(DEPARTURE_PAUSE_MILLIS, context.signal);
-    const done = before;
-    const onTrips = (count: number) => progress(done + count, total);
-    const release = () =>
-      releaseDeparture(context.services.database.pool, from.source.name, departure);
-    try {
-      if (!(await collectTrips({ ...context, onTrips }, from, trips, true, tally))) await release();
-    } catch (error) {
-      await release().catch(() => {});
-      throw error;
+  const { jobId } = context;
+  const { pool } = context.services.database;
+  const left: Piece[] = [];
+  const release = ({ departure, from }: Piece) =>
+    releaseDeparture(pool, { source: from.source.name, departure, jobId });
+  try {
+    const fresh = await claimPieces(context, sources, wanted, left);
+    const asked = [...new Set(left.map(({ departure }) => departure))];
+    const total = left.reduce((sum, { trips }) => sum + trips.length, 0);
+    const tally = newTally();
+    let before = 0;
+    let last = left[0]?.departure;
+    await progress(0, total);
+    for (let piece = left[0]; piece !== undefined; piece = left[0]) {
+      const { departure, from, trips } = piece;
+      if (departure !== last) await context.pause(DEPARTURE_PAUSE_MILLIS, context.signal);
+      last = departure;
+      const done = before;
+      const onTrips = (count: number) => progress(done + count, total);
+      const isAnswered = await collectTrips({ ...context, onTrips }, from, trips, true, tally);
+      left.shift();
+      if (!isAnswered) await release(piece);
+      before += trips.length;
+      await progress(before, total);
     }
-    before += trips.length;
-    await progress(before, total);
+    return { ...tally, asked, fresh: fresh.filter((departure) => !asked.includes(departure)) };
+  } finally {
+    // What was not come to is nobody's, whoever asks next.
+    await Promise.all(left.map(release)).catch(() => {});
   }
-  const asked = [...new Set(pieces.map(({ departure }) => departure))];
-  return { ...tally, asked, fresh: fresh.filter((departure) => !asked.includes(departure)) };
 }
 
-async function piecesOf(
-  { services, signal }: Omit<CollectContext, 'onTrips'>,
+/** Adds to `pieces` what is to be asked, and is claimed now. Answers the departures that are fresh. */
+async function claimPieces(
+  { services, signal, jobId }: DeparturesContext,
   sources: readonly CollectionSource[],
   { departures, limitPerDeparture, freshSeconds }: DeparturesToCollect,
-): Promise<{ pieces: Piece[]; fresh: PlaceCode[] }> {
-  const pieces: Piece[] = [];
+  pieces: Piece[],
+): Promise<PlaceCode[]> {
+  const { pool } = services.database;
   const fresh: PlaceCode[] = [];
   const open = await openOf(sources);
   for (const departure of departures)
     for (const from of open) {
       signal.throwIfAborted();
-      const { name } = from.source;
-      if (!(await claimDeparture(services.database.pool, name, departure, freshSeconds))) {
+      const claim = { source: from.source.name, departure, jobId };
+      if (!(await claimDeparture(pool, claim, freshSeconds))) {
         fresh.push(departure);
         continue;
       }
       const trips = await tripsFrom(services, from.source, departure, limitPerDeparture);
       if (trips.length > 0) pieces.push({ departure, from, trips });
-      else await releaseDeparture(services.database.pool, name, departure);
+      else await releaseDeparture(pool, claim);
     }
-  return { pieces, fresh };
+  return fresh;
 }
 
 /** The sources that may be asked now. */

@@ -145,6 +145,7 @@ export class JobDesk {
     try {
       const result = await definition.run(definition.input.parse(data ?? {}), {
         ...means,
+        jobId: id,
         signal,
         progress: (done, total) => recordJobProgress(this.#pool, id, done, total),
       });

@@ -14,6 +14,8 @@ export interface JobMeans {
 }
 
 export interface JobContext extends JobMeans {
+  /** The same at every attempt. */
+  readonly jobId: string;
   /** Tells whoever follows the job how far it got. */
   progress(done: number, total: number): Promise<void>;
   /** Aborted when the server stops or the job was taken away. What is thrown then, is tried again. */
