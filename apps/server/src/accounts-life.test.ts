@@ -209,4 +209,6 @@ it('what the library offers beside all this is closed', async () => {
     '/revoke-sessions',
   ])
     expect((await browser.post(path, { token: browser.token })).status, path).toBe(404);
+  for (const path of ['/error', '/ok', '/list-accounts', '/reset-password/token?callbackURL=/auth'])
+    expect((await browser.get(path)).status, path).toBe(404);
 });

@@ -21,7 +21,7 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
       preview={words.preview}
       footer={
         <>
-          {words.ignore === null ? null : (
+          {words.action === null || words.ignore === null ? null : (
             <Text className="quiet" style={small}>
               {words.ignore}
             </Text>
@@ -41,6 +41,12 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
         <Text className="ink" style={body}>
           {words.body}
         </Text>
+        {/* Where nothing is asked for, what to do if it was somebody else is what matters. */}
+        {words.action === null && words.ignore !== null ? (
+          <Text className="ink" style={body}>
+            {words.ignore}
+          </Text>
+        ) : null}
         {words.action === null ? null : <Action action={words.action} language={language} />}
       </Section>
     </Layout>
