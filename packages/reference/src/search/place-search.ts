@@ -13,6 +13,8 @@ import { searchKey } from './search-key.ts';
 const CODE = /^[A-Za-z]{3}$/;
 /** Words that are looked at; who types more has pasted something. */
 const MOST_WORDS = 6;
+/** Words of one query that may hold mistakes: each costs a pass over all keys. */
+const MOST_MISTYPED = 2;
 /** Kana with the Latin letters of the next syllable, as an input method shows it. */
 const UNFINISHED_KANA = /^(\p{sc=Kana}[\p{sc=Kana}\u3099\u309a]*)[a-z]+$/u;
 
@@ -79,7 +81,7 @@ export class PlaceSearch {
   #lookUp(query: string): void {
     const words = wordsOf(query);
     this.prepare().keys.beginning(words.join(''), (hit) => this.#offer(hit));
-    if (words.length > 1) this.#offerAll(words, false);
+    if (words.length > 1) this.#offerAll(words, 0);
     else if (this.#ranking.isEmpty) this.#splitInTwo(query);
   }
 
@@ -92,7 +94,7 @@ export class PlaceSearch {
         if (hit.kind !== KIND.code) this.#offer(hit);
       });
     if (!this.#ranking.isEmpty || words.length < 2) return;
-    this.#offerAll(words, true);
+    this.#offerAll(words, MOST_MISTYPED);
     if (this.#ranking.isEmpty) for (const word of words) this.#offerNamed(word);
   }
 
@@ -107,7 +109,7 @@ export class PlaceSearch {
   #splitInTwo(query: string): void {
     const least = WITHOUT_BLANKS.test(query) ? 1 : LEAST_PART;
     for (let at = query.length - least; at >= least && this.#ranking.isEmpty; at--) {
-      this.#offerAll([query.slice(0, at), query.slice(at)], false);
+      this.#offerAll([query.slice(0, at), query.slice(at)], 0);
     }
   }
 
@@ -118,21 +120,28 @@ export class PlaceSearch {
     }
   }
 
-  /** Offers what has every word somewhere in its names or its country's. */
-  #offerAll(words: readonly string[], forgiving: boolean): void {
+  /**
+   * Offers what has every word somewhere in its names or its country's; `mistyped` is how many of them may
+   * be so.
+   */
+  #offerAll(words: readonly string[], mistyped: number): void {
     const { places } = this.prepare();
     this.#met.fill(0);
+    let left = mistyped;
     for (const [at, word] of words.entries()) {
-      if (!this.#meet(word, at, forgiving)) return;
+      if (this.#meet(word, at, 0)) continue;
+      const mistakes = left > 0 ? mistakesAllowed(word) : 0;
+      left -= 1;
+      if (mistakes === 0 || !this.#meet(word, at, mistakes)) return;
     }
     for (let number = 0; number < places.length; number++) {
       if (this.#met[number] === words.length)
-        this.#ranking.offer(number, scoreOfWords((places[number] as Place).rank, forgiving));
+        this.#ranking.offer(number, scoreOfWords((places[number] as Place).rank, mistyped > 0));
     }
   }
 
   /** Counts the word for places that met all words before it; says whether there are any. */
-  #meet(word: string, before: number, forgiving: boolean): boolean {
+  #meet(word: string, before: number, mistakes: number): boolean {
     const { keys } = this.prepare();
     let any = false;
     const meet = (hit: KeyHit): void => {
@@ -143,9 +152,8 @@ export class PlaceSearch {
         any = true;
       }
     };
-    keys.beginning(word, meet);
-    const mistakes = forgiving && !any ? mistakesAllowed(word) : 0;
-    if (mistakes > 0) keys.mistyped(word, mistakes, meet);
+    if (mistakes === 0) keys.beginning(word, meet);
+    else keys.mistyped(word, mistakes, meet);
     return any;
   }
 
