@@ -23,8 +23,8 @@ const CONNECTIONS = 3;
 const POLL_SECONDS = 5;
 /** A server that says nothing for so long is gone, and its jobs are taken over. */
 const HEARTBEAT_SECONDS = 20;
-const SUPERVISE_SECONDS = 10;
-const RETRY_AFTER_SECONDS = 5;
+const SUPERVISE_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 2;
 /** A job that takes longer than this is stuck, not busy. */
 const LONGEST_SECONDS = 3600;
 /** What jobs get to end when the server does, which has 300 ms for all of its work. */

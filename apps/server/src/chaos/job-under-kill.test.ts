@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Database } from '@farelark/storage';
+import { createTestDatabase } from '@farelark/storage/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyPages } from '../testing/test-server.ts';
+import { callFunction, signUp } from '../testing/traveller-client.ts';
+import { killAll, startServerProcess } from './server-process.ts';
+
+let folder: string;
+let databaseUrl: string;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-job-kill-'));
+  databaseUrl = (await createTestDatabase()).url;
+  database = connect(databaseUrl);
+});
+afterAll(async () => {
+  killAll();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const airport = (id: number) =>
+  `${id},"Field ${id}","Town","Land",\\N,"AB10",1.5,-0.5,100,1,"E","Europe/Paris","airport","X"\n`;
+const LIST = Array.from({ length: 1_100 }, (_, index) => airport(index + 1)).join('');
+
+describe('a job whose server is killed', () => {
+  it('is carried out by another one, for the same asker', async () => {
+    // The first request is left hanging, as the server that sent it is killed meanwhile.
+    const asked: ServerResponse[] = [];
+    const list = createServer((_, response) => {
+      asked.push(response);
+      if (asked.length > 1) response.end(LIST);
+    });
+    list.listen(0, '127.0.0.1');
+    await once(list, 'listening');
+    const environment = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      SIMULATOR: 'off',
+      EMAIL_CONFIRMATION: 'off',
+      DATABASE_URL: databaseUrl,
+      FARELARK_DATA_DIR: folder,
+      WEB_DIR: await emptyPages(),
+      RATES_URL: 'http://127.0.0.1:9/',
+      OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
+    };
+    const first = await startServerProcess(environment);
+    const token = await signUp(first.url, 'ana@example.com');
+    const begun = await callFunction(first.url, 'openflights-sync', undefined, token);
+    const jobId = begun.data?.jobId ?? '';
+    await expect.poll(() => asked.length).toBe(1);
+    await first.kill();
+
+    const second = await startServerProcess(environment);
+    const status = async () =>
+      (await callFunction(second.url, 'job-status', { jobId }, token)).data;
+    expect(await status()).toMatchObject({ state: 'running' });
+    // The silence of the dead server, made long enough to be noticed now.
+    await database.pool.query(
+      `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1`,
+      [jobId],
+    );
+    await expect.poll(async () => (await status())?.state, { timeout: 40_000 }).toBe('done');
+    expect(await status()).toMatchObject({ result: { inserted: 1_100 } });
+    expect(await second.stop()).toBe(0);
+    list.closeAllConnections();
+    list.close();
+  }, 60_000);
+});
