@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerPublicApi } from '../api/public-api.ts';
 import { registerTables } from '../rest/table-routes.ts';
 import type { Services } from '../services.ts';
+import { accountGoneAs } from './account-gone.ts';
 import { registerAuth } from './auth-routes.ts';
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-request.ts';
 import { Failure, failureBody } from './failure.ts';
@@ -53,7 +54,8 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
 function registerErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+  app.setErrorHandler((thrown: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const error: typeof thrown = accountGoneAs(thrown);
     if (error instanceof Failure) {
       const { retryAfterSeconds } = error.details;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
