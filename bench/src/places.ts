@@ -40,13 +40,10 @@ for (const { text } of makeQueries(places, WARM_UP, SEED_WARM_UP)) {
   peer.answer(text);
 }
 const ours: number[][] = queries.map(() => []);
-const cpu: number[] = [];
 const theirs: number[][] = queries.map(() => []);
 for (let round = 0; round < ROUNDS; round++) {
   for (const [at, { text }] of queries.entries()) {
-    const { millis, cpuMillis } = timed(() => search(text));
-    ours[at]?.push(millis);
-    if (round === 0) cpu.push(cpuMillis);
+    ours[at]?.push(timed(() => search(text)).millis);
     if (round === 0) theirs[at]?.push(timed(() => peer.answer(text)).millis);
   }
 }
@@ -67,7 +64,6 @@ process.stdout.write(
     p50_ms: rounded(percentile(first(ours), 0.5)),
     p99_ms: rounded(p99),
     max_ms: rounded(Math.max(...first(ours))),
-    p99_cpu_ms: rounded(percentile(cpu, 0.99)),
     p99_undisturbed_ms: rounded(percentile(fastest(ours), 0.99)),
     max_undisturbed_ms: rounded(Math.max(...fastest(ours))),
     p99_undisturbed_ms_by_kind: byKind(),
