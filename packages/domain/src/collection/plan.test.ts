@@ -5,7 +5,7 @@ import { addDays, type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/ca
 import { type RouteKey, routeKeyOf } from './answer.ts';
 import { type Collection, learn, newCollection, watchTrips } from './collection.ts';
 import { follow, isSomebodyWaiting } from './following.ts';
-import { plan, withdraw } from './plan.ts';
+import { plan, rankRoutes, withdraw } from './plan.ts';
 
 const TODAY = 20_000 as EpochDay;
 const START = (TODAY * MILLIS_PER_DAY) as Instant;
@@ -239,5 +239,24 @@ describe('a traveller who follows a quiet airport', () => {
     followSince(collection, { NBODXB: 3 });
     const asked = ask(collection, 100, () => 10_000, { every: HOUR / 4 });
     expect(share(asked, (trip) => trip.origin === 'NBO')).toBeGreaterThan(2 / ROUTES.length);
+  });
+});
+
+describe('routes in order of promise', () => {
+  it('begin with the one where a low was just met, and leave none out', () => {
+    const collection = seasoned();
+    const trip = timetable(['BUDLIS'])[8] as Trip;
+    const at = (START + 60_000) as Instant;
+    learn(collection, { trip, at, price: 6_000, carrier: 'W6' });
+    const ranked = rankRoutes(collection, (at + HOUR) as Instant);
+    expect(ranked[0]).toBe('BUD-LIS');
+    expect([...ranked].sort()).toEqual([...collection.routes.keys()].sort());
+  });
+
+  it('do not change by being asked for', () => {
+    const collection = seasoned();
+    const now = START as Instant;
+    expect(rankRoutes(collection, now)).toEqual(rankRoutes(collection, now));
+    expect(plan(collection, now, 5)).toEqual(plan(seasoned(), now, 5));
   });
 });
