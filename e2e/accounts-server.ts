@@ -12,6 +12,8 @@ interface Shared {
 
 /** `test` on a shared server that confirms addresses and offers every way to sign in. */
 export const test = base.extend<object, Shared>({
+  // These tests are many and small, and a trace costs each of them more than what it does.
+  trace: 'off',
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
@@ -67,6 +69,27 @@ export async function newAccount(page: Page, server: RunningServer, email = newA
   expect(exchanged.status).toBe(200);
   const session = (await exchanged.json()) as GivenSession;
   return { email, session };
+}
+
+const settled = new Map<string, ReturnType<typeof newAccount>>();
+
+/**
+ * An account that several tests share, and a session of it that none of them may end: the server takes
+ * only so many sign-ups from one address.
+ */
+export function settledAccount(page: Page, server: RunningServer) {
+  let account = settled.get(server.url);
+  account ??= newAccount(page, server);
+  settled.set(server.url, account);
+  return account;
+}
+
+/** Another session of the shared account, for a test that ends it. */
+export async function newSession(page: Page, server: RunningServer): Promise<GivenSession> {
+  const { email } = await settledAccount(page, server);
+  const answer = await callAccounts(server.url, '/sign-in/email', { email, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as GivenSession;
 }
 
 /** Calls an endpoint of the accounts with a bearer token. */

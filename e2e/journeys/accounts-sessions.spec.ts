@@ -6,6 +6,8 @@ import {
   keepSession,
   newAccount,
   newAddress,
+  newSession,
+  settledAccount,
   test,
 } from '../accounts-server.ts';
 import { PASSWORD } from '../traveller.ts';
@@ -25,7 +27,7 @@ test.describe('the tabs of one browser', () => {
     accounts,
   }) => {
     const first = await newAccount(page, accounts);
-    const second = await newAccount(page, accounts);
+    const second = await newSession(page, accounts);
     const other = await context.newPage();
     await other.goto('/dashboard');
     await expect(other).toHaveURL(SIGN_IN);
@@ -37,12 +39,9 @@ test.describe('the tabs of one browser', () => {
     // As signing in with another account does, in a tab that was left open on the sign-in page.
     await page.evaluate(
       ([key, text]) => localStorage.setItem(String(key), String(text)),
-      [
-        'farelark-session',
-        JSON.stringify({ ...second.session, expiresAt: null, checkedAt: Date.now() }),
-      ],
+      ['farelark-session', JSON.stringify({ ...second, expiresAt: null, checkedAt: Date.now() })],
     );
-    await expect(forms.toast(other, `You are now signed in as ${second.email}`)).toBeVisible();
+    await expect(forms.toast(other, `You are now signed in as ${second.user.email}`)).toBeVisible();
 
     await other.getByRole('button', { name: 'Sign out' }).click();
     await expect(forms.toast(other, 'Signed out successfully')).toBeVisible();
@@ -52,7 +51,7 @@ test.describe('the tabs of one browser', () => {
   });
 
   test('ask the server once when they wake up together', async ({ page, context, accounts }) => {
-    await keepSession(context, (await newAccount(page, accounts)).session);
+    await keepSession(context, (await settledAccount(page, accounts)).session);
     const other = await context.newPage();
     await page.goto('/scoreboard');
     await other.goto('/scoreboard');
@@ -96,7 +95,7 @@ test.describe('a session', () => {
     context,
     accounts,
   }) => {
-    const { session } = await newAccount(page, accounts);
+    const session = await newSession(page, accounts);
     await keepSession(context, session);
     await openDashboard(page);
     await expect(page.getByText('Live updates active')).toBeVisible();
@@ -111,7 +110,7 @@ test.describe('a session', () => {
     context,
     accounts,
   }) => {
-    const { session } = await newAccount(page, accounts);
+    const session = await newSession(page, accounts);
     await callAs(accounts, session.token, '/sign-out');
     await keepSession(context, session);
     await page.goto('/dashboard');
@@ -122,7 +121,7 @@ test.describe('a session', () => {
   });
 
   test('is checked before a protected page shows anything', async ({ page, context, accounts }) => {
-    await keepSession(context, (await newAccount(page, accounts)).session);
+    await keepSession(context, (await settledAccount(page, accounts)).session);
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -146,7 +145,7 @@ test.describe('a session', () => {
     accounts,
   }) => {
     await page.clock.setSystemTime(new Date('2031-01-01T00:00:00Z'));
-    await keepSession(context, (await newAccount(page, accounts)).session);
+    await keepSession(context, (await settledAccount(page, accounts)).session);
     await openDashboard(page);
     const kept = await page.evaluate(() =>
       JSON.parse(localStorage.getItem('farelark-session') ?? '{}'),
@@ -156,13 +155,13 @@ test.describe('a session', () => {
   });
 
   test('stands while the server is out of reach', async ({ page, context, accounts }) => {
-    await keepSession(context, (await newAccount(page, accounts)).session);
+    await keepSession(context, (await settledAccount(page, accounts)).session);
     await page.route('**/auth/v1/get-session', (route) => route.abort());
     await openDashboard(page);
   });
 
   test('lives in its tab where storage is closed', async ({ page, accounts }) => {
-    const { email } = await newAccount(page, accounts);
+    const { email } = await settledAccount(page, accounts);
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'localStorage', {
         get: () => {
@@ -178,7 +177,7 @@ test.describe('a session', () => {
   });
 
   test('stands where signing out fails, and says so', async ({ page, context, accounts }) => {
-    await keepSession(context, (await newAccount(page, accounts)).session);
+    await keepSession(context, await newSession(page, accounts));
     await openDashboard(page);
     await page.route('**/auth/v1/sign-out', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -271,20 +270,22 @@ test.describe('what goes wrong on the way', () => {
 
   test('is said in the words of its code, and nothing that was typed is lost', async ({ page }) => {
     const email = newAddress();
+    let shown = '';
     for (const [path, call, status, code, title, text] of refusals) {
       await test.step(code, async () => {
+        if (path !== shown) await page.goto(path);
+        shown = path;
         await page.route(`**/auth/v1/${call}`, (route) =>
           route.fulfill({ status, json: { data: null, error: {}, code } }),
         );
-        await page.goto(path);
         if (path === '/auth?mode=sign-up') await forms.signUp(page, email);
         else if (path === '/auth') await forms.signIn(page, email, PASSWORD);
         else {
           await forms.email(page).fill(email);
           await forms.submit(page).click();
         }
-        await expect(forms.refusal(page)).toContainText(title);
         await expect(forms.refusal(page)).toContainText(text);
+        await expect(forms.refusal(page)).toContainText(title);
         await expect(forms.email(page)).toHaveValue(email);
         await page.unroute(`**/auth/v1/${call}`);
       });

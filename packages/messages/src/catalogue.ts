@@ -1,6 +1,7 @@
 import type api from '../catalogues/en/api.json';
 import type cli from '../catalogues/en/cli.json';
 import type mail from '../catalogues/en/mail.json';
+import type screens from '../catalogues/en/screens.json';
 import type server from '../catalogues/en/server.json';
 import type web from '../catalogues/en/web.json';
 
@@ -9,6 +10,7 @@ export interface Catalogues {
   readonly api: typeof api;
   readonly cli: typeof cli;
   readonly mail: typeof mail;
+  readonly screens: typeof screens;
   readonly server: typeof server;
   readonly web: typeof web;
 }

@@ -1,8 +1,17 @@
 import { createBrowserRouter } from 'react-router';
 import { Component as Landing } from '../routes/landing.tsx';
+import { loadScreenTexts } from '../shared/i18n/texts.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
+
+/** A page that comes on demand, together with its texts. */
+function page<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), loadScreenTexts()]);
+    return module;
+  };
+}
 
 /** Every address of the app. The landing page comes with the first load, the others on demand. */
 export function createRouter() {
@@ -16,13 +25,13 @@ export function createRouter() {
           ErrorBoundary: ErrorScreen,
           children: [
             { index: true, Component: Landing },
-            { path: 'api', lazy: () => import('../routes/api.tsx') },
-            { path: 'auth', lazy: () => import('../routes/auth.tsx') },
-            { path: 'forgot-password', lazy: () => import('../routes/forgot-password.tsx') },
-            { path: 'dashboard', lazy: () => import('../routes/dashboard.tsx') },
-            { path: 'mailbox', lazy: () => import('../routes/mailbox.tsx') },
-            { path: 'scoreboard', lazy: () => import('../routes/scoreboard.tsx') },
-            { path: '*', lazy: () => import('../routes/not-found.tsx') },
+            { path: 'api', lazy: page(() => import('../routes/api.tsx')) },
+            { path: 'auth', lazy: page(() => import('../routes/auth.tsx')) },
+            { path: 'forgot-password', lazy: page(() => import('../routes/forgot-password.tsx')) },
+            { path: 'dashboard', lazy: page(() => import('../routes/dashboard.tsx')) },
+            { path: 'mailbox', lazy: page(() => import('../routes/mailbox.tsx')) },
+            { path: 'scoreboard', lazy: page(() => import('../routes/scoreboard.tsx')) },
+            { path: '*', lazy: page(() => import('../routes/not-found.tsx')) },
           ],
         },
       ],

@@ -6,13 +6,13 @@ import {
   languageFrom,
   localeOf,
 } from '@farelark/messages/language';
-import { loadWebCatalogue } from '@farelark/messages/web';
+import { loadScreenCatalogue, loadWebCatalogue } from '@farelark/messages/web';
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A key of the web catalogue. */
-export type TextKey = MessageKey<'web'>;
+/** A key of the web's catalogues. */
+export type TextKey = MessageKey<'web'> | MessageKey<'screens'>;
 /** Puts a text of the catalogue into the person's language. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
@@ -33,14 +33,43 @@ export function startingLanguage(): Language {
   return languageFrom({ stored, acceptLanguage: navigator.languages.join(',') });
 }
 
+/** Languages whose texts are wanted, and whether those of the other pages are: both only ever grow. */
+const wanted = new Set<Language>();
+let areScreensWanted = false;
+const loaded = new Map<string, Promise<void>>();
+
 async function addCatalogue(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'web')) return;
-  try {
-    i18next.addResourceBundle(language, 'web', await loadWebCatalogue(language));
-  } catch (failure) {
-    if (language === DEFAULT_LANGUAGE) throw failure;
-    // A language without texts yet: the page speaks English and keeps the person's formats.
-  }
+  wanted.add(language);
+  await Promise.all([
+    addPart(language, 'web', () => loadWebCatalogue(language)),
+    areScreensWanted ? addPart(language, 'screens', () => loadScreenCatalogue(language)) : null,
+  ]);
+}
+
+function addPart(language: Language, part: string, load: () => Promise<object>): Promise<void> {
+  const name = `${language} ${part}`;
+  const known = loaded.get(name);
+  if (known) return known;
+  const added = load().then(
+    (texts) => {
+      // Both parts are one catalogue to whoever looks a text up.
+      i18next.addResourceBundle(language, 'web', texts, true);
+    },
+    (failure: unknown) => {
+      // Without a network now, but maybe not for ever.
+      loaded.delete(name);
+      // A language without texts yet: the page speaks English and keeps the person's formats.
+      if (language === DEFAULT_LANGUAGE) throw failure;
+    },
+  );
+  loaded.set(name, added);
+  return added;
+}
+
+/** Loads what the pages besides the first one say, in every language that is wanted. */
+export async function loadScreenTexts(): Promise<void> {
+  areScreensWanted = true;
+  await Promise.all([...wanted].map(addCatalogue));
 }
 
 /** Loads the texts for `language` and English; German follows when the page has time. */

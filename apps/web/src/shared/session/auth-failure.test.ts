@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { AuthFailure, authCodeIn } from './auth-failure.ts';
 import { authFailureText } from './auth-failure-text.ts';
 
-/** The English catalogue, as a traveller reads it. */
-const catalogue: unknown = JSON.parse(
-  readFileSync(
-    new URL('../../../../../packages/messages/catalogues/en/web.json', import.meta.url),
-    'utf8',
-  ),
+/** The English texts, as a traveller reads them. */
+const CATALOGUES = new URL('../../../../../packages/messages/catalogues/en/', import.meta.url);
+const catalogue: unknown = Object.assign(
+  JSON.parse(readFileSync(new URL('web.json', CATALOGUES), 'utf8')),
+  JSON.parse(readFileSync(new URL('screens.json', CATALOGUES), 'utf8')),
 );
 
 function sentence(code: string, status: number | null): unknown {
