@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useSteady } from '../../../shared/ui/use-steady.ts';
 import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
 import { Problem } from '../layout/problem.tsx';
 import { changeEmail } from './account.ts';
@@ -70,7 +71,8 @@ function NewEmailForm({ current, onBusy, onCancel, onSent }: NewEmailFormProps) 
     mode: 'onTouched',
     defaultValues: { newEmail: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const errors = useSteady({ ...form.formState.errors });
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ newEmail }) => {
     setFailure(null);
     onBusy(true);

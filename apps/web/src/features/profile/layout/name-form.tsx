@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useSteady } from '../../../shared/ui/use-steady.ts';
 import { DialogButtons } from './form-dialog.tsx';
 import { Problem } from './problem.tsx';
 import { useAction } from './use-action.ts';
@@ -25,6 +26,7 @@ export function NameForm(props: NameFormProps) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [invalid, setInvalid] = useState(false);
+  const shownInvalid = useSteady(invalid);
   const { busy, failure, run } = useAction(props.onSubmit);
 
   const isName = (text: string): boolean => {
@@ -57,7 +59,7 @@ export function NameForm(props: NameFormProps) {
         hint={props.hint}
         defaultValue={props.initial}
         autoComplete="off"
-        error={invalid ? t('profile.error.label', { number: props.longest }) : undefined}
+        error={shownInvalid ? t('profile.error.label', { number: props.longest }) : undefined}
         onBlur={(event) => {
           // Leaving an untouched field is no mistake yet.
           if (event.target.value !== '') setInvalid(!isName(event.target.value));

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useSteady } from '../../../shared/ui/use-steady.ts';
 import { DialogButtons } from '../layout/form-dialog.tsx';
 import { Problem } from '../layout/problem.tsx';
 import { useAction } from '../layout/use-action.ts';
@@ -21,6 +22,7 @@ export function DeletionForm({ email, onBusy, onCancel, onMailed, onDeleted }: D
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [differs, setDiffers] = useState(false);
+  const shownDiffers = useSteady(differs);
   const { busy, failure, run } = useAction(async () => {
     if ((await deleteAccount()) === 'confirm') onMailed();
     else onDeleted();
@@ -52,7 +54,7 @@ export function DeletionForm({ email, onBusy, onCancel, onMailed, onDeleted }: D
         type="email"
         dir="ltr"
         autoComplete="off"
-        error={differs ? t('profile.error.otherAddress') : undefined}
+        error={shownDiffers ? t('profile.error.otherAddress') : undefined}
         onBlur={(event) => {
           if (event.target.value !== '') setDiffers(!isSame(event.target.value));
         }}

@@ -20,8 +20,8 @@ export function DeletionSection({ account }: { account: Account }) {
   const [mailed, setMailed] = useState(false);
   const close = (): void => setAsking(false);
   const leave = async (): Promise<void> => {
-    // Away from here first: a page that needs a session would send its visitor to sign in.
-    await navigate('/', { replace: true });
+    // Away from here first, and on screen: a page that needs a session would send its visitor to sign in.
+    await navigate('/', { replace: true, flushSync: true });
     forgetSession();
     void toast('success', t('profile.deletion.done'));
   };

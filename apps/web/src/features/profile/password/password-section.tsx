@@ -10,6 +10,7 @@ import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { PasswordHint } from '../../../shared/ui/password-hint.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useSteady } from '../../../shared/ui/use-steady.ts';
 import {
   type Account,
   accountQuery,
@@ -51,7 +52,8 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
-  const { errors, isSubmitting } = form.formState;
+  const errors = useSteady({ ...form.formState.errors });
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ current, wanted }) => {
     setFailure(null);

@@ -7,6 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useSteady } from '../../../shared/ui/use-steady.ts';
 import type { Account } from '../account/account.ts';
 import { EmailField } from '../account/email-field.tsx';
 import { Section } from '../layout/section.tsx';
@@ -30,7 +31,8 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
     mode: 'onTouched',
     defaultValues: fieldsOf({ ...stored, language: stored.language ?? language }),
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const errors = useSteady({ ...form.formState.errors });
+  const { isSubmitting, isDirty } = form.formState;
   const submit = form.handleSubmit(async (wanted) => {
     await onSave(wanted);
     form.reset(fieldsOf(wanted));
