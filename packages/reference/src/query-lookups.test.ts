@@ -17,11 +17,76 @@ const span = (earliest: string, latest: string) => ({ earliest, latest });
 const NEXT_MONTH = span('2026-12-01', '2026-12-31');
 
 /** Of each query what it says; what is not named here is said to be empty by the test after it. */
-const QUERIES: readonly (readonly [
-  QueryLanguage,
-  string,
-  Partial<NonNullable<ReturnType<typeof read>>>,
-])[] = [
+const QUERIES: readonly (readonly [QueryLanguage, string, Readonly<Record<string, unknown>>])[] = [
+  [
+    'en',
+    'from toronto to newark one way wednesday evening or thursday morning',
+    {
+      from: ['YTO'],
+      to: ['EWR'],
+      trip_type: 'one_way',
+      depart: span('2026-11-25', '2026-11-26'),
+      depart_times: ['evening', 'morning'],
+    },
+  ],
+  [
+    'en',
+    'leaving boston wednesday june sixteenth and arriving in denver in the evening',
+    { from: ['BOS'], to: ['DEN'], depart: day('2027-06-16') },
+  ],
+  [
+    'de',
+    'Hamburg London vor dem 20. Dezember',
+    { from: ['HAM'], to: ['LON'], depart: span('2026-11-20', '2026-12-19') },
+  ],
+  [
+    'fr',
+    'sauf Ryanair, de Bruxelles à Barcelone demain',
+    { from: ['BRU'], to: ['BCN'], depart: day('2026-11-21'), exclude_airlines: ['FR'] },
+  ],
+  [
+    'pt',
+    'de Fortaleza para a Europa em julho com bagagem despachada, no máximo 1 conexão',
+    {
+      from: ['FOR'],
+      to_areas: ['EU'],
+      depart: span('2027-07-01', '2027-07-31'),
+      baggage: 'included',
+      max_stops: 1,
+    },
+  ],
+  [
+    'ru',
+    'через две недели из Лондона в Нью-Йорк на двоих',
+    { from: ['LON'], to: ['NYC'], depart: day('2026-12-04'), passengers: 2 },
+  ],
+  [
+    'ru',
+    'из Екатеринбурга в Турцию в июле на 10 дней',
+    {
+      from: ['SVX'],
+      to_areas: ['TR'],
+      depart: span('2027-07-01', '2027-07-31'),
+      stay_nights: { min: 10, max: 10 },
+    },
+  ],
+  [
+    'zh',
+    '北京飞伦敦 商务舱 国航',
+    { from: ['BJS'], to: ['LON'], cabin: 'business', airlines: ['CA'] },
+  ],
+  ['ko', '인천에서 런던 대한항공 제외', { from: ['ICN'], to: ['LON'], exclude_airlines: ['KE'] }],
+  [
+    'ar',
+    'من الدوحة إلى لندن في 15 ديسمبر والعودة في 22 ديسمبر',
+    {
+      from: ['DOH'],
+      to: ['LON'],
+      depart: day('2026-12-15'),
+      return: day('2026-12-22'),
+      trip_type: 'round_trip',
+    },
+  ],
   ['en', 'flights from HKG to SIN next month', { from: ['HKG'], to: ['SIN'], depart: NEXT_MONTH }],
   [
     'en',

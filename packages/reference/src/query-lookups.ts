@@ -1,6 +1,7 @@
 import { isCurrency, type NamedArea, type PlaceCode, type QueryLookups } from '@farelark/domain';
 import { buildPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
 import { AIRPORT_NAMES } from './data/airport-names.ts';
+import { CARRIER_NAMES } from './data/carrier-names.ts';
 import { CARRIERS } from './data/carriers.ts';
 import { readCityNames } from './data/city-names.ts';
 import { COUNTRY_ALIASES } from './data/country-names.ts';
@@ -163,6 +164,10 @@ class Names {
         const key = airlineKey(name);
         if (!this.airlines.has(key)) this.airlines.set(key, code);
       }
+    }
+    for (const line of CARRIER_NAMES.trim().split('\n')) {
+      const [code = '', list = ''] = line.split('|');
+      for (const name of list.split('/')) this.airlines.set(airlineKey(name), code);
     }
     // After all full names: "Air China" is not "China", but "Alaska" is Alaska Airlines.
     for (const line of CARRIERS) {

@@ -123,7 +123,7 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   },
   // for two
   {
-    pattern: [one('for'), optionally(one('filler')), numberFrom(1, 9)],
+    pattern: [one('for'), optionally(one('filler')), numberFrom(2, 9)],
     build: (_for, _filler, number) => [mark('people', text(number), { n: n(number) })],
   },
 ];

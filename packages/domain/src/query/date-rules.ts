@@ -36,6 +36,15 @@ export function dateRules(today: EpochDay): readonly Rule[] {
   const inWeek = (weekday: number, weeks: number) => addDays(monday, weeks * 7 + weekday - 1);
 
   return [
+    // Wednesday, June 16th: the date says more than its weekday.
+    {
+      pattern: [one('weekday'), maybe('comma'), ...OF, DAY, ...OF, one('month')],
+      build: (_weekday, ...date) => date.filter((part) => part !== null),
+    },
+    {
+      pattern: [one('weekday'), maybe('comma'), ...OF, one('month'), ...OF, DAY],
+      build: (_weekday, ...date) => date.filter((part) => part !== null),
+    },
     // 3 to 10 May, 3–10 de mayo, 3. bis 10. Mai
     {
       pattern: [
@@ -57,11 +66,11 @@ export function dateRules(today: EpochDay): readonly Rule[] {
         one('month'),
         ...OF,
         DAY,
-        maybe('of', 'day'),
+        maybe('of', 'day', 'dayOfMonth'),
         one('dash', 'until', 'to', 'and', 'fromAfter'),
         maybe('of'),
         DAY,
-        maybe('of', 'day'),
+        maybe('of', 'day', 'dayOfMonth'),
         YEAR,
       ],
       build: (month, _of, _of2, first, _day, joint, _the, second, _day2, year) =>
@@ -74,7 +83,7 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     },
     // May 3rd, May 3, 2027, 5月3日
     {
-      pattern: [one('month'), ...OF, DAY, maybe('of', 'day'), maybe('comma'), YEAR],
+      pattern: [one('month'), ...OF, DAY, maybe('of', 'day', 'dayOfMonth'), maybe('comma'), YEAR],
       build: (month, _of, _of2, day, _day, _comma, year) => inMonth(day, month, year),
     },
     // the 3rd of this month, 3 of next month
@@ -88,7 +97,13 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     },
     // 3 del próximo mes, 下月3日
     {
-      pattern: [one('this', 'next'), unitOnly('month'), ...OF, DAY, maybe('of', 'day')],
+      pattern: [
+        one('this', 'next'),
+        unitOnly('month'),
+        ...OF,
+        DAY,
+        maybe('of', 'day', 'dayOfMonth'),
+      ],
       build: (which, _month, _of, _of2, day) => {
         const [year, number] = monthFrom(isKind(which ?? undefined, 'next') ? 1 : 0);
         return exact(day, toDay(year, number, n(day)));
@@ -238,6 +253,29 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     { pattern: [one('today')], build: (word) => exact(word, today) },
     { pattern: [one('overmorrow')], build: (word) => exact(word, addDays(today, 2)) },
     { pattern: [one('tomorrow')], build: (word) => exact(word, addDays(today, 1)) },
+    // before the 3rd of May, 5月3日以降
+    {
+      pattern: [one('beforeDay'), ...OF, one('days')],
+      build: (before, _of, _of2, days) =>
+        days?.days == null || days.days.earliest <= today
+          ? null
+          : span(before, { earliest: today, latest: addDays(days.days.earliest, -1) }),
+    },
+    {
+      pattern: [one('days'), maybe('of'), one('beforeDayAfter')],
+      build: (days, _of, before) =>
+        days?.days == null ? null : span(before, { earliest: today, latest: days.days.latest }),
+    },
+    {
+      pattern: [one('sinceDay'), ...OF, one('days')],
+      build: (since, _of, _of2, days) =>
+        days?.days == null ? null : span(since, onwards(addDays(days.days.latest, 1))),
+    },
+    {
+      pattern: [one('days'), maybe('of'), one('sinceDayAfter')],
+      build: (days, _of, since) =>
+        days?.days == null ? null : span(since, onwards(days.days.earliest)),
+    },
     // the 8th, on the 8th, 8日
     {
       pattern: [maybe('of'), ORDINAL],
@@ -248,6 +286,13 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       build: (day) => exact(day, nextDay(today, n(day), monthFrom)),
     },
   ];
+}
+
+/** As far as fares are watched. */
+const HORIZON_DAYS = 180;
+
+function onwards(earliest: EpochDay): DayRange {
+  return { earliest, latest: addDays(earliest, HORIZON_DAYS) };
 }
 
 /** A unit that is not at the same time the name of a month. */

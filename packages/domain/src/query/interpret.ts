@@ -128,8 +128,19 @@ function timesOf(marks: readonly Mark[]): {
   const unwanted = new Set<PartOfDay>();
   for (const [index, mark] of marks.entries())
     for (const part of PARTS_OF_DAY)
-      if (isKind(mark, part)) (isRefused(marks, index) ? unwanted : wanted).add(part);
+      if (isKind(mark, part) && !isOfAnotherMoment(marks, index))
+        (isRefused(marks, index) ? unwanted : wanted).add(part);
   return { wanted: [...wanted], unwanted: [...unwanted] };
+}
+
+/** Whether a time of day is that of the arrival or of the way back: nobody asked to leave then. */
+function isOfAnotherMoment(marks: readonly Mark[], index: number): boolean {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const here = marks[at] as Mark;
+    if (isKind(here, 'leave', 'break', 'comma')) return false;
+    if (isKind(here, 'arrive', 'return') && !isKind(here, 'round_trip')) return true;
+  }
+  return false;
 }
 
 function saysSomething(read: Interpretation): boolean {

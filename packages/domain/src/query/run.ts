@@ -22,6 +22,7 @@ export function runOf(tokens: readonly Token[], at: number, length: number): Run
     if (token === undefined) return null;
     const before = tokens[end - 1];
     if (keys.length > 0 && isJoint(token, before, tokens[end + 1])) {
+      texts.push(token.text);
       end += 1;
       continue;
     }

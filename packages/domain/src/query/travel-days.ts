@@ -12,6 +12,7 @@ export function travelDays(marks: readonly Mark[]): {
   let depart: DayRange | null = null;
   let back: DayRange | null = null;
   let departAt = -1;
+  const isOneWay = marks.some((mark) => isKind(mark, 'one_way'));
   for (const [index, { days }] of marks.entries()) {
     if (days === null) continue;
     if (isReturn(marks, index)) back ??= days;
@@ -21,7 +22,8 @@ export function travelDays(marks: readonly Mark[]): {
     } else if (endsWindow(marks, departAt, index))
       depart = { earliest: depart.earliest, latest: days.latest };
     else if (days.earliest >= depart.earliest && days.latest <= depart.latest) depart = days;
-    else if (back === null && days.earliest >= depart.earliest && isOneDay(depart)) back = days;
+    else if (back === null && !isOneWay && days.earliest >= depart.earliest && isOneDay(depart))
+      back = days;
   }
   return { depart, return: back };
 }
@@ -56,17 +58,22 @@ function isPostposedReturn(marks: readonly Mark[], at: number): boolean {
   return isKind(marks[at + 1], 'comma');
 }
 
-/** "between 3 and 10 May", or from a month to a month: any day of it. */
+/** Times of day may stand with each of two days: "Wednesday evening or Thursday morning". */
+const BESIDE_A_DAY = ['morning', 'afternoon', 'evening', 'red_eye', 'of', 'filler', 'at'] as const;
+
+/** "between 3 and 10 May", "Wednesday or Thursday", or from a month to a month: any day of it. */
 function endsWindow(marks: readonly Mark[], first: number, second: number): boolean {
-  const between = marks.slice(first + 1, second);
-  const isJoined =
-    between.length <= 2 &&
-    between.some((mark) => isKind(mark, 'and', 'until', 'to', 'dash', 'fromAfter'));
-  const isWindow =
-    marks.slice(Math.max(0, first - 3), first).some((mark) => isKind(mark, 'between')) ||
-    (marks[second + 1] !== undefined && isKind(marks[second + 1], 'between'));
-  const isSpan = marks[first]?.days !== null && !isOneDay(marks[first]?.days as DayRange);
-  return isJoined && (isWindow || isSpan);
+  const between = marks
+    .slice(first + 1, second)
+    .filter((mark) => !isKind(mark, ...BESIDE_A_DAY) || isKind(mark, 'until', 'to', 'and'));
+  if (between.length !== 1) return false;
+  const [joint] = between;
+  if (isKind(joint, 'and')) return true;
+  if (!isKind(joint, 'until', 'to', 'dash', 'fromAfter')) return false;
+  const isWindow = marks
+    .slice(Math.max(0, first - 3), first)
+    .some((mark) => isKind(mark, 'between'));
+  return isWindow || !isOneDay(marks[first]?.days as DayRange);
 }
 
 function isOneDay({ earliest, latest }: DayRange): boolean {

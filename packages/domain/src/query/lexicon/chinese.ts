@@ -46,6 +46,8 @@ export const CHINESE: Lexicon = {
     next: '下|下个|下個|下一个|下一',
     within: '内',
     during: '未来|在未来|接下来',
+    beforeDayAfter: '之前|以前|前',
+    sinceDayAfter: '之后|以后|以後|之後|起',
     later: '后|後|之后|以后|之後|以後',
     early: '初|上旬|月初|头',
     mid: '中旬|中|月中',

@@ -53,6 +53,8 @@ export const ENGLISH: Lexicon = {
     this: 'this|of this|the current|current',
     next: 'next|the next|coming|the coming|following|the following|of next|upcoming',
     within: 'in|after|in about',
+    beforeDay: 'before|earlier than|prior to',
+    sinceDay: 'after|later than|any time after|anytime after',
     during: 'within|within the next|in the next|over the next|sometime in the next',
     later: 'from now|from today|later|hence|time|ahead',
     early:
@@ -65,7 +67,7 @@ export const ENGLISH: Lexicon = {
     winter: 'winter|wintertime',
     red_eye:
       'red eye|red eyes|overnight|overnight flight|night flight|night flights|late at night|after midnight|at night|by night',
-    morning: 'morning|mornings|in the morning|before noon|before 12pm|morning flight|am',
+    morning: 'morning|mornings|in the morning|before noon|before 12pm|morning flight',
     afternoon: 'afternoon|afternoons|in the afternoon|after noon|after lunch',
     evening: 'evening|evenings|in the evening|after 6pm|late in the day|night time',
     not: 'not|no|without|except|but not|excluding|exclude|other than|anything but|apart from|never|any airline but|any airline except|any carrier except|do not|dont|not with|not on|don’t want|hate',

@@ -47,6 +47,8 @@ export const FRENCH: Lexicon = {
     this: 'ce|cette|cet|de ce|de cette',
     next: 'prochain|prochaine|prochains|le prochain|la prochaine|qui vient|suivant|suivante|à venir',
     within: 'dans',
+    beforeDay: 'avant|avant le|avant la',
+    sinceDay: 'après|après le|après la',
     during: 'd ici|dans les|dans les prochains|dans les prochaines',
     early: 'début|au début de|au début du|début du|tout début',
     mid: 'mi|à la mi|au milieu de|au milieu du|milieu',

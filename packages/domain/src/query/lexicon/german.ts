@@ -47,6 +47,8 @@ export const GERMAN: Lexicon = {
     this: 'dieses|diese|diesen|diesem|dieser|am kommenden|laufenden',
     next: 'nächste|nächsten|nächster|nächstes|nächstem|kommende|kommenden|kommendes|kommender|am nächsten',
     within: 'in',
+    beforeDay: 'vor|vor dem|noch vor',
+    sinceDay: 'nach dem|frühestens nach',
     during: 'innerhalb von|in den nächsten|binnen',
     early: 'anfang|beginn|anfang des|früh im|zu beginn des',
     mid: 'mitte|mitte des',

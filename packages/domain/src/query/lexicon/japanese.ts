@@ -42,6 +42,8 @@ export const JAPANESE: Lexicon = {
     this: '今|この|今度|今度の|今の',
     next: '来|次の|翌|次|らい',
     within: '',
+    beforeDayAfter: 'までに|以前|より前',
+    sinceDayAfter: '以降|より後',
     during: '今後',
     later: '後|後に|後の',
     early: '上旬|初旬|初め|はじめ|頭|初頭|の初め|の上旬',

@@ -43,6 +43,8 @@ export const KOREAN: Lexicon = {
     this: '이번|금주|이|금번|올',
     next: '다음|내|돌아오는|오는|차주',
     within: '',
+    beforeDayAfter: '이전|전|이전에|전에',
+    sinceDayAfter: '이후|이후에|이후로',
     during: '앞으로',
     later: '후|뒤|후에|뒤에|이내에|안에|후의',
     early: '초|초순|상순|초에|초반',

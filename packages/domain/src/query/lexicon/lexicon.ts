@@ -56,6 +56,12 @@ export const MEANINGS = [
   'during',
   /** Makes a count of days a distance when it stands behind it: 3 weeks *later*. */
   'later',
+  /** Before that day, by preposition or, up to and including it, by postposition. */
+  'beforeDay',
+  'beforeDayAfter',
+  /** After that day, or from it on. */
+  'sinceDay',
+  'sinceDayAfter',
   'early',
   'mid',
   'late',

@@ -46,6 +46,8 @@ export const PORTUGUESE: Lexicon = {
     this: 'este|esta|neste|nesta|deste|desta|esse|essa|nesse|nessa',
     next: 'próximo|próxima|próximos|próximas|que vem|seguinte|no próximo|na próxima|do próximo|da próxima',
     within: 'em|daqui a|dentro de',
+    beforeDay: 'antes de|antes do|antes do dia',
+    sinceDay: 'depois de|depois do|depois do dia|após|após o dia|após o',
     during: 'nos próximos|nas próximas',
     early: 'início de|no início de|começo de|no começo de|início do|no início do|começo do',
     mid: 'meados de|em meados de|meio de|no meio de',

@@ -48,6 +48,8 @@ export const SPANISH: Lexicon = {
     this: 'este|esta|de este|de esta|estos|estas',
     next: 'próximo|próxima|próximos|próximas|que viene|siguiente|entrante|el próximo|la próxima|del próximo|que entra',
     within: 'en|dentro de',
+    beforeDay: 'antes del|antes de|antes de la',
+    sinceDay: 'después del|después de|después de la|tras el',
     during: 'en los próximos|en las próximas',
     early:
       'principios de|a principios de|inicios de|a inicios de|comienzos de|a comienzos de|principio de',
