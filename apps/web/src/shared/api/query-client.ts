@@ -1,15 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
+import { onAuthChange } from '../session/session-store.ts';
 import { shouldRetry } from './api-error.ts';
 
 /** How long an answer counts as fresh (specification, section 9). */
 const STALE_AFTER_MS = 60_000;
 
-/** The cache of server answers for one page. */
+/** The cache of server answers for one page. What a traveller saw leaves it with the session. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: STALE_AFTER_MS, retry: shouldRetry, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });
+  onAuthChange(({ change }) => {
+    if (change === 'signed-in' || change === 'renewed') return;
+    // Once the pages that show it are gone; what is still on screen then is for everybody.
+    setTimeout(() => client.removeQueries({ type: 'inactive' }));
+  });
+  return client;
 }

@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, forgetSession, keepSession } from '../session/session-store.ts';
+import { createQueryClient } from './query-client.ts';
+
+const ana = { token: 'one', user: { id: 'ana', email: 'ana@example.org', name: '' } };
+const ben = { token: 'two', user: { id: 'ben', email: 'ben@example.org', name: '' } };
+
+describe('what a traveller saw', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    keepSession(ana);
+  });
+  afterEach(() => {
+    forgetSession();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['signs out', () => forgetSession()],
+    ['is signed out by the server', () => endSession('one')],
+    ['makes way for another account', () => keepSession(ben)],
+  ])('is forgotten when the traveller %s, and what is for everybody is not', (_, leave) => {
+    const client = createQueryClient();
+    client.setQueryData(['profile', 'ana'], { phone: '+36 1 234 567' });
+    client.setQueryData(['live-deals'], []);
+    const shown = new QueryObserver(client, { queryKey: ['live-deals'], queryFn: () => [] });
+    const hide = shown.subscribe(() => {});
+    leave();
+    vi.advanceTimersByTime(1);
+    expect(client.getQueryData(['profile', 'ana'])).toBeUndefined();
+    expect(client.getQueryData(['live-deals'])).toEqual([]);
+    hide();
+  });
+
+  it('stays while the session is only renewed', () => {
+    const client = createQueryClient();
+    client.setQueryData(['profile', 'ana'], { phone: '+36 1 234 567' });
+    keepSession(ana);
+    vi.advanceTimersByTime(1);
+    expect(client.getQueryData(['profile', 'ana'])).toBeDefined();
+  });
+});
