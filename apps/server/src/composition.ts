@@ -145,7 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.listen({ port, host: settings.HOST });
 
   const transport = mailTransport(settings, database);
-  const jobs = await startJobs(services, fareSources, transport);
+  const jobs = await startJobs(services, jobDesk, fareSources, transport);
   const notices = await listenForNotices(
     databaseUrl,
     ['live', 'outbox', 'announcements', 'preferences', 'sessions', 'api_keys'],
@@ -195,6 +195,7 @@ interface Jobs {
 
 async function startJobs(
   services: Services,
+  jobDesk: JobDesk,
   fareSources: readonly FareSource[],
   transport: MailTransport,
 ): Promise<Jobs> {
@@ -207,7 +208,7 @@ async function startJobs(
     (source) => sources.find((one) => one.source === source)?.quota.counted() ?? source,
   );
   const collect = sources.map((source) => startCollectWorker(services, source));
-  await services.jobs.work({
+  await jobDesk.work({
     services,
     sources,
     lookAtDueDeals: (limit) => lookAtDueDeals(services, counted, limit),

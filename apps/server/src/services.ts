@@ -9,7 +9,7 @@ import type { Auth } from './auth/auth.ts';
 import type { SessionBook } from './auth/session-book.ts';
 import type { Billing } from './billing/billing.ts';
 import type { CollectionSource } from './collection/collection-source.ts';
-import type { JobDesk } from './jobs/job-desk.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Settings } from './settings.ts';
 import type { ReferenceSyncs } from './sync/reference-sync.ts';
@@ -32,7 +32,7 @@ export interface Services {
   readonly allowances: Allowances;
   readonly live: LiveHub;
   /** Where work is handed in that takes longer than a caller should wait. */
-  readonly jobs: JobDesk;
+  readonly jobs: Jobs;
   /** Sources of fares that can be searched, each behind its quota. */
   readonly sources: readonly CollectionSource[];
   readonly syncs: ReferenceSyncs;

@@ -1,5 +1,6 @@
 import { coverageRunnerJob } from './coverage-runner-job.ts';
 import type { JobDefinition } from './job.ts';
+import type { JobInput, JobName } from './job-inputs.ts';
 import { priceCheckJob } from './price-check-job.ts';
 import { purgeSyntheticJob } from './purge-synthetic-job.ts';
 import { refreshRatesJob } from './refresh-rates-job.ts';
@@ -7,8 +8,10 @@ import { routeCollectorJob } from './route-collector-job.ts';
 import { strategicRunnerJob } from './strategic-runner-job.ts';
 import { syncJob } from './sync-job.ts';
 
-/** Every kind of job, by the function that starts it. */
-export const jobDefinitions = {
+/** How each kind of job is carried out. */
+export const jobDefinitions: {
+  readonly [N in JobName]: JobDefinition<JobInput<N>, object>;
+} = {
   'on-demand-route-collector': routeCollectorJob,
   'coverage-offers-runner': coverageRunnerJob,
   'strategic-offers-runner': strategicRunnerJob,
@@ -18,8 +21,4 @@ export const jobDefinitions = {
   'amadeus-data-sync': syncJob('amadeus-data-sync'),
   'openflights-sync': syncJob('openflights-sync'),
   'openflights-airlines-sync': syncJob('openflights-airlines-sync'),
-} as const;
-
-export type JobName = keyof typeof jobDefinitions;
-export type JobInput<N extends JobName> =
-  (typeof jobDefinitions)[N] extends JobDefinition<infer I extends object, object> ? I : never;
+};

@@ -12,8 +12,10 @@ import type { Pool, PoolClient } from 'pg';
 import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import { Failure } from '../http/failure.ts';
-import { type JobInput, type JobName, jobDefinitions } from './definitions.ts';
+import { jobDefinitions } from './definitions.ts';
 import type { JobDefinition, JobMeans } from './job.ts';
+import { type JobInput, type JobName, jobInputs } from './job-inputs.ts';
+import type { Jobs } from './jobs.ts';
 
 /** Where the queue keeps its own tables; no role that a request runs under may use it. */
 const SCHEMA = 'jobs';
@@ -52,7 +54,7 @@ interface Outcome {
  * Where jobs are handed in and asked about. The queue is in the database, so any server carries them
  * out, and any answers how they stand.
  */
-export class JobDesk {
+export class JobDesk implements Jobs {
   readonly #boss: PgBoss;
   readonly #pool: Pool;
   readonly #log: Logger;
@@ -125,7 +127,7 @@ export class JobDesk {
       else
         await this.#boss.schedule(name, definition.schedule, null, {
           tz: 'UTC',
-          singletonKey: definition.joinKey(definition.input.parse({})),
+          singletonKey: definition.joinKey(jobInputs[name].parse({})),
         });
     }
   }
@@ -143,7 +145,7 @@ export class JobDesk {
     // What a schedule began, nobody has noted yet.
     await recordJobRun(this.#pool, id, name);
     try {
-      const result = await definition.run(definition.input.parse(data ?? {}), {
+      const result = await definition.run(jobInputs[name].parse(data ?? {}), {
         ...means,
         jobId: id,
         signal,
@@ -164,12 +166,6 @@ export class JobDesk {
     }
   }
 
-  /**
-   * Hands in a job for a traveller, or for a visitor (null). While the same is waiting or running
-   * already, it is joined.
-   *
-   * @returns the job's id
-   */
   async start<N extends JobName>(
     name: N,
     input: JobInput<N>,
@@ -220,7 +216,6 @@ export class JobDesk {
     return job.id;
   }
 
-  /** How a job stands; null for one that does not exist any more, or is not the asker's. */
   async status(id: string, userId: string | null): Promise<JobStatus | null> {
     const run = await findJobRun({ pool: this.#pool }, id, userId);
     if (run === null) return null;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import type { Services } from '../services.ts';
 
@@ -27,7 +26,6 @@ export interface JobContext extends JobMeans {
  * again from its beginning.
  */
 export interface JobDefinition<I, R extends object> {
-  readonly input: z.ZodType<I>;
   /** Jobs of this kind at once, in one process. */
   readonly atOnce: number;
   /** Attempts after the first, where one fails or its server dies. */
@@ -38,9 +36,4 @@ export interface JobDefinition<I, R extends object> {
   joinKey(input: I): string;
   /** @throws Failure for what is no fault of ours and need not be tried again; its message is told. */
   run(input: I, context: JobContext): Promise<R>;
-}
-
-/** A definition, with its types kept. */
-export function defineJob<I, R extends object>(job: JobDefinition<I, R>): JobDefinition<I, R> {
-  return job;
 }

@@ -1,7 +1,7 @@
 import { addDays, utcDayOf } from '@farelark/domain';
 import { makeStaleDealsDue, rollUpDay } from '@farelark/storage';
-import { z } from 'zod';
-import { defineJob } from './job.ts';
+import type { JobDefinition } from './job.ts';
+import type { JobInput } from './job-inputs.ts';
 
 /** A live deal that nobody looked at for so long is looked at today, however long such deals last. */
 const STALE_HOURS = 20;
@@ -11,8 +11,7 @@ const LOOKS_AT_ONCE = 20;
  * Looks at every live deal that is due or was not looked at today, as far as the sources' quotas let, and
  * writes the figures of the day for every route: yesterday's for good, today's as they stand.
  */
-export const priceCheckJob = defineJob({
-  input: z.object({}),
+export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object> = {
   atOnce: 1,
   retries: 2,
   schedule: '10 0 * * *',
@@ -35,4 +34,4 @@ export const priceCheckJob = defineJob({
     await rollUpDay(pool, addDays(today, -1));
     return { due, looked, rolledUp: await rollUpDay(pool, today) };
   },
-});
+};

@@ -1,14 +1,13 @@
 import { purgeSynthetic } from '@farelark/pipeline';
-import { z } from 'zod';
 import { openOf } from '../collection/collect-departures.ts';
-import { defineJob } from './job.ts';
+import type { JobDefinition } from './job.ts';
+import type { JobInput } from './job-inputs.ts';
 
 /**
  * Removes everything simulated. Where the simulated market is running it begins anew, with sixty days of
  * history: that is how the market of an installation is started over, and the result says so.
  */
-export const purgeSyntheticJob = defineJob({
-  input: z.object({}),
+export const purgeSyntheticJob: JobDefinition<JobInput<'purge-synthetic'>, object> = {
   atOnce: 1,
   retries: 2,
   joinKey: () => 'all',
@@ -20,4 +19,4 @@ export const purgeSyntheticJob = defineJob({
     signal.throwIfAborted();
     return { ...report, simulator: isRunning ? ('writes_anew' as const) : ('off' as const) };
   },
-});
+};

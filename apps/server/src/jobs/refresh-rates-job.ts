@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { refreshRates } from '../rates/refresh-rates.ts';
-import { defineJob } from './job.ts';
+import type { JobDefinition } from './job.ts';
+import type { JobInput } from './job-inputs.ts';
 
 /** Reads the day's exchange rates, which are published on working days at about four in Frankfurt. */
-export const refreshRatesJob = defineJob({
-  input: z.object({}),
+export const refreshRatesJob: JobDefinition<JobInput<'auto-refresh-rates'>, object> = {
   atOnce: 1,
   retries: 3,
   schedule: '30 16 * * *',
   joinKey: () => 'all',
   run: (_, { services, signal }) => refreshRates(services, signal),
-});
+};

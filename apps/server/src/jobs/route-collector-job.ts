@@ -1,16 +1,10 @@
-import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES } from '@farelark/contracts';
 import type { PlaceCode } from '@farelark/domain';
-import { z } from 'zod';
 import { collectDepartures } from '../collection/collect-departures.ts';
-import { defineJob } from './job.ts';
+import type { JobDefinition } from './job.ts';
+import type { JobInput } from './job-inputs.ts';
 
 /** Collects fares from departures now, for who has just saved them or asks for them. */
-export const routeCollectorJob = defineJob({
-  input: z.object({
-    departures: z.array(z.string()).max(MOST_DEPARTURES),
-    limitPerDeparture: z.number().int().max(LIMIT_PER_DEPARTURE),
-    freshSeconds: z.number().int().nonnegative(),
-  }),
+export const routeCollectorJob: JobDefinition<JobInput<'on-demand-route-collector'>, object> = {
   // Searches wait for others; several travellers' collections go on side by side.
   atOnce: 3,
   retries: 2,
@@ -25,4 +19,4 @@ export const routeCollectorJob = defineJob({
       { ...input, departures: input.departures as PlaceCode[] },
       context.progress,
     ),
-});
+};

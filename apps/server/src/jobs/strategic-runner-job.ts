@@ -1,16 +1,10 @@
 import type { PlaceCode } from '@farelark/domain';
-import { z } from 'zod';
 import { collectRoutes } from '../collection/collect-routes.ts';
-import { defineJob } from './job.ts';
+import type { JobDefinition } from './job.ts';
+import type { JobInput } from './job-inputs.ts';
 
 /** Asks about the routes from some origins where a deal is likeliest, by the planner's own value. */
-export const strategicRunnerJob = defineJob({
-  input: z.object({
-    maxRoutes: z.number().int(),
-    maxCalls: z.number().int(),
-    offsets: z.array(z.number().int()),
-    origins: z.array(z.string()),
-  }),
+export const strategicRunnerJob: JobDefinition<JobInput<'strategic-offers-runner'>, object> = {
   atOnce: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
@@ -22,4 +16,4 @@ export const strategicRunnerJob = defineJob({
       { ...input, which: { origins: origins as PlaceCode[] } },
       context.progress,
     ),
-});
+};

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import type { SyncName } from '../sync/reference-sync.ts';
-import { defineJob } from './job.ts';
+import type { JobDefinition } from './job.ts';
+import type { JobInput } from './job-inputs.ts';
 
 /** Brings a provider's reference data up to date. */
-export function syncJob(name: SyncName) {
-  return defineJob({
-    input: z.object({}),
+export function syncJob(name: SyncName): JobDefinition<JobInput<SyncName>, object> {
+  return {
     atOnce: 1,
     retries: 1,
     joinKey: () => 'all',
@@ -16,5 +15,5 @@ export function syncJob(name: SyncName) {
         throw new Failure('unavailable', undefined, { message: 'errors.source_not_configured' });
       return sync.run(services.database, signal);
     },
-  });
+  };
 }
