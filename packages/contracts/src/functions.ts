@@ -169,7 +169,8 @@ export const functions = {
     access: 'anyone',
     request: jobStatusRequest,
     response: jobStatusResponse,
-    limit: { calls: 600, seconds: 300 },
+    // Asked again and again while a job runs, by every tab that follows it.
+    limit: { calls: 3000, seconds: 300 },
   },
   'on-demand-route-collector': {
     access: 'anyone',

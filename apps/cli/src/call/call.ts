@@ -9,7 +9,7 @@ import type { Words } from '../terminal/words.ts';
 import { FunctionClient } from './function-client.ts';
 import { serverAddress } from './server-address.ts';
 
-const LOOK_EVERY_MILLIS = 300;
+const LOOK_EVERY_MILLIS = 500;
 
 /**
  * Calls a function and writes what it answers as JSON to standard output: of one that begins a job, the
