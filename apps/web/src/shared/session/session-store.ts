@@ -47,8 +47,6 @@ export interface SessionStoreOptions {
 
 export const STORAGE_KEY = 'farelark-session';
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 /** The session of this page, kept in the storage that all tabs of the browser share. */
 export function createSessionStore({ storage, now }: SessionStoreOptions) {
   const onChange = new Set<() => void>();
