@@ -1,19 +1,28 @@
 import { addDays, type EpochDay, formatDay, weekdayOf } from '../time/calendar.ts';
+import {
+  after,
+  exact,
+  joined,
+  n,
+  nextDay,
+  onwards,
+  SEASON,
+  seasonOf,
+  span,
+  thirdOf,
+  yearOf,
+} from './date-spans.ts';
 import type { DayRange } from './interpretation.ts';
-import { isKind, type Mark, mark } from './mark.ts';
+import { isKind, type Mark } from './mark.ts';
 import { maybe, numberFrom, one, optionally, type Rule, type Step } from './rewrite.ts';
-import { clip, dayOfMonth, lastOfMonth, toDay, wholeMonth } from './written-date.ts';
+import { clip, dayOfMonth, toDay, wholeMonth } from './written-date.ts';
 
 const DAY: Step = numberFrom(1, 31, 'number', 'ordinal');
 const ORDINAL: Step = numberFrom(1, 31, 'ordinal');
 const YEAR: Step = optionally(numberFrom(2000, 2100));
 const OF: readonly Step[] = [maybe('of'), maybe('of')];
 const UNIT = ['day', 'week', 'month', 'night'] as const;
-const SEASON = ['spring', 'summer', 'autumn', 'winter'] as const;
 const THIRD = ['early', 'mid', 'late'] as const;
-
-/** First month of each season, as most of the world that flies has them. */
-const SEASON_STARTS = { spring: 3, summer: 6, autumn: 9, winter: 12 } as const;
 
 /**
  * How dates are put together, in every language: the lexicon says which words are months, units and
@@ -288,13 +297,6 @@ export function dateRules(today: EpochDay): readonly Rule[] {
   ];
 }
 
-/** As far as fares are watched. */
-const HORIZON_DAYS = 180;
-
-function onwards(earliest: EpochDay): DayRange {
-  return { earliest, latest: addDays(earliest, HORIZON_DAYS) };
-}
-
 /** A unit that is not at the same time the name of a month. */
 function unitOnly(...kinds: readonly ('week' | 'month' | 'day')[]): Step {
   return { ...one(...kinds), fits: (found) => Number.isNaN(found.n) };
@@ -303,77 +305,4 @@ function unitOnly(...kinds: readonly ('week' | 'month' | 'day')[]): Step {
 /** A month by name, with its number. */
 function named(kind: 'month'): Step {
   return { ...one(kind), fits: (found) => !Number.isNaN(found.n) };
-}
-
-function n(part: Mark | null): number {
-  return part?.n ?? Number.NaN;
-}
-
-function yearOf(part: Mark | null): number | null {
-  return part === null ? null : part.n;
-}
-
-function exact(of: Mark | null, day: EpochDay | null): readonly Mark[] | null {
-  return day === null ? null : span(of, { earliest: day, latest: day });
-}
-
-function span(of: Mark | null, days: DayRange | null): readonly Mark[] | null {
-  return days === null ? null : [mark('days', of?.text ?? '', { days })];
-}
-
-function joined(
-  first: readonly Mark[] | null,
-  joint: Mark | null,
-  second: readonly Mark[] | null,
-): readonly Mark[] | null {
-  return first === null || second === null || joint === null ? null : [...first, joint, ...second];
-}
-
-function nextDay(
-  today: EpochDay,
-  day: number,
-  monthFrom: (months: number) => readonly [number, number],
-): EpochDay | null {
-  for (let months = 0; months <= 2; months += 1) {
-    const found = toDay(...monthFrom(months), day);
-    if (found !== null && found >= today) return found;
-  }
-  return null;
-}
-
-function after(today: EpochDay, count: number, unit: Mark): EpochDay {
-  if (isKind(unit, 'month')) {
-    const [year = 0, month = 0, day = 0] = formatDay(today).split('-').map(Number);
-    const months = year * 12 + month - 1 + count;
-    const [toYear, toMonth] = [Math.floor(months / 12), (months % 12) + 1];
-    return toDay(toYear, toMonth, day) ?? lastOfMonth(toYear, toMonth);
-  }
-  return addDays(today, count * (isKind(unit, 'week') ? 7 : 1));
-}
-
-/** The first ten days of a month, the ten in its middle, or the rest. */
-function thirdOf(third: Mark | null, month: DayRange | null, today: EpochDay): DayRange | null {
-  if (month === null || third === null) return null;
-  const [year = 0, number = 0] = formatDay(month.latest).split('-').map(Number);
-  const first = toDay(year, number, 1) as EpochDay;
-  if (isKind(third, 'early')) return clip({ earliest: first, latest: addDays(first, 9) }, today);
-  if (isKind(third, 'mid'))
-    return clip({ earliest: addDays(first, 10), latest: addDays(first, 19) }, today);
-  return clip({ earliest: addDays(first, 20), latest: month.latest }, today);
-}
-
-function seasonOf(
-  season: Mark,
-  year: number | null,
-  thisYear: number,
-  today: EpochDay,
-): DayRange | null {
-  const name = SEASON.find((kind) => isKind(season, kind)) ?? 'summer';
-  const in_ = (of: number): DayRange => {
-    const start = SEASON_STARTS[name];
-    const [endYear, endMonth] = start === 12 ? [of + 1, 2] : [of, start + 2];
-    return { earliest: toDay(of, start, 1) as EpochDay, latest: lastOfMonth(endYear, endMonth) };
-  };
-  if (year !== null) return clip(in_(year), today);
-  return clip(in_(thisYear - 1), today) ?? clip(in_(thisYear), today) ?? in_(thisYear + 1);
 }

@@ -20,6 +20,9 @@ const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 /**
  * Reads what a traveller typed, in one of ten languages: recognise, count and date, then say what each
  * place and date is to the journey. Null where nothing in it says anything about a journey.
+ *
+ * No date library is asked: chrono-node knows dates in some of the ten languages, none of them in their
+ * inflections, and a date can be told from a budget or a stay only by what stands beside it, which is here.
  */
 export function interpret(query: Query, lookups: QueryLookups): Interpretation | null {
   const marks = understood({ ...query, text: query.text.slice(0, MOST_LETTERS) }, lookups);
