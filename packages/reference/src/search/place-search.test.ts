@@ -128,6 +128,10 @@ describe('searchPlaces', () => {
     expect(found(query)[0]).toBe(first);
   });
 
+  it('says nothing of names two mistakes away where one is enough', () => {
+    expect(found('mailnad')).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
+  });
+
   it('ranks by traffic, a city before its airports', () => {
     expect(found('london', 6)).toEqual(['LON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY']);
     expect(found('paris', 4)).toEqual(['PAR', 'CDG', 'ORY', 'BVA']);

@@ -88,11 +88,16 @@ export class PlaceSearch {
   #forgive(query: string): void {
     const words = wordsOf(query);
     const typed = words.join('');
-    const mistakes = mistakesAllowed(typed);
-    if (mistakes > 0)
+    // Who finds something one mistake away does not want what is two away.
+    for (let mistakes = 1; mistakes <= mistakesAllowed(typed); mistakes++) {
+      let any = false;
       this.prepare().keys.mistyped(typed, mistakes, (hit) => {
-        if (hit.kind !== KIND.code) this.#offer(hit);
+        if (hit.kind === KIND.code) return;
+        any = true;
+        this.#offer(hit);
       });
+      if (any) return;
+    }
     if (!this.#ranking.isEmpty || words.length < 2) return;
     this.#offerAll(words, MOST_MISTYPED);
     if (this.#ranking.isEmpty) for (const word of words) this.#offerNamed(word);

@@ -78,10 +78,10 @@ export const airlineNamesQuery = (codes: readonly string[]) =>
     staleTime: HALF_AN_HOUR_MS,
   });
 
-/** `東京` for a city; for an airport its English name, after its city's unless it begins with that. */
+/** `東京` for a city; for an airport `東京 · Haneda Airport`, unless its name begins with the city's. */
 function asChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
   const isCity = kind === 'city';
   const shown = localCity ?? city;
   if (isCity) return { code, name: shown, country, isCity };
-  return { code, name: name.startsWith(shown) ? name : `${shown}, ${name}`, country, isCity };
+  return { code, name: name.startsWith(shown) ? name : `${shown} · ${name}`, country, isCity };
 }
