@@ -12,6 +12,7 @@ export interface NameMatch {
 }
 
 const LONGEST_NAME = 5;
+const MOST_INFLECTED_WORDS = 2;
 /** Letters of scripts without blanks are tokens of their own. */
 const LONGEST_LETTERS = 12;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -88,7 +89,9 @@ export class NameScanner {
     yield text;
     const { formsOf } = this.#book.lexicon;
     if (formsOf === undefined) return;
-    const words = text.split(/[\s-]+/).slice(0, 3);
+    const words = text.split(/[\s-]+/);
+    // Few names have more words, and every one multiplies the forms to try.
+    if (words.length > MOST_INFLECTED_WORDS) return;
     const variants = words.map((word) => [word, ...formsOf(word.toLowerCase())]);
     let rows: string[][] = [[]];
     for (const forms of variants) rows = rows.flatMap((row) => forms.map((form) => [...row, form]));
