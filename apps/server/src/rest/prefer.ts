@@ -24,11 +24,11 @@ const KNOWN = {
  * Another answer than the one asked for would be worse than none: an exact count costs what the client
  * wanted to save, and what is to be rolled back must not be committed.
  */
-const REFUSED: Readonly<Record<string, string>> = {
-  'count=planned': 'Only count=exact is there',
-  'count=estimated': 'Only count=exact is there',
-  'tx=rollback': 'Every request that succeeds is committed',
-};
+const REFUSED: ReadonlyMap<string, string> = new Map([
+  ['count=planned', 'Only count=exact is there'],
+  ['count=estimated', 'Only count=exact is there'],
+  ['tx=rollback', 'Every request that succeeds is committed'],
+]);
 
 /**
  * Reads `Prefer`. What it doesn't know is left alone, as the protocol wants it, unless `handling=strict`
@@ -50,7 +50,7 @@ export function readPrefer(header: string | string[] | undefined): Preferences {
   const chosen = new Map<string, string>();
   const unknown: string[] = [];
   for (const item of asked) {
-    const refused = REFUSED[item];
+    const refused = REFUSED.get(item);
     if (refused !== undefined) throw notImplemented(`Prefer: ${item}`, refused);
     const [name = '', value = ''] = item.split('=');
     if (!isKnown(name, value)) unknown.push(item);
