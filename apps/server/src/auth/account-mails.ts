@@ -66,13 +66,21 @@ export async function oweUnseen(
     if (wait > 0) return wait;
     await client.query('savepoint before_mail');
     const mail = await prepare(client);
-    await enqueueMessages(client, [accountMail(mail ?? decoy(address))]);
+    const owed = accountMail(mail ?? decoy(address));
+    await enqueueMessages(client, [owed]);
+    await client.query(
+      'update outbox set not_before = now() + make_interval(secs => $2) where dedupe_key = $1',
+      [owed.dedupeKey, SENT_AFTER_SECONDS],
+    );
     await client.query(
       mail === null ? 'rollback to savepoint before_mail' : 'release savepoint before_mail',
     );
     return 0;
   });
 }
+
+/** So that making the mail, in the same process, does not delay the answer of who has an account. */
+const SENT_AFTER_SECONDS = 1;
 
 function decoy(address: string): OwedAccountMail {
   return { kind: 'reset_password', address, language: 'en', url: 'https://decoy.invalid/' };
