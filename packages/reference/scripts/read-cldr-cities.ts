@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { NAME_LANGUAGES } from '../src/data/city-line.ts';
 import { fold } from '../src/fold.ts';
 import type { Place } from '../src/place.ts';
@@ -39,10 +40,11 @@ export function readCldrCities(places: Iterable<Place>): string[] {
   return lines.sort();
 }
 
+const require = createRequire(import.meta.url);
+const CLDR = dirname(require.resolve('cldr-dates-full/package.json'));
+
 function exemplarCities(locale: string): Map<string, string> {
-  const path = createRequire(import.meta.url).resolve(
-    `cldr-dates-full/main/${locale}/timeZoneNames.json`,
-  );
+  const path = join(CLDR, 'main', locale, 'timeZoneNames.json');
   const file = JSON.parse(readFileSync(path, 'utf8'));
   const cities = new Map<string, string>();
   collect(file.main[locale].dates.timeZoneNames.zone, '', cities);
