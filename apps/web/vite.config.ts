@@ -44,7 +44,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/auth/v1', '/functions', '/rest', '/live', '/local', '/api/v1'].map((path) => [path, backend]),
+      ['/auth/v1', '/functions', '/rest', '/live', '/local', '/api/v1'].map((path) => [
+        path,
+        backend,
+      ]),
     ),
   },
 });

@@ -12,11 +12,11 @@ import { type ApiDocument, apiDocument } from '../api/document/document.ts';
 import type { JsonSchema } from '../api/document/schema-book.ts';
 import { AnswerChecker, type SeenAnswer } from '../testing/answer-checker.ts';
 import { operationsOf } from '../testing/document-operations.ts';
+import { type GeneratedRequest, generatedRequest } from '../testing/fuzz/generated-request.ts';
+import { Sender } from '../testing/fuzz/send.ts';
 import { ordinaryHistory } from '../testing/recent-feed.ts';
 import { addSignedIn } from '../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { type GeneratedRequest, generatedRequest } from './generated-request.ts';
-import { Sender } from './send.ts';
 
 /** `FUZZ_REQUESTS=20000 FUZZ_SEED=7` asks for more, or for the same again. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);

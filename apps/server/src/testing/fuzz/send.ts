@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http';
-import type { SeenAnswer } from '../testing/answer-checker.ts';
-import type { PlainRequest } from '../testing/document-operations.ts';
+import type { SeenAnswer } from '../answer-checker.ts';
+import type { PlainRequest } from '../document-operations.ts';
 
 /** Sends requests as they are, to the letter, over connections that are kept. */
 export class Sender {

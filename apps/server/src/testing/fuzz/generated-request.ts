@@ -3,7 +3,7 @@ import {
   addressOf,
   type DocumentedOperation,
   type DocumentedParameter,
-} from '../testing/document-operations.ts';
+} from '../document-operations.ts';
 import { fromSchema, type Resolve } from './from-schema.ts';
 import { ODD_VALUES, spoiled } from './spoil.ts';
 
