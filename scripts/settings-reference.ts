@@ -27,7 +27,7 @@ function reference(): string {
 }
 
 /** A default as one writes it in the environment. */
-function said(value: string | number | boolean): string {
+function said(value: string | number | boolean | readonly string[]): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 

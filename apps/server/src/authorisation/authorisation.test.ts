@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { signUp } from '../testing/traveller-client.ts';
-import { accountReaches, FUNCTION_REACHES, type Reach, tableReaches } from './calls.ts';
-import { digestsOf, plantRows, type Victim } from './victim.ts';
+import { accountReaches, FUNCTION_REACHES, type Reach, tableReaches } from './reaches.fixture.ts';
+import { digestsOf, plantRows, type Victim } from './victim.fixture.ts';
 
 let server: TestServer;
 let owner: Client;

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES, type FunctionInput, type FunctionName } from '@farelark/contracts';
-import type { Victim } from './victim.ts';
+import type { Victim } from './victim.fixture.ts';
 
 /** A request that reaches for a row of the victim, or, where nothing names a row, for what the caller may see. */
 export interface Reach {
