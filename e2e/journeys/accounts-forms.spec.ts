@@ -54,6 +54,9 @@ test.describe('signing up', () => {
     );
     await expect(page.getByText(email)).toBeVisible();
     await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
 
     const link = await linkInMail(page, email, /confirm/i);
     await page.goto(link);
@@ -65,6 +68,17 @@ test.describe('signing up', () => {
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth\?/);
     await expect(page.getByText(/Your email address is confirmed|no longer valid/)).toBeVisible();
+  });
+
+  test('leads back to signing in, with the address that was typed', async ({ page }) => {
+    const email = newAddress();
+    await page.goto('/auth?mode=sign-up');
+    await forms.signUp(page, email);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(forms.email(page)).toHaveValue(email);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
   test('sends the link again on request, but not for ever', async ({ page }) => {

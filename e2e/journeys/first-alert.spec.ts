@@ -54,6 +54,10 @@ test('a newcomer signs up, says where from, and sees a real deal arrive, close, 
       .getByRole('option', { name: /Budapest/ })
       .first()
       .click();
+    // Escape closes the list; what was chosen stays.
+    await departures.press('Escape');
+    await departures.press('Escape');
+    await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expect(page.getByText('Preferences saved').first()).toBeVisible();

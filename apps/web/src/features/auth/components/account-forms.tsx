@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import type { AccountStep } from '../steps/account-step.ts';
+import { type AccountStep, wayInOf } from '../steps/account-step.ts';
 import { AddressOutcome } from './address-outcome.tsx';
 import { OtherWaysIn } from './other-ways-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -23,7 +23,7 @@ export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsPro
   const { t } = useTexts();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(wayInOf(state).email ?? '');
   const isSigningUp = search.get('mode') === 'sign-up';
   const { registration } = pageSettings().accounts;
   const turn = (): void => setSearch(isSigningUp ? {} : { mode: 'sign-up' }, { state });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Where somebody stands who wants in: what the last answer of the server asks for. */
 export interface AccountStep {
   /**
@@ -9,3 +11,18 @@ export interface AccountStep {
   /** Whether the account was made just now. */
   readonly isNew?: boolean;
 }
+
+/**
+ * What an entry of the browser's history says about the way in, so that a reload stays on the step:
+ * the page to go on to, the address that was typed, and the step. History outlives versions of the
+ * page, so whatever has another shape counts as nothing.
+ */
+const wayIn = z.object({
+  next: z.string().optional().catch(undefined),
+  email: z.string().optional().catch(undefined),
+  step: z.enum(['second-factor', 'confirm']).optional().catch(undefined),
+});
+export type WayIn = z.infer<typeof wayIn>;
+
+/** The way in as an entry of history has it; without anything, where there is nothing of it. */
+export const wayInOf = (state: unknown): WayIn => wayIn.catch({}).parse(state);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/i18n/use-page-title.ts';
@@ -8,12 +7,13 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { AccountForms } from '../components/account-forms.tsx';
 import { CheckEmailPanel } from '../components/check-email-panel.tsx';
 import { SecondFactorForm } from '../components/second-factor-form.tsx';
-import type { AccountStep } from './account-step.ts';
+import { type AccountStep, type WayIn, wayInOf } from './account-step.ts';
 import { CodeReturn } from './code-return.tsx';
 
 /**
  * Signing in and up, step by step, until there is a session; then on to where the traveller wanted to
- * go. A sign-in in another tab counts as well.
+ * go. A sign-in in another tab counts as well. The step is kept in history: a reload, and the way back
+ * from the mailbox, lead to it again.
  */
 export function SignInSteps() {
   const { t } = useTexts();
@@ -21,13 +21,18 @@ export function SignInSteps() {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  const [step, setStep] = useState<AccountStep>({ kind: 'form' });
-  const wanted: unknown = location.state?.next;
-  const target = safePath(wanted, globalThis.location.origin);
+  const way = wayInOf(location.state);
+  const target = safePath(way.next, globalThis.location.origin);
   usePageTitle(t(search.get('mode') === 'sign-up' ? 'auth.signUp.title' : 'auth.signIn.title'));
 
+  const goTo = (path: string, state: WayIn): void => void navigate(path, { replace: true, state });
   const take = (next: AccountStep): void => {
-    setStep(next);
+    if (next.kind === 'second-factor' || next.kind === 'confirm')
+      goTo(location.pathname + location.search, {
+        ...way,
+        email: next.email ?? way.email,
+        step: next.kind,
+      });
     if (next.kind === 'signed-in')
       void toast('success', t(next.isNew ? 'auth.signedUp' : 'auth.signedIn'));
     else if (next.kind === 'confirm' && next.isNew)
@@ -35,7 +40,7 @@ export function SignInSteps() {
         description: t('auth.error.notConfirmed'),
       });
   };
-  const restart = (): void => setStep({ kind: 'form' });
+  const restart = (): void => goTo('/auth', { ...way, step: undefined });
 
   const code = search.get('code');
   if (code !== null) {
@@ -43,11 +48,8 @@ export function SignInSteps() {
       <CodeReturn
         code={code}
         onDone={(next, path) => {
-          setStep(next);
-          void navigate(next.kind === 'signed-in' ? path : '/auth', {
-            replace: true,
-            state: { next: path },
-          });
+          if (next.kind === 'second-factor') goTo('/auth', { next: path, step: next.kind });
+          else goTo(path, {});
         }}
       />
     );
@@ -58,8 +60,8 @@ export function SignInSteps() {
     const path = search.get('verified') === '1' ? `${HOME_PATH}?verified=1` : target;
     return <Navigate to={path} replace />;
   }
-  if (step.kind === 'confirm') return <CheckEmailPanel email={step.email ?? ''} onBack={restart} />;
-  if (step.kind === 'second-factor')
+  if (way.step === 'confirm') return <CheckEmailPanel email={way.email ?? ''} onBack={restart} />;
+  if (way.step === 'second-factor')
     return <SecondFactorForm onSignedIn={() => take({ kind: 'signed-in' })} onBack={restart} />;
-  return <AccountForms returnPath={target} isRequired={wanted !== undefined} onStep={take} />;
+  return <AccountForms returnPath={target} isRequired={way.next !== undefined} onStep={take} />;
 }

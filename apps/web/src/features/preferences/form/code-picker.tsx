@@ -53,7 +53,9 @@ export function CodePicker(props: CodePickerProps) {
         itemToStringLabel={(choice: Choice) => choice.name}
         isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
         onInputValueChange={setTerm}
-        onValueChange={(chosen: Choice[]) => {
+        onValueChange={(chosen: Choice[], { reason, cancel }) => {
+          // Escape closes the list; the library would have a second one throw away all that was chosen.
+          if (reason === 'escape-key') return cancel();
           choices.remember(chosen);
           props.onChange(chosen.map(({ code }) => code));
           setTerm('');
