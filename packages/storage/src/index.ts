@@ -18,6 +18,7 @@ export {
 } from './repositories/account-limits.ts';
 export {
   type AccountLink,
+  endWhatWasBegun,
   keepAccountLink,
   type LinkPurpose,
   takeAccountLink,

@@ -18,7 +18,7 @@ import { passkeyChecks, passkeys } from './passkeys.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
 import { registration } from './registration.ts';
-import { secondFactor, secondFactorProof } from './second-factor.ts';
+import { mayJoin, secondFactor, secondFactorProof } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { signInAnswer } from './sign-in-answer.ts';
 import { signInCode } from './sign-in-code.ts';
@@ -144,6 +144,12 @@ export function createAuth(options: AuthOptions) {
       updateAccountOnSignIn: false,
       encryptOAuthTokens: true,
       accountLinking: { enabled: true, trustedProviders: [] },
+    },
+    user: {
+      validateUserInfo: async ({ user, source }) => {
+        if (source.action !== 'link-account' || (await mayJoin(desk, user.id))) return;
+        return { error: 'account_not_linked' };
+      },
     },
     databaseHooks: {
       user: {

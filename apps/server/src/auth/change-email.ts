@@ -94,5 +94,5 @@ async function begin(
 async function finish(desk: AccountDesk, token: string): Promise<boolean> {
   const link = await takeAccountLink(desk.database.pool, 'change_email', hashSecret(token));
   if (link?.newEmail == null) return false;
-  return moveAccount(desk.database.pool, link.userId, link.newEmail);
+  return moveAccount(desk.database, link.userId, link.newEmail);
 }

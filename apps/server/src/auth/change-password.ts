@@ -2,6 +2,7 @@ import type { GenericEndpointContext } from '@better-auth/core';
 import { languageFrom } from '@farelark/messages';
 import {
   endOtherSessions,
+  endWhatWasBegun,
   enqueueMessages,
   findAccount,
   findPasswordHash,
@@ -19,7 +20,8 @@ import { refusal } from './refusal.ts';
 
 /**
  * Another password, and a first one for an account that was made by a provider. Every other session
- * ends: whoever changes a password wants to be alone. The account's address is told.
+ * ends, and with it all that was begun and waits, such as a change of address: whoever changes a password
+ * wants to be alone. The account's address is told.
  */
 export function changePassword(desk: AccountDesk) {
   return {
@@ -66,6 +68,7 @@ async function replace(
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     await storePassword(client, userId, passwordHash);
     await endOtherSessions(client, userId, sessionId);
+    await endWhatWasBegun(client, userId);
     const language = languageFrom({ stored: account.language });
     await enqueueMessages(client, [
       accountMail({ kind: 'password_changed', address: account.email, language, url: null }),

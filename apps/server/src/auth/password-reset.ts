@@ -2,6 +2,7 @@ import { languageFrom } from '@farelark/messages';
 import {
   confirmAddress,
   endOtherSessions,
+  endWhatWasBegun,
   enqueueMessages,
   findAccount,
   forgivePasswordFailures,
@@ -68,6 +69,7 @@ export function passwordReset(desk: AccountDesk) {
             // The link went to the address, so whoever has it owns the address.
             await confirmAddress(client, link.userId);
             await endOtherSessions(client, link.userId, null);
+            await endWhatWasBegun(client, link.userId);
             const account = await findAccount(client, link.userId);
             if (account === null) throw refusal('INVALID_TOKEN');
             await forgivePasswordFailures(client, { kind: 'address', name: account.email });

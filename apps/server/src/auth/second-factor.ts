@@ -1,4 +1,5 @@
 import type { GenericEndpointContext } from '@better-auth/core';
+import { findAccount } from '@farelark/storage';
 import { createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -22,6 +23,16 @@ export function secondFactor() {
     backupCodeOptions: { storeBackupCodes: 'encrypted', allowPasswordless: true },
     accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
   });
+}
+
+/**
+ * Whether a provider may be added to an account because both name the same address. Not where a second
+ * factor is on: whoever reads somebody's mails could open an account at the provider with them, and would
+ * be asked for none. A provider that signed the account in before goes on.
+ */
+export async function mayJoin(desk: AccountDesk, userId: string | undefined): Promise<boolean> {
+  const account = userId === undefined ? null : await findAccount(desk.database.pool, userId);
+  return account !== null && !account.twoFactorEnabled;
 }
 
 /** Holds its changes to the proof that other changes of an account want; the library takes any session. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../transaction.ts';
+import { forgetChallenges } from './account-links.ts';
 
 /**
  * Removes an account with all that is its own; what the books need stays, and names nobody. Its
@@ -23,8 +24,7 @@ export async function deleteAccount(
       email,
     ]);
     await client.query('delete from local_mailbox where lower(recipient) = lower($1)', [email]);
-    // Challenges name the account in their value, as text or within JSON.
-    await client.query('delete from auth.verification where position($1 in value) > 0', [userId]);
+    await forgetChallenges(client, userId);
     return email;
   });
 }

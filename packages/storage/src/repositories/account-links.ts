@@ -59,3 +59,17 @@ export async function takeAccountLink(
   const link = rows[0];
   return link?.works ? { userId: link.userId, newEmail: link.newEmail } : null;
 }
+
+/**
+ * Ends whatever was begun for an account and waits: links in mails, sign-ins that want their code, devices
+ * that need none. Whoever takes an account back must not find that somebody else goes on with it.
+ */
+export async function endWhatWasBegun(client: Queryable, userId: string): Promise<void> {
+  await client.query('delete from auth.account_links where user_id = $1', [userId]);
+  await forgetChallenges(client, userId);
+}
+
+/** Challenges and trusted devices name the account in their value, as text or within JSON. */
+export async function forgetChallenges(client: Queryable, userId: string): Promise<void> {
+  await client.query('delete from auth.verification where position($1 in value) > 0', [userId]);
+}

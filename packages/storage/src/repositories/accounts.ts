@@ -1,4 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Database } from '../connect.ts';
+import { inTransaction } from '../transaction.ts';
+import { endWhatWasBegun } from './account-links.ts';
 
 type Queryable = Pool | PoolClient;
 
@@ -125,27 +128,42 @@ export async function storePassword(
   );
 }
 
-/** Who followed a link in a mail to an address owns it. */
-export async function confirmAddress(client: Queryable, userId: string): Promise<void> {
-  await client.query(
+/**
+ * Who followed a link in a mail to an address owns it. Ways in that were added while nobody had shown
+ * that, such as a provider where somebody only named the address, are not theirs and go.
+ */
+export async function confirmAddress(client: PoolClient, userId: string): Promise<void> {
+  const { rowCount } = await client.query(
     `update auth."user" set "emailVerified" = true, "updatedAt" = now()
       where id = $1 and not "emailVerified"`,
     [userId],
   );
+  if (rowCount === 0) return;
+  await client.query(
+    `delete from auth.account where "userId" = $1 and "providerId" <> 'credential'`,
+    [userId],
+  );
+  await client.query('delete from auth.passkey where "userId" = $1', [userId]);
 }
 
-/** Gives an account another, confirmed address; false when somebody else has it by now. */
+/**
+ * Gives an account another, confirmed address; false when somebody else has it by now. What was sent to
+ * the old one works no more.
+ */
 export async function moveAccount(
-  client: Queryable,
+  db: Pick<Database, 'pool'>,
   userId: string,
   email: string,
 ): Promise<boolean> {
   try {
-    const { rowCount } = await client.query(
-      `update auth."user" set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
-      [userId, email],
-    );
-    return rowCount === 1;
+    return await inTransaction(db, async (client) => {
+      const { rowCount } = await client.query(
+        `update auth."user" set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
+        [userId, email],
+      );
+      await endWhatWasBegun(client, userId);
+      return rowCount === 1;
+    });
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
     throw error;
