@@ -108,6 +108,20 @@ describe('the live stream', () => {
     after.close();
   });
 
+  it('lets the pages of any site ask and read refusals', async () => {
+    const asked = await fetch(`${first.url}/live/v1/alerts`, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'authorization, last-event-id' },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, last-event-id');
+    const refused = await fetch(`${first.url}/live/v1/alerts`);
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      401,
+      '*',
+    ]);
+  });
+
   it('refuses a position that is none', async () => {
     const token = await signUp(first.url, 'astray@example.org');
     for (const position of ['x', '1', '1-', '-1-1', '9'.repeat(400), "1-1'; drop table fares"]) {

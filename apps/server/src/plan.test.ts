@@ -96,14 +96,14 @@ describe('managing a plan', () => {
       status: 401,
       error: { code: 'authentication_required', message: 'errors.sign_in_to_manage_plan' },
     });
-    const unavailable = {
-      status: 503,
-      error: { code: 'unavailable', message: 'errors.plan_management' },
+    const notSetUp = {
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.plan_management' },
     };
-    expect(await callFunction(server.url, 'manage-plan', {}, token)).toMatchObject(unavailable);
+    expect(await callFunction(server.url, 'manage-plan', {}, token)).toMatchObject(notSetUp);
     expect(
       await callFunction(server.url, 'start-checkout', { plan: 'annual' }, token),
-    ).toMatchObject(unavailable);
+    ).toMatchObject(notSetUp);
     const t = translator('en', 'server');
     expect(t('errors.sign_in_to_manage_plan')).toBe('Please sign in to manage your plan');
     expect(t('errors.plan_management')).toBe('Unable to open plan management. Please try again.');

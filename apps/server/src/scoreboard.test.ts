@@ -150,7 +150,7 @@ describe('the answer', () => {
   it('lets a browser ask first on behalf of another site', async () => {
     const answer = await fetch(address(''), { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-methods')).toBe('GET');
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
   });
 });
 

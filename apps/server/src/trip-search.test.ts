@@ -105,13 +105,13 @@ describe('a search at a source', () => {
 
   it('says that a source is not set up', async () => {
     expect(await callFunction(server.url, 'amadeus-search', TRIP, token)).toMatchObject({
-      status: 503,
-      error: { code: 'unavailable', message: 'errors.source_not_configured' },
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.source_not_configured' },
     });
     const offerId = randomUUID();
     expect(await callFunction(server.url, 'amadeus-book', { offerId }, token)).toMatchObject({
-      status: 503,
-      error: { code: 'unavailable', message: 'errors.source_not_configured' },
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.source_not_configured' },
     });
   });
 

@@ -262,8 +262,8 @@ describe('openflights', () => {
 
   it('amadeus says at once that it is not configured', async () => {
     expect(await callFunction(server.url, 'amadeus-data-sync', undefined, token)).toMatchObject({
-      status: 503,
-      error: { code: 'unavailable', message: 'errors.source_not_configured' },
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.source_not_configured' },
     });
   });
 });

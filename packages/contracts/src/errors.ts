@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'too_many_requests',
   'conflict',
+  'not_configured',
   'unavailable',
   'internal',
 ] as const;
@@ -36,6 +37,8 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   method_not_allowed: 405,
   too_many_requests: 429,
   conflict: 409,
+  // A fault of neither side: asking again changes nothing until the operator sets it up.
+  not_configured: 409,
   unavailable: 503,
   internal: 500,
 };

@@ -1,5 +1,6 @@
 import { apiDocumentRequest, apiScoreboardRequest, type Language } from '@farelark/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowAnyOrigin } from '../http/cross-origin.ts';
 import { Failure } from '../http/failure.ts';
 import { KeptAnswers } from '../scoreboard/kept-answers.ts';
 import { readScoreboard } from '../scoreboard/read-scoreboard.ts';
@@ -26,6 +27,7 @@ const PATTERNS = Object.values(ADDRESSES).map(
   (address) => new RegExp(`^${PREFIX}${address.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`),
 );
 const METHODS = 'GET, HEAD, OPTIONS';
+const EXPOSED = 'etag, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset';
 
 /** A deal may be gone any minute. */
 const DEALS_KEPT = 'public, max-age=15';
@@ -66,7 +68,12 @@ export async function registerPublicApi(app: FastifyInstance, services: Services
   };
   await app.register(
     async (api) => {
-      api.addHook('onRequest', (request, reply) => welcome(services, request, reply));
+      allowAnyOrigin(api, { methods: 'GET, HEAD', exposed: EXPOSED });
+      // Before anything else is looked at: every call counts.
+      api.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        await admitCaller(services, request, reply);
+      });
       api.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
 
       api.get(ADDRESSES.deals, async (request, reply) =>
@@ -97,28 +104,6 @@ export async function registerPublicApi(app: FastifyInstance, services: Services
     },
     { prefix: PREFIX },
   );
-}
-
-/** Before anything else: any site's page may read the answer, and every call is counted. */
-async function welcome(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers':
-      'etag, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
-    'cache-control': 'no-store',
-  });
-  // A browser asks first before another site's page may send a key.
-  if (request.method === 'OPTIONS')
-    return reply
-      .status(204)
-      .headers({
-        'access-control-allow-methods': 'GET',
-        'access-control-allow-headers': 'authorization, if-none-match',
-        'access-control-max-age': '86400',
-        allow: METHODS,
-      })
-      .send();
-  await admitCaller(services, request, reply);
 }
 
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {

@@ -60,8 +60,7 @@ async function send(reach: Reach, token: string | null): Promise<Said> {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** No fault of the server's: a source that is not configured is unavailable, and says so. */
-const isAnswered = ({ status }: Said) => status < 500 || status === 503;
+const isAnswered = ({ status }: Said) => status < 500;
 
 /** Which of the victim's marks an answer holds that its own request did not. */
 function given(said: Said, reach: Reach): string[] {

@@ -31,8 +31,9 @@ async function billingPage(
   { services }: FunctionContext,
   ask: (billing: Billing) => Promise<{ readonly url: string }>,
 ): Promise<{ url: string }> {
-  const refusal = new Failure('unavailable', undefined, { message: 'errors.plan_management' });
-  if (services.billing === null) throw refusal;
+  const message = 'errors.plan_management';
+  if (services.billing === null) throw new Failure('not_configured', undefined, { message });
+  const refusal = new Failure('unavailable', undefined, { message });
   const page = await ask(services.billing).catch((error: unknown) => {
     services.log.error({ err: error }, 'The payment provider opened no page');
     throw refusal;

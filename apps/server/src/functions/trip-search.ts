@@ -65,12 +65,12 @@ export function searchAt(name: SearchSource) {
 /**
  * The source of that name, if this server has one.
  *
- * @throws Failure unavailable
+ * @throws Failure not_configured
  */
 export function sourceNamed(services: Services, name: SearchSource): CollectionSource {
   const found = services.sources.find(({ source }) => source.name === name);
   if (found === undefined)
-    throw new Failure('unavailable', undefined, { message: 'errors.source_not_configured' });
+    throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
   return found;
 }
 

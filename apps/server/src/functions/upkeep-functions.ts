@@ -21,7 +21,7 @@ export function sync<N extends SyncName>(name: N) {
   const begin = upkeep(name);
   return async (request: unknown, context: FunctionContext): Promise<FunctionData<N>> => {
     if (context.services.syncs[name] === null)
-      throw new Failure('unavailable', undefined, { message: 'errors.source_not_configured' });
+      throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
     return begin(request, context);
   };
 }

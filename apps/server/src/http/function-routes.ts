@@ -35,6 +35,7 @@ import { searchAt } from '../functions/trip-search.ts';
 import { sync, upkeep } from '../functions/upkeep-functions.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
+import { allowAnyOrigin } from './cross-origin.ts';
 import { Failure, invalidInput } from './failure.ts';
 import { isOperator } from './operator.ts';
 import { travellerOf } from './traveller-session.ts';
@@ -84,43 +85,29 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'search-airlines': searchAirlines,
 };
 
-/** Headers that a client library of the functions' protocol sends. */
-const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-region';
-
 /**
  * `POST /functions/v1/{name}` for every function of the contract. Any site's page may call them: who
  * asks is told by a bearer token alone, which no browser sends by itself.
  */
 export function registerFunctions(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
+    allowAnyOrigin(scope, { methods: 'POST', exposed: 'retry-after' });
     scope.addHook('onRequest', async (request, reply) => {
-      reply.headers({
-        'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'retry-after',
-        'cache-control': 'no-store',
-      });
+      reply.header('cache-control', 'no-store');
       // Before a body is read: what is wrong with it is of no interest then.
       const name = /^\/functions\/v1\/([^?]*)/.exec(request.url)?.[1] ?? '';
       if (!Object.hasOwn(functions, name)) throw new Failure('not_found');
-      if (request.method === 'POST' || request.method === 'OPTIONS') return;
+      if (request.method === 'POST') return;
       reply.header('allow', 'POST, OPTIONS');
       throw new Failure('method_not_allowed');
     });
     acceptEmptyBodies(scope);
     for (const name of Object.keys(functions) as FunctionName[])
       registerFunction(scope, services, name);
-    // The hook lets nothing else through to here than what a browser asks before another site's page
-    // may call.
-    scope.all('/functions/v1/*', async (_request, reply) =>
-      reply
-        .status(204)
-        .headers({
-          'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': ALLOWED_HEADERS,
-          'access-control-max-age': '86400',
-        })
-        .send(),
-    );
+    // What no function answers, the hooks before have answered.
+    scope.all('/functions/v1/*', async () => {
+      throw new Failure('not_found');
+    });
   });
 }
 

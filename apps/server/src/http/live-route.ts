@@ -1,7 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { isCursor } from '@farelark/storage';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionTraveller } from '../auth/session-book.ts';
 import type { Services } from '../services.ts';
+import { allowAnyOrigin } from './cross-origin.ts';
 import { Failure } from './failure.ts';
 import { travellerOf } from './traveller-session.ts';
 
@@ -17,47 +19,67 @@ const MOST_BUFFERED_BYTES = 1_000_000;
  * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap.
  */
 export function registerLive(app: FastifyInstance, services: Services): void {
-  app.get('/live/v1/alerts', async (request, reply) => {
-    const traveller = await travellerOf(services, request);
-    if (traveller === null) throw new Failure('authentication_required');
-    const cursor = lastEventId(request.headers['last-event-id']);
-
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
+  app.register(async (scope) => {
+    allowAnyOrigin(scope, { methods: 'GET', exposed: 'retry-after' });
+    scope.route({
+      // What a browser asks before another site's page may listen is answered before it comes here.
+      method: ['GET', 'OPTIONS'],
+      url: '/live/v1/alerts',
+      handler: async (request, reply) => {
+        const traveller = await travellerOf(services, request);
+        if (traveller === null) throw new Failure('authentication_required');
+        const cursor = lastEventId(request.headers['last-event-id']);
+        await streamAlerts(services, request, reply, { ...traveller, cursor });
+      },
     });
-    stream.write(': open\n\n');
-    const write = (text: string) => {
-      if (stream.writableLength > MOST_BUFFERED_BYTES) stream.destroy();
-      else if (!stream.destroyed) stream.write(text);
-    };
-    const heartbeat = setInterval(() => write(': hb\n\n'), HEARTBEAT_MILLIS);
-    const sessionCheck = setInterval(async () => {
-      const current = await travellerOf(services, request).catch(() => traveller);
-      if (current === null) stream.end();
-    }, SESSION_CHECK_MILLIS);
-    const unwatch = services.sessions.watch(traveller.sessionId, () => stream.end());
-    let leave = () => {};
-    stream.on('close', () => {
-      unwatch();
-      clearInterval(heartbeat);
-      clearInterval(sessionCheck);
-      leave();
-    });
-    try {
-      leave = await services.live.join(traveller.userId, cursor, ({ cursor: id, event }) =>
-        write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
-      );
-      if (stream.destroyed) leave();
-    } catch (error) {
-      services.log.error({ err: error }, 'A live stream could not be joined');
-      stream.destroy();
-    }
   });
+}
+
+async function streamAlerts(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, sessionId, cursor }: SessionTraveller & { readonly cursor: string | null },
+): Promise<void> {
+  reply.hijack();
+  const stream = reply.raw;
+  stream.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  stream.write(': open\n\n');
+  const write = (text: string) => {
+    if (stream.writableLength > MOST_BUFFERED_BYTES) stream.destroy();
+    else if (!stream.destroyed) stream.write(text);
+  };
+  const heartbeat = setInterval(() => write(': hb\n\n'), HEARTBEAT_MILLIS);
+  const sessionCheck = setInterval(async () => {
+    const isOver = await travellerOf(services, request).then(
+      (current) => current === null,
+      // Not known now; asked again at the next look.
+      () => false,
+    );
+    if (isOver) stream.end();
+  }, SESSION_CHECK_MILLIS);
+  const unwatch = services.sessions.watch(sessionId, () => stream.end());
+  let leave = () => {};
+  stream.on('close', () => {
+    unwatch();
+    clearInterval(heartbeat);
+    clearInterval(sessionCheck);
+    leave();
+  });
+  try {
+    leave = await services.live.join(userId, cursor, ({ cursor: id, event }) =>
+      write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+    );
+    if (stream.destroyed) leave();
+  } catch (error) {
+    services.log.error({ err: error }, 'A live stream could not be joined');
+    stream.destroy();
+  }
 }
 
 function lastEventId(header: string | string[] | undefined): string | null {

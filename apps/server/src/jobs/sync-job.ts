@@ -12,7 +12,7 @@ export function syncJob(name: SyncName): JobDefinition<JobInput<SyncName>, objec
     async run(_, { services, signal }) {
       const sync = services.syncs[name];
       if (sync === null)
-        throw new Failure('unavailable', undefined, { message: 'errors.source_not_configured' });
+        throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
       return sync.run(services.database, signal);
     },
   };

@@ -343,7 +343,7 @@ describe('pages of other sites', () => {
     expect(answer.status).toBe(204);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, POST, PATCH, OPTIONS',
+      'access-control-allow-methods': 'GET, HEAD, POST, PATCH',
       'access-control-allow-headers': 'authorization, prefer, content-profile',
     });
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();

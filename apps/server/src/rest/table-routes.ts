@@ -2,10 +2,10 @@ import type { Asker } from '@farelark/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countCall } from '../functions/call-limit.ts';
 import { callerAddress } from '../http/caller-address.ts';
+import { allowAnyOrigin } from '../http/cross-origin.ts';
 import { askerOf } from '../http/traveller-session.ts';
 import type { Services } from '../services.ts';
 import { ColumnCatalog } from './column-catalog.ts';
-import { allowAnyOrigin } from './cross-origin.ts';
 import { fromDatabase } from './database-error.ts';
 import { answerErrors } from './error-answers.ts';
 import { unreadableBody } from './rest-error.ts';
@@ -21,6 +21,9 @@ export type TableServices = Pick<
 
 const BODY_BYTES = 256 * 1024;
 const MINUTE_SECONDS = 60;
+/** What clients of the protocol read of an answer besides its body. */
+const EXPOSED =
+  'content-encoding, content-location, content-range, content-type, date, location, preference-applied, range-unit, retry-after';
 
 /**
  * `/rest/v1/{table}`: the part of the PostgREST protocol that the specification names, for its tables.
@@ -38,7 +41,7 @@ export async function registerTables(
       rest.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      allowAnyOrigin(rest, 'GET, HEAD, POST, PATCH, OPTIONS');
+      allowAnyOrigin(rest, { methods: 'GET, HEAD, POST, PATCH', exposed: EXPOSED });
       answerErrors(rest, services);
       takeBodiesAsText(rest);
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
