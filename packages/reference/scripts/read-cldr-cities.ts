@@ -41,10 +41,11 @@ export function readCldrCities(places: Iterable<Place>): string[] {
 }
 
 const require = createRequire(import.meta.url);
-const CLDR = dirname(require.resolve('cldr-dates-full/package.json'));
+const PACKAGE = 'cldr-dates-full';
+const CLDR = () => dirname(require.resolve(`${PACKAGE}/package.json`));
 
 function exemplarCities(locale: string): Map<string, string> {
-  const path = join(CLDR, 'main', locale, 'timeZoneNames.json');
+  const path = join(CLDR(), 'main', locale, 'timeZoneNames.json');
   const file = JSON.parse(readFileSync(path, 'utf8'));
   const cities = new Map<string, string>();
   collect(file.main[locale].dates.timeZoneNames.zone, '', cities);

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readAirports } from '../../scripts/read-airports.ts';
-import { readCldrCities } from '../../scripts/read-cldr-cities.ts';
-import { buildPlaces } from '../airport-table.ts';
 import table from './airports.json' with { type: 'json' };
 import { ALLIANCE_MEMBERS } from './alliances.ts';
 import { BUSIEST_AIRPORTS, REGIONAL_AIRPORTS } from './busiest-airports.ts';
@@ -57,10 +55,6 @@ describe('the tables', () => {
     const members = Object.values(ALLIANCE_MEMBERS).flatMap((list) => list.split(' '));
     expect(repeated(members)).toEqual([]);
     expect(members.filter((code) => !carriers.includes(code))).toEqual([]);
-  });
-
-  it('hold the cities that CLDR holds today', () => {
-    expect(cldr.cities).toEqual(readCldrCities(buildPlaces().places.values()));
   });
 
   it('write every city in the script of each language', () => {
