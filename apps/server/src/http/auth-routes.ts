@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalCode } from '../auth/refusal.ts';
 import type { Services } from '../services.ts';
 import { failureBody } from './failure.ts';
+import { isStorable } from './storable-input.ts';
 
 const BASE = '/auth/v1';
 /** Sessions are carried by bearer tokens alone; see `withoutSessionCookie`. */
@@ -21,7 +22,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     url: `${BASE}/*`,
     handler: async (request, reply) => {
       const path = pathOf(request);
-      if (path === null || hasNul(request.body))
+      if (path === null || !isStorable(request.body))
         return refuse(request, reply, path ?? '', 400, {}, null);
       const answer = await answerOf(services, request);
       const isRedirect = answer.status >= 300 && answer.status < 400;
@@ -104,16 +105,11 @@ function refuse(
 function pathOf(request: FastifyRequest): string | null {
   try {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '');
-    if (hasNul(path) || hasNul(decodeURIComponent(request.url))) return null;
+    if (!isStorable(decodeURIComponent(request.url))) return null;
     return path.slice(BASE.length);
   } catch {
     return null;
   }
-}
-
-/** PostgreSQL can't keep this character, and nobody types it. */
-function hasNul(value: unknown): boolean {
-  return JSON.stringify(value ?? null).includes('\\u0000');
 }
 
 async function bodyOf(answer: Response): Promise<{ code?: unknown; message?: unknown }> {

@@ -38,6 +38,7 @@ import { callerAddress } from './caller-address.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import { Failure, invalidInput } from './failure.ts';
 import { isOperator } from './operator.ts';
+import { requireStorable } from './storable-input.ts';
 import { travellerOf } from './traveller-session.ts';
 
 /** One handler a name: a function without one does not compile. */
@@ -140,6 +141,7 @@ function registerFunction<N extends FunctionName>(
       throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
     const input = contract.request.safeParse(request.body ?? {});
     if (!input.success) throw invalidInput(input.error);
+    requireStorable(input.data);
     if (contract.limit !== undefined) {
       const caller = traveller === null ? { address } : { userId: traveller.userId };
       await countCall(services, name, caller, contract.limit);
