@@ -4,7 +4,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { signUp } from '../testing/traveller-client.ts';
-import { accountReaches, FUNCTION_REACHES, type Reach, tableReaches } from './reaches.fixture.ts';
+import {
+  accountReaches,
+  addressReaches,
+  FUNCTION_REACHES,
+  type Reach,
+  tableReaches,
+} from './reaches.fixture.ts';
 import { digestsOf, plantRows, type Victim } from './victim.fixture.ts';
 
 let server: TestServer;
@@ -14,7 +20,11 @@ let stranger: Victim;
 let dealId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
+  server = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    LOG_LEVEL: 'silent',
+    API_VISITOR_CALLS: '10000',
+  });
   owner = new Client({ connectionString: server.databaseUrl });
   await owner.connect();
   const accounts = [
@@ -103,6 +113,14 @@ describe.each(CALLERS)('%s', (caller) => {
 
   it('gets and changes nothing of the victim at the accounts', async () => {
     await expectNothingOf(accountReaches(victim));
+  });
+
+  it('gets and changes nothing of the victim at any address by any verb', async () => {
+    const answer = await fetch(`${server.url}/api/v1/openapi.json`);
+    const { paths } = (await answer.json()) as { readonly paths: Record<string, object> };
+    const reaches = addressReaches(Object.keys(paths), victim, dealId);
+    expect(reaches.length).toBeGreaterThan(500);
+    await expectNothingOf(reaches);
   });
 });
 

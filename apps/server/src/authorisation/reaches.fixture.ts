@@ -141,3 +141,57 @@ export function accountReaches({ rowIds, email }: Victim): Reach[] {
     post('/unlink-account', { providerId: 'google', accountId: 'any' }),
   ];
 }
+
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/**
+ * What ends the caller's own session or account, which the other reaches still need; the stream, which
+ * does not end; and what anybody may have sent to an address. Tests of theirs are beside them.
+ */
+const LEFT_OUT = [
+  '/auth/v1/sign-out',
+  '/auth/v1/delete-account',
+  '/auth/v1/revoke-session',
+  '/auth/v1/request-password-reset',
+  '/live/v1/alerts',
+];
+
+/** Every address of a list, such as `/api/v1/deals/{id}`, by every verb, with all that names the victim's rows. */
+export function addressReaches(
+  addresses: readonly string[],
+  victim: Victim,
+  dealId: string,
+): Reach[] {
+  const { userId, email, rowIds } = victim;
+  const id = rowIds.get('flight_alerts');
+  const names = {
+    id,
+    userId,
+    user_id: userId,
+    email,
+    dealId,
+    alertId: id,
+    keyId: rowIds.get('api_keys'),
+  };
+  const query = new URLSearchParams({ user_id: `eq.${userId}`, userId, id: id ?? '' });
+  return addresses
+    .filter((address) => !LEFT_OUT.includes(address))
+    .flatMap((address) => {
+      const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'id'
+          ? dealId
+          : name === 'origin'
+            ? 'BUD'
+            : name === 'destination'
+              ? 'LIS'
+              : userId,
+      );
+      return VERBS.flatMap((method): Reach[] =>
+        method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+          ? [
+              { method, path },
+              { method, path: `${path}?${query}` },
+            ]
+          : [{ method, path, body: names }],
+      );
+    });
+}
