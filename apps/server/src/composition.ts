@@ -37,6 +37,7 @@ import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
 import { startSweepWorker } from './jobs/sweep-worker.ts';
+import { startTelemetrySweeper } from './jobs/telemetry-sweeper.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
 import { listenForNotices } from './live/notices.ts';
@@ -225,6 +226,7 @@ async function startJobs(
     startFoldWorker(services),
     startAllowanceSweeper(services),
     startSweepWorker(services),
+    startTelemetrySweeper(services),
     ...collect,
   ];
   return { mail, announce, audience, collect, all };

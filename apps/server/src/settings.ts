@@ -140,7 +140,7 @@ export const settingsSchema = z.object({
     .positive()
     .default(600)
     .describe(
-      'Requests that write to the tables of `/rest/v1`, in a minute, for each account and for each address of visitors.',
+      'Writes to the tables of `/rest/v1` in a minute, for each account and for each address of visitors. A request is one for every 512 bytes that it begins.',
     ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app. Default: apps/web/dist.'),
   LOG_LEVEL: z

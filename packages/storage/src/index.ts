@@ -273,6 +273,7 @@ export {
   removeSyntheticResults,
   removeSyntheticSources,
 } from './repositories/synthetic.ts';
+export { sweepTelemetry } from './repositories/telemetry.ts';
 export {
   type AlertWithDates,
   closeAlert,

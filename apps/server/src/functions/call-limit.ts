@@ -16,6 +16,7 @@ const DIGEST_BYTES = 16;
  * Counts a call, for all servers on the database.
  *
  * @param name of the function, or of what is limited within it
+ * @param weight how many calls it counts as
  * @throws Failure too_many_requests, with the seconds until the next call is free
  */
 export async function countCall(
@@ -23,12 +24,14 @@ export async function countCall(
   name: string,
   caller: CountedCaller,
   limit: CallLimit,
+  weight = 1,
 ): Promise<void> {
   const { calls, endsInSeconds } = await countFunctionCall(database.pool, {
     name,
     caller: digestOf(settings.AUTH_SECRET ?? '', caller),
     seconds: limit.seconds,
     most: limit.calls,
+    weight,
   });
   if (calls > limit.calls)
     throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });

@@ -28,6 +28,17 @@ it('writes are limited for visitors by address and for travellers by account, an
   expect((await party.visitor.from('exchange_rates').select()).status).toBe(200);
 });
 
+it('a write counts by what it brings: many rows at once are not one', async () => {
+  await party.run('delete from function_calls');
+  const long = { page: 'x'.repeat(500), title: 'y'.repeat(300) };
+  const write = async (rows: number) =>
+    (await party.visitor.from('page_views').insert(Array.from({ length: rows }, () => long)))
+      .status;
+  expect(await write(1)).toBe(201);
+  expect(await write(10)).toBe(429);
+  expect(await write(1)).toBe(429);
+});
+
 it('a statement that takes too long is ended, and says so', async () => {
   await party.run(
     `create policy slow on exchange_rates as restrictive for select to anon

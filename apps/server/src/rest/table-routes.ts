@@ -21,6 +21,8 @@ export type TableServices = Pick<
 
 const BODY_BYTES = 256 * 1024;
 const MINUTE_SECONDS = 60;
+/** A body counts as a write for each of these begun, about what one row has: many rows are no single write. */
+const WRITE_BYTES = 512;
 /** What clients of the protocol read of an answer besides its body. */
 const EXPOSED =
   'content-encoding, content-location, content-range, content-type, date, location, preference-applied, range-unit, retry-after';
@@ -54,7 +56,7 @@ export async function registerTables(
           typeof request.body === 'string' ? request.body : '',
         );
         if (asked.method === 'POST' || asked.method === 'PATCH')
-          await countWrite(services, request, asker);
+          await countWrite(services, request, asker, asked.body);
         try {
           await answerRows({ database: services.database, guard, catalog, asker }, asked, reply);
         } catch (error) {
@@ -75,13 +77,13 @@ async function countWrite(
   services: TableServices,
   request: FastifyRequest,
   asker: Asker,
+  body: string,
 ): Promise<void> {
   const caller =
     asker.role === 'authenticated' ? { userId: asker.userId } : { address: callerAddress(request) };
-  await countCall(services, 'table-write', caller, {
-    calls: services.settings.TABLE_WRITES_PER_MINUTE,
-    seconds: MINUTE_SECONDS,
-  });
+  const limit = { calls: services.settings.TABLE_WRITES_PER_MINUTE, seconds: MINUTE_SECONDS };
+  const weight = Math.max(1, Math.ceil(Buffer.byteLength(body) / WRITE_BYTES));
+  await countCall(services, 'table-write', caller, limit, weight);
 }
 
 /** The text of a body, whatever its type is said to be: the protocol has its own words for what is wrong. */

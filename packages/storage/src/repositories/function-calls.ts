@@ -11,6 +11,8 @@ export interface FunctionCall {
   readonly seconds: number;
   /** Calls that the window allows. */
   readonly most: number;
+  /** How many calls it counts as. Default: one. */
+  readonly weight?: number;
 }
 
 export interface CountedCall {
@@ -23,17 +25,18 @@ export interface CountedCall {
 /** Counts a call for all servers on the database, by its clock. The caller decides what is too many. */
 export async function countFunctionCall(
   client: Queryable,
-  { name, caller, seconds, most }: FunctionCall,
+  { name, caller, seconds, most, weight = 1 }: FunctionCall,
 ): Promise<CountedCall> {
   const { rows } = await client.query<CountedCall>(
     `insert into function_calls as f (name, caller, calls, ends_at)
-       values ($1, $2, 1, now() + make_interval(secs => $3))
+       values ($1, $2, least($5::int, $4::int + 1), now() + make_interval(secs => $3))
      on conflict (name, caller) do update set
-       calls = case when f.ends_at <= now() then 1 else least(f.calls + 1, $4 + 1) end,
+       calls = case when f.ends_at <= now() then excluded.calls
+                    else least(f.calls + $5::int, $4::int + 1) end,
        ends_at = case when f.ends_at <= now() then excluded.ends_at else f.ends_at end
      returning calls,
        greatest(1, ceil(extract(epoch from ends_at - now())))::int as "endsInSeconds"`,
-    [name, caller, seconds, most],
+    [name, caller, seconds, most, weight],
   );
   return rows[0] as CountedCall;
 }

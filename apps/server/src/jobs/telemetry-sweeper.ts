@@ -1,0 +1,20 @@
+import { sweepTelemetry } from '@farelark/storage';
+import type { Services } from '../services.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+const EVERY_MILLIS = 6 * 3_600_000;
+/** Long enough to compare a release with the one before. */
+const KEPT_DAYS = 90;
+
+/** Forgets what browsers reported: errors, pages, events, how fast they were. */
+export function startTelemetrySweeper(services: Services): Loop {
+  return startLoop({
+    name: 'sweep telemetry',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    round: async () => {
+      await sweepTelemetry(services.database.pool, KEPT_DAYS);
+      return false;
+    },
+  });
+}
