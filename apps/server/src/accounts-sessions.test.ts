@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AccountBrowser, forgetNetworkLimits, linkOwed } from './testing/account-browser.ts';
+import { AccountBrowser, forgetNetworkLimits, linkOwed, PASSWORD } from './testing/account-browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, wishFrom } from './testing/traveller-client.ts';
 
@@ -63,6 +63,20 @@ describe('the link that confirms an address', () => {
 });
 
 describe('a session', () => {
+  it('is for programs too, which say how they fetch and name no page', async () => {
+    const signIn = (headers: Record<string, string>) =>
+      fetch(`${server.url}/auth/v1/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+    const answer = await signIn({ 'sec-fetch-mode': 'cors' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ token: expect.any(String), user: { email } });
+    expect((await signIn({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await signIn({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
   it('is carried by its bearer alone: no cookie of it is set, and none is believed', async () => {
     const signedIn = await new AccountBrowser(server.url).signIn(email);
     const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);

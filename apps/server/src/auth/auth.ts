@@ -86,7 +86,12 @@ export function createAuth(options: AuthOptions) {
         options.log[isOurs ? 'error' : 'warn']({ err }, `Accounts: ${message}`);
       },
     },
-    advanced: { database: { generateId: 'uuid' }, cookiePrefix: 'farelark' },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'farelark',
+      // Said, because the library leaves the check out where tests run.
+      disableOriginCheck: false,
+    },
     disabledPaths: CLOSED,
     onAPIError: {
       errorURL: `${publicUrl}/auth`,

@@ -1,6 +1,8 @@
 import { AUTH_REFUSALS, ERROR_STATUS } from '@farelark/contracts';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { providerKeys } from '../auth/from-settings.ts';
+import { providerIds } from '../auth/providers.ts';
 import { refusalCode } from '../auth/refusal.ts';
 import type { Services } from '../services.ts';
 import { failureBody } from './failure.ts';
@@ -17,6 +19,7 @@ const LEFT_OUT = new Set(['set-cookie', 'content-length']);
  * `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes.
  */
 export function registerAuth(app: FastifyInstance, services: Services): void {
+  const known = knownPaths(services);
   app.route({
     method: ['GET', 'POST'],
     url: `${BASE}/*`,
@@ -24,6 +27,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       const path = pathOf(request);
       if (path === null || !isStorable(request.body))
         return refuse(request, reply, path ?? '', 400, {}, null);
+      if (!known.has(pathname(request))) return refuse(request, reply, path, 404, {}, null);
       const answer = await answerOf(services, request);
       const isRedirect = answer.status >= 300 && answer.status < 400;
       for (const [name, value] of answer.headers) {
@@ -41,6 +45,23 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       return refuse(request, reply, path, answer.status, await bodyOf(answer), retryAfter);
     },
   });
+}
+
+/**
+ * Every path below `/auth/v1` that there is. Others are refused before the library counts them, which it does
+ * path by path: each that somebody makes up, or spells another way, would get a count and a row of its own.
+ */
+function knownPaths({ auth, settings }: Services): ReadonlySet<string> {
+  const ids = providerIds(providerKeys(settings));
+  const paths = Object.values(auth.api).flatMap(({ path }) =>
+    path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
+  );
+  return new Set(paths.map((path) => BASE + path));
+}
+
+/** As it was sent, without the query. */
+function pathname(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
 }
 
 /** What the library answers; what breaks inside it is logged and answered as a 500. */
@@ -67,7 +88,18 @@ function headersOf(request: FastifyRequest): Headers {
   // The body is written anew, and its length with it.
   headers.delete('content-length');
   withoutSessionCookie(headers);
+  withoutHalfMetadata(headers);
   return headers;
+}
+
+/**
+ * Programs that fetch as browsers do (Node.js, Deno) say how they fetch but not from which site. The
+ * library would take that for a page that hides its origin. Browsers always say the site as well.
+ */
+function withoutHalfMetadata(headers: Headers): void {
+  if (headers.has('sec-fetch-site')) return;
+  headers.delete('sec-fetch-mode');
+  headers.delete('sec-fetch-dest');
 }
 
 /**
@@ -104,7 +136,7 @@ function refuse(
 /** The path below `/auth/v1`; null where it holds what no path of ours does. */
 function pathOf(request: FastifyRequest): string | null {
   try {
-    const path = decodeURIComponent(request.url.split('?')[0] ?? '');
+    const path = decodeURIComponent(pathname(request));
     if (!isStorable(decodeURIComponent(request.url))) return null;
     return path.slice(BASE.length);
   } catch {
