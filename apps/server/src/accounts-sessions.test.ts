@@ -1,6 +1,11 @@
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AccountBrowser, forgetNetworkLimits, linkOwed, PASSWORD } from './testing/account-browser.ts';
+import {
+  AccountBrowser,
+  forgetNetworkLimits,
+  linkOwed,
+  PASSWORD,
+} from './testing/account-browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, wishFrom } from './testing/traveller-client.ts';
 
