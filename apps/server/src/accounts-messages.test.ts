@@ -261,6 +261,20 @@ describe('what is not an address, a body or a path', () => {
     },
   );
 
+  it('is not counted where it is no path of ours, nor another spelling of one', async () => {
+    await forgetNetworkLimits(server);
+    const paths = [
+      '/nothing-here',
+      '/sign-in%2Femail',
+      '/get%2dsession',
+      '/ok/',
+      '/callback/nobody',
+    ];
+    for (const path of paths) expect((await visitor().get(path)).status, path).toBe(404);
+    const { rows } = await server.database.pool.query('select key from auth."rateLimit"');
+    expect(rows).toEqual([]);
+  });
+
   it.each([
     '/nothing-here',
     '/verify-email',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/storage';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { callFunction } from './testing/traveller-client.ts';
+import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
+import { callFunction, signUp } from './testing/traveller-client.ts';
 
 const SUPPORT = 'support@farelark.example';
 /** For a mail to be made and delivered on a busy machine. */
@@ -129,6 +129,13 @@ describe('the newsletter', () => {
     );
     return rows[0] ?? null;
   };
+  const userOf = async (email: string) => {
+    const { rows } = await server.database.pool.query<{ user_id: string }>(
+      'select id as user_id from auth."user" where email = $1',
+      [email],
+    );
+    return rows[0] ?? { user_id: '' };
+  };
   const linkIn = (text: string) => /http\S+\/newsletter\/confirm\/\S+/.exec(text)?.[0] ?? '';
 
   it('comes after its link was followed, and ends by another; each works twice, and logged out', async () => {
@@ -158,6 +165,38 @@ describe('the newsletter', () => {
     };
     for (let time = 0; time < 2; time += 1) expect((await fetch(end, oneClick)).status).toBe(200);
     expect(await stateOf(email)).toEqual({ confirmed: true, ended: true });
+  });
+
+  it('is nobody’s to confirm, see or end for another, who wrote the address down first', async () => {
+    await forgetCalls();
+    const [theirs, email] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+    const unconfirming = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
+    const token = await signUp(unconfirming.url, theirs);
+    await unconfirming.stop();
+    const subscribers = (method: string, query: string, body?: object) =>
+      fetch(`${server.url}/rest/v1/subscribers${query}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    const { user_id } = await userOf(theirs);
+    await subscribers('POST', '', { user_id, email: theirs });
+    await subscribe(theirs);
+    const link = linkIn((await theMailTo(theirs)).plain);
+    const moved = await subscribers('PATCH', `?user_id=eq.${user_id}`, { email });
+    expect(await moved.json()).toMatchObject([{ email }]);
+    await subscribe(email);
+    expect((await fetch(link, { method: 'POST' })).status).toBe(404);
+    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+    await fetch(linkIn((await theMailTo(email)).plain), { method: 'POST' });
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+    expect(await (await subscribers('GET', '')).json()).toEqual([]);
+    await subscribers('PATCH', `?user_id=eq.${user_id}`, { unsubscribed_at: '2026-01-01' });
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
   });
 
   it('answers the same for an address that has it, and sends nothing', async () => {

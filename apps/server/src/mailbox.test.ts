@@ -28,6 +28,9 @@ describe('the local mailbox', () => {
   it.each([
     ['forwarded by a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['forwarded by a proxy that speaks RFC 7239', { forwarded: 'for=203.0.113.9' }],
+    ['forwarded by a proxy that names itself', { via: '1.1 proxy' }],
+    ['forwarded by a proxy that says less', { 'x-real-ip': '203.0.113.9' }],
+    ['forwarded by a proxy that ended its encryption', { 'x-forwarded-proto': 'https' }],
     ['under a foreign name that resolves to this machine', { host: 'evil.example:3000' }],
     ['sent by a page of another site', { 'sec-fetch-site': 'cross-site' }],
   ])('stays closed to a request %s', async (_name, headers) => {

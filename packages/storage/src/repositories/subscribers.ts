@@ -9,7 +9,8 @@ export interface PendingSubscriber {
 
 /**
  * Notes that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
- * is confirmed already, or takes no mail at all.
+ * is confirmed already, or takes no mail at all. An account that holds the row of another's address, which
+ * the table protocol lets it write, loses it: whose address it is, asked.
  *
  * @param tokenHashOf SHA-256 of the token in the links of the subscriber with this id
  */
@@ -28,6 +29,9 @@ export async function askToSubscribe(
   const { rows } = await client.query<{ id: string; email: string; isConfirmed: boolean }>(
     `insert into subscribers as s (id, email, language, token_hash) values ($1, $2, $3, $4)
      on conflict (email) do update set
+       id = case when s.token_hash is null then excluded.id else s.id end,
+       user_id = (select u.id from auth."user" u
+                   where u.id = s.user_id and lower(u.email) = s.email),
        language = case when s.confirmed_at is null or s.unsubscribed_at is not null
                        then excluded.language else s.language end,
        confirmed_at = case when s.unsubscribed_at is null then s.confirmed_at end,
@@ -37,7 +41,8 @@ export async function askToSubscribe(
   );
   const [row] = rows;
   if (row === undefined || row.isConfirmed) return null;
-  // A row from before, or one that the table protocol wrote, gets its token here.
+  // A row that the table protocol wrote, or gave another address, gets a new id and with it a new token:
+  // the one of its old address is known to whoever that was sent to.
   await client.query('update subscribers set token_hash = $2 where id = $1', [
     row.id,
     tokenHashOf(row.id),
