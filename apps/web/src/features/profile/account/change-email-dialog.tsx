@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
+import { DialogForm } from '../layout/dialog-form.tsx';
 import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
-import { Problem } from '../layout/problem.tsx';
 import { changeEmail } from './account.ts';
 
 interface ChangeEmailDialogProps {
@@ -87,8 +87,14 @@ function NewEmailForm({ current, onBusy, onCancel, onSent }: NewEmailFormProps) 
   });
   const mistake = errors.newEmail?.type === 'custom' ? 'profile.error.sameEmail' : null;
   return (
-    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)} noValidate>
-      <Problem failure={failure} />
+    <DialogForm
+      failure={failure}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onCancel={onCancel}
+      submit={t('profile.email.send')}
+      working={t('auth.confirm.sending')}
+    >
       <TextField
         {...form.register('newEmail')}
         label={t('profile.field.newEmail')}
@@ -98,20 +104,7 @@ function NewEmailForm({ current, onBusy, onCancel, onSent }: NewEmailFormProps) 
         dir="ltr"
         error={errors.newEmail && t(mistake ?? 'auth.error.invalidEmail')}
       />
-      <DialogButtons>
-        <button
-          type="button"
-          className="button button-line"
-          disabled={isSubmitting}
-          onClick={onCancel}
-        >
-          {t('profile.cancel')}
-        </button>
-        <button type="submit" className="button button-ink" disabled={isSubmitting}>
-          {isSubmitting ? t('auth.confirm.sending') : t('profile.email.send')}
-        </button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 

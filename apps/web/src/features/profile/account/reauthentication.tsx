@@ -3,6 +3,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/call-auth.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { DialogForm } from '../layout/dialog-form.tsx';
 import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
 import { Problem } from '../layout/problem.tsx';
 import { useAction } from '../layout/use-action.ts';
@@ -91,52 +92,35 @@ function PasswordDialog({ open, onFinish }: DialogProps) {
     if (password !== '' && (await run(password))) return onFinish({ password });
     field.current?.focus();
   };
+  const giveUp = (): void => {
+    clear();
+    setMissing(false);
+    onFinish(null);
+  };
   return (
     <FormDialog
       open={open}
       busy={busy}
-      onClose={() => {
-        clear();
-        setMissing(false);
-        onFinish(null);
-      }}
+      onClose={giveUp}
       title={t('profile.confirmOwner.title')}
       text={t('profile.confirmOwner.text')}
       initialFocus={field}
     >
-      <form
-        className="flex flex-col gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <DialogForm
+        failure={failure}
+        busy={busy}
+        onSubmit={() => void submit()}
+        onCancel={giveUp}
+        submit={t('profile.confirmOwner.submit')}
+        working={t('profile.confirmOwner.busy')}
       >
-        <Problem failure={failure} />
         <PasswordField
           ref={field}
           label={t('profile.field.currentPassword')}
           autoComplete="current-password"
           error={missing ? t('auth.error.passwordMissing') : undefined}
         />
-        <DialogButtons>
-          <button
-            type="button"
-            className="button button-line"
-            disabled={busy}
-            onClick={() => {
-              clear();
-              setMissing(false);
-              onFinish(null);
-            }}
-          >
-            {t('profile.cancel')}
-          </button>
-          <button type="submit" className="button button-ink" disabled={busy}>
-            {busy ? t('profile.confirmOwner.busy') : t('profile.confirmOwner.submit')}
-          </button>
-        </DialogButtons>
-      </form>
+      </DialogForm>
     </FormDialog>
   );
 }

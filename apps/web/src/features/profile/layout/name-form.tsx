@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
-import { DialogButtons } from './form-dialog.tsx';
-import { Problem } from './problem.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { useAction } from './use-action.ts';
 
 export interface NameFormProps {
@@ -44,15 +43,14 @@ export function NameForm(props: NameFormProps) {
     else field.current?.focus();
   };
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      failure={failure}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onCancel={props.onCancel}
+      submit={props.submit}
+      working={props.busy}
     >
-      <Problem failure={failure} />
       <TextField
         ref={field}
         label={t('profile.field.name')}
@@ -65,19 +63,6 @@ export function NameForm(props: NameFormProps) {
           if (event.target.value !== '') setInvalid(!isName(event.target.value));
         }}
       />
-      <DialogButtons>
-        <button
-          type="button"
-          className="button button-line"
-          disabled={busy}
-          onClick={props.onCancel}
-        >
-          {t('profile.cancel')}
-        </button>
-        <button type="submit" className="button button-ink" disabled={busy}>
-          {busy ? props.busy : props.submit}
-        </button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
-import { DialogButtons } from '../layout/form-dialog.tsx';
-import { Problem } from '../layout/problem.tsx';
+import { DialogForm } from '../layout/dialog-form.tsx';
 import { useAction } from '../layout/use-action.ts';
 import { deleteAccount } from './own-data.ts';
 
@@ -38,15 +37,16 @@ export function DeletionForm({ email, onBusy, onCancel, onMailed, onDeleted }: D
     onBusy(false);
   };
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      failure={failure}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onCancel={onCancel}
+      submit={t('profile.deletion.confirm')}
+      working={t('profile.deletion.busy')}
+      cancel={t('profile.deletion.keep')}
+      tone="main"
     >
-      <Problem failure={failure} />
       <TextField
         ref={field}
         label={t('profile.deletion.typeAddress')}
@@ -59,14 +59,6 @@ export function DeletionForm({ email, onBusy, onCancel, onMailed, onDeleted }: D
           if (event.target.value !== '') setDiffers(!isSame(event.target.value));
         }}
       />
-      <DialogButtons>
-        <button type="button" className="button button-line" disabled={busy} onClick={onCancel}>
-          {t('profile.deletion.keep')}
-        </button>
-        <button type="submit" className="button button-main" disabled={busy}>
-          {busy ? t('profile.deletion.busy') : t('profile.deletion.confirm')}
-        </button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { CopyButton } from '../layout/copy-button.tsx';
-import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
-import { Problem } from '../layout/problem.tsx';
+import { DialogForm } from '../layout/dialog-form.tsx';
+import { FormDialog } from '../layout/form-dialog.tsx';
 import { useAction } from '../layout/use-action.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -81,25 +81,26 @@ function ProveApp({ totpURI, onBusy, onCancel, onProved }: ProveAppProps) {
     else field.current?.focus();
   };
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <QrCode text={totpURI} label={t('profile.secondFactor.qrCode')} />
-        <div className="min-w-0 flex-1 basis-40 text-sm">
-          <p className="text-soft">{t('profile.secondFactor.typeSecret')}</p>
-          <p dir="ltr" className="my-3 font-mono text-[0.9375rem] break-words rtl:text-end">
-            {secret}
-          </p>
-          <CopyButton text={secret.replaceAll(' ', '')} label="profile.secondFactor.copySecret" />
+    <DialogForm
+      lead={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <QrCode text={totpURI} label={t('profile.secondFactor.qrCode')} />
+          <div className="min-w-0 flex-1 basis-40 text-sm">
+            <p className="text-soft">{t('profile.secondFactor.typeSecret')}</p>
+            <p dir="ltr" className="my-3 font-mono text-[0.9375rem] break-words rtl:text-end">
+              {secret}
+            </p>
+            <CopyButton text={secret.replaceAll(' ', '')} label="profile.secondFactor.copySecret" />
+          </div>
         </div>
-      </div>
-      <Problem failure={failure} />
+      }
+      failure={failure}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onCancel={onCancel}
+      submit={t('profile.secondFactor.switchOn')}
+      working={t('profile.confirmOwner.busy')}
+    >
       <TextField
         ref={field}
         label={t('profile.secondFactor.code')}
@@ -109,14 +110,6 @@ function ProveApp({ totpURI, onBusy, onCancel, onProved }: ProveAppProps) {
         dir="ltr"
         error={malformed ? t('profile.error.code') : undefined}
       />
-      <DialogButtons>
-        <button type="button" className="button button-line" disabled={busy} onClick={onCancel}>
-          {t('profile.cancel')}
-        </button>
-        <button type="submit" className="button button-ink" disabled={busy}>
-          {busy ? t('profile.confirmOwner.busy') : t('profile.secondFactor.switchOn')}
-        </button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
