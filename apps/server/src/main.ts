@@ -7,8 +7,9 @@ import {
   holdDataFolder,
   openEmbeddedDatabase,
 } from '@farelark/storage/embedded';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type RunningServer, startServer } from './composition.ts';
+import { createLog } from './log.ts';
 import { authSecret } from './secret.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -27,7 +28,7 @@ type Undo = (() => Promise<unknown>)[];
 /** Starts the server with the settings of the environment and ends it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.LOG_LEVEL });
+  const log = createLog(settings.LOG_LEVEL);
   const undo: Undo = [];
   let isStopping = false;
   const stop = (signal: string) => {

@@ -8,6 +8,8 @@ const CLI = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 /** The real server as a process of its own, to be killed. */
 export interface ServerProcess {
   readonly url: string;
+  /** What it has logged so far. */
+  readonly output: () => string;
   /** Ends it without a chance to tidy up, and waits until it is gone. */
   kill(): Promise<void>;
   /** Ends it as Ctrl-C does; answers its exit code. */
@@ -29,9 +31,16 @@ export async function startServerProcess(environment: NodeJS.ProcessEnv): Promis
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  const url = await addressOf(child);
+  let output = '';
+  // Both are read to the end, or a full pipe would stall the server.
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const url = await addressOf(child, () => output);
   return {
     url,
+    output: () => output,
     async kill() {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -44,19 +53,14 @@ export async function startServerProcess(environment: NodeJS.ProcessEnv): Promis
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let log = '';
-    const read = (chunk: Buffer) => {
-      log += chunk.toString();
-      const url = /answers at (http:\/\/localhost:\d+)/.exec(log)?.[1];
+    child.stdout?.on('data', () => {
+      const url = /answers at (http:\/\/localhost:\d+)/.exec(output())?.[1];
       if (url !== undefined) resolve(url);
-    };
-    // Both are read to the end, or a full pipe would stall the server.
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    });
     child.on('exit', (code, signal) =>
-      reject(new Error(`The server ended (${code ?? signal}) before it answered:\n${log}`)),
+      reject(new Error(`The server ended (${code ?? signal}) before it answered:\n${output()}`)),
     );
   });
 }

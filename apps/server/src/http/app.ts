@@ -18,6 +18,9 @@ import { registerUnsubscribe } from './unsubscribe-routes.ts';
 /** Nothing that the app sends comes near this; what does is refused before it is read. */
 const MOST_BODY_BYTES = 256 * 1024;
 
+/** For a request to come in whole; who sends it byte by byte holds a connection no longer. Answers take their time. */
+const LONGEST_REQUEST_MILLIS = 30_000;
+
 /** The HTTP side of the server, ready to listen. */
 export async function createApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -25,6 +28,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: true,
+    requestTimeout: LONGEST_REQUEST_MILLIS,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: refuseBrokenAddress,
     clientErrorHandler: refuseBrokenRequest,
@@ -65,7 +69,8 @@ function registerErrors(app: FastifyInstance, services: Services): void {
     const status = isRefused ? 403 : Math.min(error.statusCode ?? 500, 500);
     if (status >= 500 || isRefused)
       services.log.error(
-        { err: error, requestId: request.id, url: request.url },
+        // By its pattern: an address holds what opens something, or whose rows were asked for.
+        { err: error, requestId: request.id, route: request.routeOptions.url },
         'A request failed',
       );
     const code = isRefused ? 'forbidden' : status < 500 ? 'invalid_input' : 'internal';

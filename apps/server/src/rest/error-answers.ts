@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 import { fromDatabase } from './database-error.ts';
@@ -14,13 +14,18 @@ export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const told = inProtocol(error);
     if (told.status === 500)
-      log.error({ err: error, requestId: request.id, url: request.url }, 'A request failed');
+      log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'A request failed');
     return reply
       .status(told.status)
       .headers(told.headers)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(told.body));
   });
+}
+
+/** Without the filters, which say whose rows were asked for. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
 }
 
 function inProtocol(error: Error & { statusCode?: number }): RestError {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { FareSource } from '@farelark/sources';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
-import { pino } from 'pino';
 import type { Billing } from '../billing/billing.ts';
 import { type RunningServer, startServer } from '../composition.ts';
+import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 
 /** The whole server on a database of its own, without a simulated market. */
@@ -64,7 +64,7 @@ export async function startBeside(
     settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
     databaseUrl,
     webDir: await emptyPages(),
-    log: pino({ level: settings.LOG_LEVEL }),
+    log: createLog(settings.LOG_LEVEL),
     sources,
     ...(billing === undefined ? {} : { billing }),
   });

@@ -1,0 +1,22 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Settings } from './settings.ts';
+
+/** An address of somebody; a mail server repeats it in what it refuses, and PostgreSQL in what it can't do. */
+const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+
+/**
+ * The server's log, which goes to more people and places than its database: no addresses, and of an error of
+ * PostgreSQL not the row that it was about.
+ *
+ * @param destination where it is written; default: standard output
+ */
+export function createLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
+      hooks: { streamWrite: (line) => line.replace(ADDRESS, '…@…') },
+    },
+    ...(destination === undefined ? [] : [destination]),
+  );
+}
