@@ -1,6 +1,6 @@
 import { type Database, writeLiveEvents } from '@farelark/storage';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { openLive, postAuth, signUp } from './testing/traveller-client.ts';
 
@@ -70,6 +70,26 @@ describe('the live stream', () => {
     const { ended } = await streamOf(first.url, token);
     await database.pool.query('delete from auth."user" where email = $1', ['deleted@example.org']);
     await ended;
+  });
+
+  it('is held open so many times by a traveller, and those places are had again', async () => {
+    const token = await signUp(first.url, 'hoarding@example.org');
+    const ended = new AbortController();
+    const open = (bearer: string) =>
+      fetch(`${first.url}/live/v1/alerts`, {
+        headers: { authorization: `Bearer ${bearer}` },
+        signal: ended.signal,
+      });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => open(token)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.headers.get('retry-after')).toBe('60');
+    expect((await open(await signUp(first.url, 'another@example.org'))).status).toBe(200);
+    ended.abort();
+    await vi.waitFor(async () => {
+      const stream = await openLive(first.url, token);
+      stream.close();
+    });
   });
 
   it('leaves the streams of other sessions open', async () => {

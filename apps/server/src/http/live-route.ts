@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { isCursor } from '@farelark/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionTraveller } from '../auth/session-book.ts';
+import { StreamPlaces } from '../live/stream-places.ts';
 import type { Services } from '../services.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import { Failure } from './failure.ts';
@@ -13,12 +14,16 @@ const HEARTBEAT_MILLIS = 15_000;
 const SESSION_CHECK_MILLIS = 60_000;
 /** A reader this far behind is cut off; it comes back with its cursor and misses nothing. */
 const MOST_BUFFERED_BYTES = 1_000_000;
+/** More tabs than anybody looks at. */
+const MOST_STREAMS = 30;
+const COME_BACK_SECONDS = 60;
 
 /**
  * `GET /live/v1/alerts`: a traveller's alerts as they happen, as server-sent events. Read over fetch
  * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap.
  */
 export function registerLive(app: FastifyInstance, services: Services): void {
+  const places = new StreamPlaces(MOST_STREAMS);
   app.register(async (scope) => {
     allowAnyOrigin(scope, { methods: 'GET', exposed: 'retry-after' });
     scope.route({
@@ -29,6 +34,12 @@ export function registerLive(app: FastifyInstance, services: Services): void {
         const traveller = await travellerOf(services, request);
         if (traveller === null) throw new Failure('authentication_required');
         const cursor = lastEventId(request.headers['last-event-id']);
+        const giveBack = places.take(traveller.userId);
+        if (giveBack === null)
+          throw new Failure('too_many_requests', undefined, {
+            retryAfterSeconds: COME_BACK_SECONDS,
+          });
+        reply.raw.on('close', giveBack);
         await streamAlerts(services, request, reply, { ...traveller, cursor });
       },
     });

@@ -32,7 +32,7 @@ export function liveOperations(): Operation[] {
           mediaType: 'text/event-stream',
         },
       ],
-      errors: ['invalid_input', 'authentication_required'],
+      errors: ['invalid_input', 'authentication_required', 'too_many_requests'],
       refusals: 'general',
     },
   ];
