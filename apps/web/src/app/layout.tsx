@@ -1,4 +1,5 @@
-import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SessionMenu } from '../features/auth/components/session-menu.tsx';
 import { LanguageMenu } from '../features/language/components/language-menu.tsx';
 import { ThemeMenu } from '../features/theme/components/theme-menu.tsx';
@@ -9,6 +10,7 @@ import { useSession } from '../shared/session/session-store.ts';
 export function Layout() {
   const { t } = useTexts();
   const { session } = useSession();
+  const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,7 +35,7 @@ export function Layout() {
           </nav>
         </div>
       </header>
-      <main id="content" className="flex-1" tabIndex={-1}>
+      <main ref={content} id="content" className="flex-1 outline-none" tabIndex={-1}>
         <Outlet />
       </main>
       <footer className="mt-16 border-t border-hairline">
@@ -51,6 +53,22 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/**
+ * Where the page that had the focus made way for another, the keyboard goes on at the top of the new
+ * one; browsers would go on where the old one stood, which may be the footer.
+ */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }
 
 /** A price line falling out of its usual band, and the lark's eye on it. */

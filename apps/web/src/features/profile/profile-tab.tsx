@@ -1,6 +1,6 @@
 import type { Profile } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { chooseLanguage, useTexts } from '../../shared/i18n/texts.ts';
+import { chooseLanguage, textNow, useTexts } from '../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
@@ -40,7 +40,7 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
       throw failure;
     }
     if (wanted.language !== language) await chooseLanguage(wanted.language);
-    void toast('success', t('profile.saved'));
+    void toast('success', textNow('profile.saved'));
     onSaved();
   };
 

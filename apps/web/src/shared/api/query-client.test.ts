@@ -1,6 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, forgetSession, keepSession } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 const ana = { token: 'one', user: { id: 'ana', email: 'ana@example.org', name: '' } };
@@ -39,5 +40,32 @@ describe('what a traveller saw', () => {
     keepSession(ana);
     vi.advanceTimersByTime(1);
     expect(client.getQueryData(['profile', 'ana'])).toBeDefined();
+  });
+});
+
+describe('a question without a network', () => {
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    vi.useRealTimers();
+  });
+
+  it('fails so that the page can say why, and is asked again when the network is back', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    client.mount();
+    onlineManager.setOnline(false);
+    const ask = vi.fn(async () => {
+      if (!onlineManager.isOnline()) throw new ApiError(null, 'unreachable');
+      return 'answered';
+    });
+    const shown = new QueryObserver(client, { queryKey: ['profile'], queryFn: ask });
+    const hide = shown.subscribe(() => {});
+    await vi.runAllTimersAsync();
+    expect(shown.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+    onlineManager.setOnline(true);
+    await vi.runAllTimersAsync();
+    expect(shown.getCurrentResult().data).toBe('answered');
+    hide();
+    client.unmount();
   });
 });

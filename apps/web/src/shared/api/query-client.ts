@@ -9,7 +9,15 @@ const STALE_AFTER_MS = 60_000;
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_AFTER_MS, retry: shouldRetry, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        retry: shouldRetry,
+        refetchOnWindowFocus: false,
+        // Asked without a network as well: a page then says so, where it would wait without a word. What
+        // failed is asked again when the network is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false },
     },
   });

@@ -101,6 +101,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+/** A text in the language of this very moment, for what is said after the language has changed. */
+export const textNow: Translate = (key, values) => i18next.t(key, values ?? {});
+
 function describeDocument(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callFunction, callHeaders } from '../../../shared/api/call-function.ts';
 import { checkSession } from '../../../shared/session/check-session.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
+import { useOnline } from '../../../shared/ui/use-online.ts';
 import { openLiveStream, type StreamState } from '../live/live-stream.ts';
 import { joinSharedStream } from '../live/shared-stream.ts';
 import { type AlertList, actionFor, alertListReducer, EMPTY_ALERT_LIST } from './alert-list.ts';
@@ -24,6 +25,7 @@ export interface Alerts {
 /** The traveller's alerts: loaded once, then kept true by the live stream. */
 export function useAlerts(userId: string): Alerts {
   const queryClient = useQueryClient();
+  const online = useOnline();
   const [list, dispatch] = useReducer(alertListReducer, EMPTY_ALERT_LIST);
   const [stream, setStream] = useState<StreamState>('connecting');
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
@@ -80,6 +82,11 @@ export function useAlerts(userId: string): Alerts {
     void load();
   }, [load]);
 
+  // What could not be loaded without a network is loaded once there is one.
+  useEffect(() => {
+    if (online && latest.current.error !== null) void load();
+  }, [online, load]);
+
   const onEvent = useCallback(
     (event: LiveEvent) => {
       if (event.type === 'alert.added') {
@@ -122,7 +129,9 @@ export function useAlerts(userId: string): Alerts {
   }, []);
 
   const refresh = useCallback(() => void load(), [load]);
-  return { list, stream, arrived, refresh, close, reopen };
+  // A line that the network took away looks open until it has been silent for long.
+  const heard = stream === 'live' && !online ? 'reconnecting' : stream;
+  return { list, stream: heard, arrived, refresh, close, reopen };
 }
 
 /** Joins the stream of this traveller; returns how to leave it. */

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
-import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
+import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -29,11 +29,11 @@ export function PreferencesTab({ userId, onSaved, status }: PreferencesTabProps)
       const { preferences: stored, matchedNow, collectionJobId } = await savePreferences(wanted);
       queryClient.setQueryData(query.queryKey, stored);
       if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
-      void toast('success', t('preferences.saved'), {
+      void toast('success', textNow('preferences.saved'), {
         description:
           matchedNow === 0
-            ? t('preferences.matchedNone')
-            : t('preferences.matched', { count: matchedNow }),
+            ? textNow('preferences.matchedNone')
+            : textNow('preferences.matched', { count: matchedNow }),
       });
       onSaved(stored, collectionJobId);
     } catch (failure) {
