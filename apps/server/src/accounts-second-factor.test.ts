@@ -52,6 +52,22 @@ describe('codes by time', () => {
     expect((await other.get('/account')).body).toMatchObject({ user: { twoFactorEnabled: true } });
   });
 
+  it('work once: who saw one being typed does not sign in with it', async () => {
+    const { totpURI } = await switchOn();
+    const [owner, onlooker] = [new AccountBrowser(server.url), new AccountBrowser(server.url)];
+    await owner.signIn(email);
+    await onlooker.signIn(email);
+    const code = totpCode(totpURI);
+    const answers = await Promise.all(
+      [owner, onlooker].map((one) => one.post('/two-factor/verify-totp', { code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const again = new AccountBrowser(server.url);
+    await again.signIn(email);
+    const replayed = await again.post('/two-factor/verify-totp', { code });
+    expect(replayed).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } });
+  });
+
   it('that are wrong let nobody in, and after five the sign-in begins anew', async () => {
     const { totpURI } = await switchOn();
     const other = new AccountBrowser(server.url);

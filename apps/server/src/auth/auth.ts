@@ -23,6 +23,7 @@ import { sessions } from './sessions.ts';
 import { signInAnswer } from './sign-in-answer.ts';
 import { signInCode } from './sign-in-code.ts';
 import { signInGuard } from './sign-in-guard.ts';
+import { usedCodes } from './used-codes.ts';
 
 export interface AuthOptions {
   readonly desk: AccountDesk;
@@ -189,6 +190,7 @@ export function createAuth(options: AuthOptions) {
       offered(desk, options.providers),
       providers(desk, options.providers),
       secondFactorProof(desk),
+      usedCodes(desk),
       secondFactor(),
       passkeyChecks(desk),
       passkeys(publicUrl, origins),
