@@ -34,7 +34,8 @@ export function ErrorScreen() {
   };
   const draft = new URLSearchParams({
     subject: t('errorScreen.bugSubject', { id }),
-    body: `${id}\n${location.href}\n${String(failure)}\n`,
+    // Without what follows the path, which in a link from a mail opens the account.
+    body: `${id}\n${location.origin}${pathname}\n${String(failure)}\n`,
   });
 
   return (
