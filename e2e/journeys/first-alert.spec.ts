@@ -58,6 +58,9 @@ test('a newcomer signs up, says where from, and sees a real deal arrive, close, 
     await departures.press('Escape');
     await departures.press('Escape');
     await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
+    await page.getByRole('tab', { name: 'Deals' }).first().click();
+    await page.getByRole('tab', { name: 'Preferences' }).first().click();
+    await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expect(page.getByText('Preferences saved').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { MOST_DEPARTURES } from '@farelark/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DealsTab } from '../features/alerts/components/deals-tab.tsx';
 import { useAlerts } from '../features/alerts/list/use-alerts.ts';
@@ -10,17 +10,30 @@ import { CollectionLine } from '../features/collection/components/collection-lin
 import { useCollection } from '../features/collection/job/use-collection.ts';
 import { preferencesQuery } from '../features/preferences/api/preferences.ts';
 import { PreferencesTab } from '../features/preferences/components/preferences-tab.tsx';
-import { ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
+import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
 import { profileQuery } from '../features/profile/personal/profile.ts';
+import { ApiError } from '../shared/api/api-error.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import type { Session } from '../shared/session/session-store.ts';
 import { toast } from '../shared/ui/toasts.tsx';
 
-// Most visits are about deals: QR codes, passkeys and the rest of it come when the tab is opened.
-const ProfileTab = lazy(async () => ({
-  default: (await import('../features/profile/profile-tab.tsx')).ProfileTab,
-}));
+/**
+ * Most visits are about deals: QR codes, passkeys and the rest of it come when the tab is opened. A
+ * question like others, so that without a network this tab fails, can be tried again, and leaves the others.
+ */
+const profileTabQuery = queryOptions({
+  queryKey: ['profile tab'],
+  queryFn: async () => {
+    try {
+      return await import('../features/profile/profile-tab.tsx');
+    } catch {
+      throw new ApiError(null, 'unreachable');
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
 
 /** The traveller's own page; `?tab=preferences` opens that tab. */
 export function Component() {
@@ -37,6 +50,9 @@ function Dashboard({ user }: { user: Session['user'] }) {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'deals';
+  // Once begun, the form stays: a look at the deals throws nothing away that was chosen.
+  const [hasForm, setHasForm] = useState(false);
+  if (tab === 'preferences' && !hasForm) setHasForm(true);
   const alerts = useAlerts(user.id);
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery(user.id));
@@ -67,7 +83,7 @@ function Dashboard({ user }: { user: Session['user'] }) {
             onOpenPreferences={() => open('preferences')}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="preferences" className="pt-7">
+        <Tabs.Panel value="preferences" className="pt-7" keepMounted={hasForm}>
           <PreferencesTab
             userId={user.id}
             status={
@@ -83,15 +99,23 @@ function Dashboard({ user }: { user: Session['user'] }) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="profile" className="pt-7">
-          <Suspense fallback={<ProfileSkeleton />}>
-            <ProfileTab
-              userId={user.id}
-              onSaved={() => void queryClient.invalidateQueries(preferencesQuery(user.id))}
-            />
-          </Suspense>
+          <LoadedProfileTab
+            userId={user.id}
+            onSaved={() => void queryClient.invalidateQueries(preferencesQuery(user.id))}
+          />
         </Tabs.Panel>
       </Tabs.Root>
     </div>
+  );
+}
+
+function LoadedProfileTab(props: { userId: string; onSaved: () => void }) {
+  const { data, error, refetch } = useQuery(profileTabQuery);
+  if (data) return <data.ProfileTab {...props} />;
+  return error ? (
+    <ProfileFailure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <ProfileSkeleton />
   );
 }
 

@@ -13,7 +13,9 @@ export function usePreferencesForm(initial: Preferences): PreferencesForm {
   return useForm<PreferencesInput, unknown, Preferences>({
     resolver: zodResolver(preferences),
     mode: 'onTouched',
-    defaultValues: initial,
+    // What is saved elsewhere, such as the language in the profile, replaces what is untouched here.
+    values: initial,
+    resetOptions: { keepDirtyValues: true },
   });
 }
 
