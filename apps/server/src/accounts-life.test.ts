@@ -107,6 +107,16 @@ describe('another address', () => {
     expect((await browser.get('/account')).body['fresh']).toBe(true);
   });
 
+  it('is asked for so often only, however many different ones: each gets a mail', async () => {
+    const codes: unknown[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const answer = await browser.post('/change-email', { newEmail: `${index}${newEmail()}` });
+      codes.push(answer.body['code']);
+    }
+    expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY_EMAILS']);
+    expect(await mailsOwed(server, 'email_changing', email)).toBe(4);
+  });
+
   it('is refused when it has an account, and when somebody takes it before the link is followed', async () => {
     await visitor().signUp(`taken${count}@example.org`);
     const taken = await browser.post('/change-email', { newEmail: `taken${count}@example.org` });

@@ -66,7 +66,8 @@ async function begin(
   await inTransaction(desk.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
-    const wait = await takeMail(client, newEmail);
+    // By the account as well, or one could have mails sent to every address there is, and flood its own.
+    const wait = (await takeMail(client, newEmail)) || (await takeMail(client, `from ${userId}`));
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
     await keepAccountLink(client, {
       userId,
