@@ -190,6 +190,15 @@ describe('an address that has an account', () => {
     expect(parameters(landed)).toEqual({ provider: name, error: 'USER_ALREADY_EXISTS' });
   });
 
+  it('is not joined by one that only looks like it in lower case', async () => {
+    await confirmed('kelvin@example.org');
+    // KELVIN SIGN, of which the small letter is a k.
+    const email = '\u212aelvin@example.org';
+    provider.person = { id: 'unit', email, emailVerified: true, name: '' };
+    const landed = await browser.signInWith('google');
+    expect(parameters(landed)).toEqual({ provider: 'google', error: 'PROVIDER_FAILED' });
+  });
+
   it('that nobody confirmed is not joined: who typed it may not own it', async () => {
     await browser.signUp('squatted@example.org');
     provider.person = { id: 's', email: 'squatted@example.org', emailVerified: true, name: '' };

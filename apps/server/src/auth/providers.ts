@@ -1,5 +1,6 @@
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
 import type { AccountDesk } from './account-desk.ts';
 
 /** What an operator was given by a provider. */
@@ -114,13 +115,16 @@ function common(desk: AccountDesk, providerId: string, clientId: string, clientS
   };
 }
 
+/** As the product takes addresses elsewhere: in lower case, other letters can become those of somebody else's. */
+const address = z.email().max(254);
+
 /** Null without an id; without an address the library says so itself. */
 function person(id: unknown, email: unknown, emailVerified: boolean, name: unknown) {
   if (typeof id !== 'string' || id === '') return null;
   return {
     id,
     emailVerified,
-    ...(typeof email === 'string' ? { email } : {}),
+    ...(address.safeParse(email).success ? { email: String(email) } : {}),
     name: typeof name === 'string' ? name : '',
   };
 }
