@@ -125,3 +125,23 @@ test('the profile shows its shape while it loads, says what failed, and saves on
     await page.unroute('**/functions/v1/save-profile');
   });
 });
+
+test('without a network the profile alone says so, and comes by itself when there is one', async ({
+  page,
+  context,
+  accounts,
+}) => {
+  const { session } = await newAccount(page, accounts);
+  await keepSession(context, session);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Live updates active')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Live updates paused, reconnecting…')).toBeVisible();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByText('Your profile could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await page.getByRole('tab', { name: 'Deals' }).click();
+  await expect(page.getByText('Live updates active')).toBeVisible();
+});

@@ -82,7 +82,7 @@ export function CodePicker(props: CodePickerProps) {
               >
                 <bdi className="font-semibold">{choice.code}</bdi>
                 {choice.name === choice.code ? null : (
-                  <span className="max-w-44 truncate">{choice.name}</span>
+                  <ChosenName name={choice.name} />
                 )}
                 <Combobox.ChipRemove
                   className="chip-remove"
@@ -132,6 +132,28 @@ export function CodePicker(props: CodePickerProps) {
     if (found.isFetching) return t('preferences.picker.searching');
     return t('preferences.picker.none', { term: searched });
   }
+}
+
+/**
+ * A city and its airport, or one name. The airport's is cut at its own end: it may be written the other
+ * way round than the language of the page.
+ */
+function ChosenName({ name }: { name: string }) {
+  const [city = '', ...airport] = name.split(' · ');
+  if (airport.length === 0)
+    return (
+      <span dir="auto" className="max-w-44 truncate">
+        {city}
+      </span>
+    );
+  return (
+    <>
+      <span className="max-w-32 truncate">{city} ·</span>
+      <span dir="auto" className="max-w-32 truncate">
+        {airport.join(' · ')}
+      </span>
+    </>
+  );
 }
 
 function ChoiceItem({ choice }: { choice: Choice }) {
