@@ -81,9 +81,7 @@ export function CodePicker(props: CodePickerProps) {
                 aria-description={t('preferences.picker.removeHint')}
               >
                 <bdi className="font-semibold">{choice.code}</bdi>
-                {choice.name === choice.code ? null : (
-                  <ChosenName name={choice.name} />
-                )}
+                {choice.name === choice.code ? null : <ChosenName name={choice.name} />}
                 <Combobox.ChipRemove
                   className="chip-remove"
                   aria-label={t('preferences.picker.remove', { name: choice.name })}
