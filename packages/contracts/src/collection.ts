@@ -52,6 +52,8 @@ export const collectionResult = z.object({
   asked: z.array(z.string()),
   /** Departures whose fares were fresh enough to be left alone. */
   fresh: z.array(z.string()),
+  /** Departures from which no source that is open has anything to ask about. */
+  unserved: z.array(z.string()),
   calls: count,
   /** Calls without an answer, after every attempt. */
   failed: count,

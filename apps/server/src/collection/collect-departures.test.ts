@@ -112,6 +112,13 @@ describe('collecting from departures', () => {
     expect(new Set(source.calls.map(({ trip }) => trip.origin))).not.toContain('BUD');
   });
 
+  it('names the departures from which nothing is sold', async () => {
+    const source = provider(['BUD']);
+    await collect(source, ['BUD']);
+    const { result } = await collect(source, ['BUD', 'VIE']);
+    expect(result).toMatchObject({ asked: [], fresh: ['BUD'], unserved: ['VIE'] });
+  });
+
   it('that is cut off leaves what it did not come to for the next one', async () => {
     const source = provider(['BUD', 'VIE', 'FRA']);
     const cut = new AbortController();

@@ -63,7 +63,16 @@ export async function collectDepartures(
       before += trips.length;
       await progress(before, total);
     }
-    return { ...tally, asked, fresh: fresh.filter((departure) => !asked.includes(departure)) };
+    const isAsked = new Set(asked);
+    const isFresh = new Set(fresh);
+    return {
+      ...tally,
+      asked,
+      fresh: [...isFresh].filter((departure) => !isAsked.has(departure)),
+      unserved: wanted.departures.filter(
+        (departure) => !isAsked.has(departure) && !isFresh.has(departure),
+      ),
+    };
   } finally {
     // What was not come to is nobody's, whoever asks next.
     await Promise.all(left.map(release)).catch(() => {});

@@ -55,7 +55,7 @@ export async function collectRoutes(
     left = wanted.maxCalls - tally.calls;
     if (left <= 0) break;
   }
-  return { ...tally, asked: [...asked], fresh: [] };
+  return { ...tally, asked: [...asked], fresh: [], unserved: [] };
 }
 
 async function tripsOf(

@@ -32,9 +32,7 @@ type State = NonNullable<Collection['status']>['state'];
 
 function Title({ collection, state }: { collection: Collection; state: State }) {
   const { t, locale } = useTexts();
-  const departures = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    collection.departures,
-  );
+  const departures = listOf(collection.departures, locale);
   if (state === 'failed') return t('collection.failed.title', { departures });
   if (state === 'done') return t('collection.done.title', { departures });
   return t('collection.running', { departures });
@@ -95,7 +93,7 @@ function End({ collection, state }: { collection: Collection; state: State }) {
 
 function Outcome({ result }: { result: CollectionResult }) {
   const { t, locale } = useTexts();
-  const { calls, fares, asked, fresh, failed, overQuota } = result;
+  const { calls, fares, asked, fresh, unserved, failed, overQuota } = result;
   if (calls === 0 && overQuota === 0)
     return t(fresh.length > 0 ? 'collection.done.fresh' : 'collection.done.none');
   const number = new Intl.NumberFormat(locale).format(fares);
@@ -104,6 +102,13 @@ function Outcome({ result }: { result: CollectionResult }) {
     <>
       {t('collection.done.fares', { count: fares, number })}
       {isShort ? ` ${t('collection.done.limited')}` : ''}
+      {unserved.length > 0
+        ? ` ${t('collection.done.unserved', { departures: listOf(unserved, locale) })}`
+        : ''}
     </>
   );
+}
+
+function listOf(departures: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(departures);
 }
