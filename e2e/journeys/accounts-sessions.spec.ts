@@ -53,10 +53,15 @@ test.describe('the tabs of one browser', () => {
   test('ask the server once when they wake up together', async ({ page, context, accounts }) => {
     await keepSession(context, (await settledAccount(page, accounts)).session);
     const other = await context.newPage();
-    await page.goto('/scoreboard');
-    await other.goto('/scoreboard');
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    // Who has the lock is done with what was asked before: the first look of each tab is over.
+    const settled = (tab: Page) =>
+      tab.evaluate(() => navigator.locks.request('farelark-session-check', () => {}));
+    for (const tab of [page, other]) {
+      const looked = tab.waitForResponse('**/auth/v1/get-session');
+      await tab.goto('/scoreboard');
+      await looked;
+      await settled(tab);
+    }
 
     let asked = 0;
     let answer = (): void => {};
@@ -82,8 +87,7 @@ test.describe('the tabs of one browser', () => {
     answer();
     await answered;
     // Whoever waited has had its turn once it can take the lock again.
-    for (const tab of [page, other])
-      await tab.evaluate(() => navigator.locks.request('farelark-session-check', () => {}));
+    for (const tab of [page, other]) await settled(tab);
     expect(asked).toBe(1);
     await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from './chaos/server-process.ts';
 import { AccountBrowser } from './testing/account-browser.ts';
+import { emptyPages } from './testing/test-server.ts';
 import { callFunction } from './testing/traveller-client.ts';
 
 const EMAIL = 'told.to-nobody@example.org';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   server = await startServerProcess({
     PATH: process.env['PATH'],
     DATABASE_URL: url,
+    WEB_DIR: await emptyPages(),
     PORT: '0',
     SIMULATOR: 'off',
     LOG_LEVEL: 'debug',

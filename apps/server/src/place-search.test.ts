@@ -66,7 +66,7 @@ it.each([
 });
 
 it('what cannot be a place is answered with none', async () => {
-  for (const searchTerm of ['🛫', '\u0301', 'ж'.repeat(80), '\0'])
+  for (const searchTerm of ['🛫', '\u0301', 'ж'.repeat(80)])
     expect(
       (await callFunction(server.url, 'search-airports', { searchTerm })).data?.places,
     ).toEqual([]);
