@@ -1,19 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
 import { sweepAllowances, takeAllowance } from './api-allowances.ts';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase();
 
 const taker = (most: number) => {
   const caller = randomBytes(16);

@@ -3,7 +3,7 @@ import { connect, type Database } from '../connect.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A migrated database for the tests of a file, connected before the first and dropped after the last. */
-export function connectedDatabase(): Pick<Database, 'pool'> {
+export function connectedDatabase(): Pick<Database, 'pool' | 'kysely'> {
   let created: TestDatabase;
   let connection: Database;
   beforeAll(async () => {
@@ -17,6 +17,9 @@ export function connectedDatabase(): Pick<Database, 'pool'> {
   return {
     get pool() {
       return connection.pool;
+    },
+    get kysely() {
+      return connection.kysely;
     },
   };
 }
