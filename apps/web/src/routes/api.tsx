@@ -10,8 +10,7 @@ import { TryIt } from '../features/api-docs/components/try-it.tsx';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
-import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
-import { Notice } from '../shared/ui/notice.tsx';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
 /** What programs of others can ask, to be tried at once; written from the server's own document. */
 export function Component() {
@@ -34,18 +33,9 @@ function Contents() {
   const cause = useFailureText(error);
   if (error && !document)
     return (
-      <Notice
-        role="alert"
-        picture={<BrokenLineDrawing />}
-        title={t('apiPage.error')}
-        actions={
-          <button type="button" className="button button-main" onClick={() => void refetch()}>
-            {t('action.tryAgain')}
-          </button>
-        }
-      >
+      <LoadFailure title={t('apiPage.error')} onRetry={() => void refetch()}>
         {cause}
-      </Notice>
+      </LoadFailure>
     );
   if (!document) return <ApiSkeleton />;
   return (

@@ -14,7 +14,8 @@ import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
-import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx';
+import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 
 /** What the product has measured about itself; `?window=` and `?market=simulated` choose what of it. */
@@ -75,18 +76,9 @@ function Board({ market, window, onSimulated }: BoardProps) {
   const cause = useFailureText(error);
   if (error && !data) {
     return (
-      <Notice
-        role="alert"
-        picture={<BrokenLineDrawing />}
-        title={t('scoreboard.error')}
-        actions={
-          <button type="button" className="button button-main" onClick={() => void refetch()}>
-            {t('action.tryAgain')}
-          </button>
-        }
-      >
+      <LoadFailure title={t('scoreboard.error')} onRetry={() => void refetch()}>
         {cause}
-      </Notice>
+      </LoadFailure>
     );
   }
   if (!data) return <ScoreboardSkeleton />;

@@ -2,8 +2,7 @@ import { formatTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 
 /** Nothing could be loaded: the cause in words, an id to quote, and another try. */
@@ -11,19 +10,10 @@ export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () 
   const { t } = useTexts();
   const cause = useFailureText(error);
   return (
-    <Notice
-      role="alert"
-      picture={<BrokenLineDrawing />}
-      title={t('alerts.error.title')}
-      actions={
-        <button type="button" className="button button-main" onClick={onRetry}>
-          {t('action.tryAgain')}
-        </button>
-      }
-    >
+    <LoadFailure title={t('alerts.error.title')} onRetry={onRetry}>
       <p>{cause}</p>
       <p className="mt-2">{t('alerts.error.text')}</p>
-    </Notice>
+    </LoadFailure>
   );
 }
 

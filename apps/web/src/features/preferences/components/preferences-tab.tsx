@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
-import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { preferencesQuery, savePreferences } from '../api/preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
@@ -65,18 +64,9 @@ function PreferencesFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const { t } = useTexts();
   const cause = useFailureText(error);
   return (
-    <Notice
-      role="alert"
-      picture={<BrokenLineDrawing />}
-      title={t('preferences.loadError')}
-      actions={
-        <button type="button" className="button button-main" onClick={onRetry}>
-          {t('action.tryAgain')}
-        </button>
-      }
-    >
+    <LoadFailure title={t('preferences.loadError')} onRetry={onRetry}>
       {cause}
-    </Notice>
+    </LoadFailure>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useProblemText } from '../account/problem-text.ts';
 
 /** The profile could not be loaded. */
@@ -8,18 +7,9 @@ export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: ()
   const { t } = useTexts();
   const cause = useProblemText(error);
   return (
-    <Notice
-      role="alert"
-      picture={<BrokenLineDrawing />}
-      title={t('profile.loadError')}
-      actions={
-        <button type="button" className="button button-main" onClick={onRetry}>
-          {t('action.tryAgain')}
-        </button>
-      }
-    >
+    <LoadFailure title={t('profile.loadError')} onRetry={onRetry}>
       {cause}
-    </Notice>
+    </LoadFailure>
   );
 }
 
