@@ -281,6 +281,16 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(dialog.getByText('That is not the email of this account')).toBeVisible();
     await expectAccessible(page);
+    // Something else of the page asks the server between the deletion and its answer: that its
+    // session is refused then is no news, and leads nobody to sign in.
+    await page.route('**/auth/v1/delete-account', async (route) => {
+      const answer = await route.fetch();
+      const refused = page.waitForResponse((response) => response.status() === 401);
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await refused;
+      await route.fulfill({ response: answer });
+    });
     await dialog.getByLabel('Type the email of the account').fill(EMAIL);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page).toHaveURL(/\/$/);

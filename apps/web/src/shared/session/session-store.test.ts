@@ -151,3 +151,32 @@ describe('where storage is closed or full', () => {
     expect(tab.store.current().session?.token).toBe('one');
   });
 });
+
+describe('a session whose account is being ended by its owner', () => {
+  it('takes no refusal of its token for news, in this tab or by another', async () => {
+    const tab = openTab();
+    tab.store.keep({ token: 'one', user: ANA });
+    const other = openTab();
+    const left = await tab.store.leave(async () => {
+      other.store.end('one');
+      tab.store.catchUp();
+      tab.store.end('one');
+      return true;
+    });
+    tab.store.end('one');
+    expect(left).toBe(true);
+    expect(tab.changes()).toEqual(['signed-in']);
+    tab.store.forget();
+    expect(tab.changes()).toEqual(['signed-in', 'signed-out']);
+  });
+
+  it('stands where the account stays, and ends as any other then', async () => {
+    const tab = openTab();
+    tab.store.keep({ token: 'one', user: ANA });
+    await tab.store.leave(async () => false);
+    await expect(tab.store.leave(() => Promise.reject(new Error('refused')))).rejects.toThrow();
+    expect(tab.store.current().status).toBe('signed-in');
+    tab.store.end('one');
+    expect(tab.changes()).toEqual(['signed-in', 'ended']);
+  });
+});

@@ -53,6 +53,8 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
   const onAuth = new Set<(event: AuthEvent) => void>();
   /** False where storage is closed or full: the session then lives as long as this tab. */
   let isShared = true;
+  /** The token of a session that its owner is ending: what the server says of it meanwhile is no news. */
+  let leaving: string | null = null;
   let state = stateAtStart(sessionIn(stored()));
 
   function stored(): KeptSession {
@@ -116,7 +118,7 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
      * another one since the token was sent.
      */
     end(token: string): void {
-      if (state.session?.token !== token) return;
+      if (state.session?.token !== token || token === leaving) return;
       const other = sessionIn(stored());
       if (other !== null && other.token !== token) {
         // Another tab signed in anew while this one was not looking.
@@ -127,12 +129,31 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
       become(null, 'ended', false);
     },
 
+    /**
+     * Ends the account of this session by `action`, which answers whether it did. While that runs, and
+     * after it did, a refusal of the token is its own doing: the page goes where its caller leads it,
+     * and nobody is told that a session ended. `forget` is the last step.
+     *
+     * @throws what `action` throws; the session then stands as before.
+     */
+    async leave(action: () => Promise<boolean>): Promise<boolean> {
+      leaving = state.session?.token ?? null;
+      let left = false;
+      try {
+        left = await action();
+        return left;
+      } finally {
+        if (!left) leaving = null;
+      }
+    },
+
     /** Takes over what another tab has done to the storage. */
     catchUp(): void {
       const kept = stored();
       const session = sessionIn(kept);
       if (!isShared) return;
       const { session: mine } = state;
+      if (session === null && mine?.token === leaving) return;
       if (session?.token === mine?.token && session?.checkedAt === mine?.checkedAt) return;
       become(session, kept !== null && 'ended' in kept ? 'ended' : null, true);
     },
@@ -181,6 +202,8 @@ export const sessionState = sessionStore.current;
 export const keepSession = sessionStore.keep;
 /** Forgets the session in this and every other tab: the traveller signed out. */
 export const forgetSession = sessionStore.forget;
+/** Runs what ends the account of the session; refusals of its token are no news meanwhile. */
+export const leaveSession = sessionStore.leave;
 /** Ends the session of a token that the server refused. */
 export const endSession = sessionStore.end;
 /** Calls a listener with every sign-in, renewal, change of account, sign-out and end, in any tab. */

@@ -1,4 +1,5 @@
 import { callAuth } from '../../../shared/session/call-auth.ts';
+import { leaveSession } from '../../../shared/session/session-store.ts';
 
 /** Everything that the account holds, table by table. */
 export function exportAccount(): Promise<unknown> {
@@ -7,5 +8,9 @@ export function exportAccount(): Promise<unknown> {
 
 /** `confirm`: a mail with a link goes out first, and the link ends the account. */
 export async function deleteAccount(): Promise<'deleted' | 'confirm'> {
-  return (await callAuth<{ status: 'deleted' | 'confirm' }>('/delete-account', {})).status;
+  const isDeleted = await leaveSession(async () => {
+    const { status } = await callAuth<{ status: 'deleted' | 'confirm' }>('/delete-account', {});
+    return status === 'deleted';
+  });
+  return isDeleted ? 'deleted' : 'confirm';
 }
