@@ -282,19 +282,23 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     await expect(dialog.getByText('That is not the email of this account')).toBeVisible();
     await expectAccessible(page);
     // Something else of the page asks the server between the deletion and its answer: that its
-    // session is refused then is no news, and leads nobody to sign in.
+    // session is gone then is no news, and leads nobody to sign in.
     await page.route('**/auth/v1/delete-account', async (route) => {
       const answer = await route.fetch();
-      const refused = page.waitForResponse((response) => response.status() === 401);
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-      await refused;
+      const asked = page.waitForResponse('**/auth/v1/get-session');
+      await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('farelark-session') ?? '{}');
+        localStorage.setItem('farelark-session', JSON.stringify({ ...kept, checkedAt: 0 }));
+        dispatchEvent(new Event('online'));
+      });
+      await (await asked).finished();
       await route.fulfill({ response: answer });
     });
     await dialog.getByLabel('Type the email of the account').fill(EMAIL);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(page.getByText('Your session has ended')).toHaveCount(0);
     const again = await callAccounts(server.url, '/sign-in/email', {
       email: EMAIL,
       password: PASSWORD,

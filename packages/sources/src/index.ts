@@ -1,7 +1,9 @@
 export type {
   CollectRequest,
+  FailureKind,
   FareSource,
   RequeryAnswer,
   SearchAnswer,
   TripSearch,
+  Unavailability,
 } from './port.ts';

@@ -6,6 +6,31 @@ export interface CollectRequest {
   readonly origins: readonly PlaceCode[];
 }
 
+/** What a provider, or the way to it, can do wrong. */
+export type FailureKind =
+  /** No answer in time. */
+  | 'too_slow'
+  /** The connection was refused or reset. */
+  | 'unreachable'
+  /** The credentials are not accepted, a fresh token included. */
+  | 'unauthorized'
+  | 'forbidden'
+  /** Gone for good (410), or the host's name is. */
+  | 'retired'
+  | 'rate_limited'
+  /** It found fault with the request. */
+  | 'refused'
+  /** An error of its own (5xx). */
+  | 'failing'
+  /** An answer that is none: a page of HTML, half a document, other types. */
+  | 'unreadable';
+
+/**
+ * Why a source did not look: what the provider did; or nobody asked it, because its quota is used up
+ * or it is being left alone; or the route is none of its own.
+ */
+export type Unavailability = FailureKind | 'quota_used_up' | 'paused' | 'route_not_sold';
+
 /**
  * The answer to a second look. `none` says that the source knows the trip and nobody sells it,
  * which ends a deal; `unavailable` says that it could not look, which proves nothing.
@@ -13,17 +38,22 @@ export interface CollectRequest {
 export type RequeryAnswer =
   | { readonly kind: 'offers'; readonly offers: readonly RawFare[] }
   | { readonly kind: 'none' }
-  | { readonly kind: 'unavailable'; readonly reason: string };
+  | { readonly kind: 'unavailable'; readonly reason: Unavailability };
 
 /**
  * The answer to a search. No fares: nobody sells the trip. `unavailable`: the source did not look;
  * `retryAfterMillis` is how long it wants to be left alone, null where it did not say.
  */
 export type SearchAnswer =
-  | { readonly kind: 'fares'; readonly fares: readonly RawFare[] }
+  | {
+      readonly kind: 'fares';
+      readonly fares: readonly RawFare[];
+      /** The provider's limit is used up: it is not to be asked for so long. */
+      readonly restMillis?: number;
+    }
   | {
       readonly kind: 'unavailable';
-      readonly reason: string;
+      readonly reason: Unavailability;
       readonly retryAfterMillis: number | null;
     };
 
@@ -33,6 +63,8 @@ export interface TripSearch {
   readonly quota: SourceQuota;
   /** Asks about one trip, now. Rejects when `signal` is aborted, or when the source is broken. */
   search(query: Trip, signal: AbortSignal): Promise<SearchAnswer>;
+  /** An answer may hold fares of other trips on the route as well, such as a month of days. */
+  readonly searchesMore?: true;
   /**
    * The trips that it sells, as of a day, where it knows them. Absent for one that sells the world:
    * it is asked for what travellers follow.
@@ -46,6 +78,14 @@ export interface FareSource {
   /** True when its fares are made up; every one of them is then marked so. */
   readonly synthetic: boolean;
   /**
+   * It passes on prices that others were shown, hours or days ago: enough for history, no proof of what
+   * is sold now. Absent = it says what is sold now.
+   */
+  readonly isCandidate?: boolean;
+  /**
+   * For a source that is asked trip by trip, this is discovery: what is cheap from each origin; nothing
+   * where it can't tell.
+   *
    * Streams raw observations in order of `observed_at`, in batches, until there are no more or
    * `signal` is aborted. Abortion ends the stream quietly; failure throws after what was read.
    */

@@ -1,5 +1,5 @@
 import type { RawFare, Trip } from '@farelark/domain';
-import type { SearchAnswer, TripSearch } from '@farelark/sources';
+import type { SearchAnswer, TripSearch, Unavailability } from '@farelark/sources';
 
 /** Calls under way at once: enough to use any quota, few enough for any provider. */
 const SIDE_BY_SIDE = 8;
@@ -11,7 +11,7 @@ export interface Asked {
   /** The trips that were answered, each with its fares; none: nobody sells it. */
   readonly answered: readonly { readonly trip: Trip; readonly fares: readonly RawFare[] }[];
   /** Why calls brought no answer, a reason each. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Unavailability[];
   /** Calls that were not made any more: the source asked to be left alone, or only fails. */
   readonly unmade: readonly Trip[];
   /** How long the source asked to be left alone; 0 = it did not. */
@@ -26,7 +26,7 @@ export async function askTrips(
   patienceMillis = PATIENCE_MILLIS,
 ): Promise<Asked> {
   const answered: { trip: Trip; fares: readonly RawFare[] }[] = [];
-  const failures: string[] = [];
+  const failures: Unavailability[] = [];
   let retryAfterMillis = 0;
   const waiting = [...trips];
   const askInTurn = async () => {
@@ -70,8 +70,8 @@ async function ask(
   });
   try {
     return await Promise.race([source.search(trip, cut), cutOff]);
-  } catch (error) {
-    const reason = patience.aborted ? 'too_slow' : String(error);
+  } catch {
+    const reason = patience.aborted ? 'too_slow' : 'failing';
     return { kind: 'unavailable', reason, retryAfterMillis: null };
   }
 }

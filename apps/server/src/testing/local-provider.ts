@@ -55,7 +55,7 @@ export class LocalProvider implements SearchableSource {
             this.offer === null ? [] : [{ ...fareFor(trip, Date.now() as Instant), ...this.offer }],
         };
       case 'down':
-        return { kind: 'unavailable', reason: 'down', retryAfterMillis: null };
+        return { kind: 'unavailable', reason: 'failing', retryAfterMillis: null };
       case 'throws':
         throw new Error('The connection was reset');
       case 'silent':

@@ -176,7 +176,7 @@ describe('the simulated market', () => {
     const query = { ...trip, cabin: 'economy' } as unknown as Parameters<Simulator['requery']>[0];
     expect(await sim.requery(query, quiet)).toEqual({
       kind: 'unavailable',
-      reason: 'route_not_simulated',
+      reason: 'route_not_sold',
     });
   });
 
@@ -193,7 +193,7 @@ describe('the simulated market', () => {
     const query = { ...trip, cabin: 'economy' } as unknown as Parameters<Simulator['requery']>[0];
     expect(await sim.tripSearch.search(query, quiet)).toMatchObject({
       kind: 'unavailable',
-      reason: 'route_not_simulated',
+      reason: 'route_not_sold',
     });
   });
 

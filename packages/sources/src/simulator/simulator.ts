@@ -64,7 +64,7 @@ export interface TripTruth extends Truth {
 
 export interface Simulator extends FareSource {
   readonly requery: (trip: Trip, signal: AbortSignal) => Promise<RequeryAnswer>;
-  readonly tripSearch: Required<TripSearch>;
+  readonly tripSearch: TripSearch & Required<Pick<TripSearch, 'timetable'>>;
   /** The market's past in order of observation; split anywhere, nothing is lost or repeated. */
   backfill(span: BackfillSpan, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
   /** The truth of a fare that this simulator made; null for any other. */
@@ -80,7 +80,7 @@ const DEFAULT_TICK_MILLIS = 5000;
 const DEFAULT_CALLS_PER_MINUTE = 1800;
 const BATCH_ROWS = 5000;
 const HOUR_MILLIS = 3_600_000;
-const ELSEWHERE = 'route_not_simulated';
+const ELSEWHERE = 'route_not_sold';
 
 /**
  * A made-up fare market that behaves like real ones, for trying the product without a provider.
