@@ -1,0 +1,36 @@
+import type { FailureKind } from '../port.ts';
+
+/** What a call is for; limits and breakers are kept apart by it. */
+export type CallKind = 'token' | 'search' | 'price' | 'discover' | 'feed';
+
+/**
+ * One request that went out and how it ended; a retry is a record of its own. A request that the
+ * caller took back (`signal` aborted) leaves none: it says nothing about the provider.
+ */
+export interface CallRecord {
+  readonly kind: CallKind;
+  readonly outcome: 'answered' | FailureKind;
+  /** HTTP status; null when no answer came. */
+  readonly status: number | null;
+  /** From sending to the last byte of the answer. */
+  readonly millis: number;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+/** What adapters are watched and limited by; they know nothing else of quotas and breakers. */
+export interface CallMeter {
+  /**
+   * Asked before each call beyond the first of a search: a page, a retry, a second step. `false` =
+   * make do without it. Not asked for tokens, which are needed to do anything at all.
+   */
+  mayCallAgain(): Promise<boolean>;
+  /** Told of every request that ended, tokens and failures included. */
+  called(record: CallRecord): void;
+}
+
+/** Lets everything through and keeps nothing: for commands that ask a source once, and tests. */
+export const UNMETERED: CallMeter = {
+  mayCallAgain: () => Promise.resolve(true),
+  called: () => undefined,
+};

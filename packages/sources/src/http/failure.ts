@@ -1,0 +1,64 @@
+import type { FailureKind, RequeryAnswer, SearchAnswer } from '../port.ts';
+
+export type { FailureKind } from '../port.ts';
+
+/** What is known of a failure beyond its kind. */
+export interface FailureFacts {
+  /** HTTP status; null when no answer came. */
+  readonly status?: number | null;
+  /** How long the provider wants to be left alone; null where it did not say. */
+  readonly retryAfterMillis?: number | null;
+  /** The provider's own error code, or the system's (`ECONNRESET`). */
+  readonly code?: string | null;
+}
+
+/** Codes go into logs and pages; whatever else a provider writes there stays out. */
+const CODE = /^[\w.:-]{1,60}$/;
+
+/**
+ * A call to a provider that brought nothing. Its text says what was called and how it ended; it
+ * never holds a query string, a header or a body, since secrets and travellers' wishes are in those.
+ * For the same reason there is no `cause`: the platform's errors quote the headers they refuse.
+ */
+export class SourceFailure extends Error {
+  override readonly name = 'SourceFailure';
+  readonly kind: FailureKind;
+  readonly status: number | null;
+  readonly retryAfterMillis: number | null;
+  readonly code: string | null;
+
+  /** @param call what was called, such as `POST /v2/auth/token`; cut at its query string. */
+  constructor(kind: FailureKind, call: string, facts: FailureFacts = {}) {
+    const code = facts.code != null && CODE.test(facts.code) ? facts.code : null;
+    const status = facts.status ?? null;
+    const details = [status, code].filter((detail) => detail !== null).join(', ');
+    super(`${call.split('?')[0]}: ${kind}${details === '' ? '' : ` (${details})`}`);
+    this.kind = kind;
+    this.status = status;
+    this.retryAfterMillis = facts.retryAfterMillis ?? null;
+    this.code = code;
+  }
+}
+
+type Unavailable = Extract<SearchAnswer, { kind: 'unavailable' }>;
+
+/**
+ * What an adapter answers where its provider failed; also fits a `RequeryAnswer`. Anything that is no
+ * `SourceFailure`, such as an abort or a bug of ours, is thrown on.
+ */
+export function unavailableBy(error: unknown): Unavailable & RequeryAnswer {
+  if (!(error instanceof SourceFailure)) throw error;
+  return { kind: 'unavailable', reason: error.kind, retryAfterMillis: error.retryAfterMillis };
+}
+
+/** What an HTTP status other than 2xx means, where the provider's own error says nothing better. */
+export function kindOfStatus(status: number): FailureKind {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 410) return 'retired';
+  if (status === 429) return 'rate_limited';
+  if (status >= 500) return 'failing';
+  // A redirect is never followed, because the token would travel with it: no answer came from here.
+  if (status < 400) return 'unreadable';
+  return 'refused';
+}

@@ -1,0 +1,26 @@
+import type { RawFare } from '@farelark/domain';
+import type { z } from 'zod';
+
+/** What is kept of an item that cannot be read: enough to see what is wrong with it. */
+const KEPT_CHARACTERS = 500;
+
+/** The row of an item that is none: counted and quarantined in its place. */
+export function malformedRow(item: unknown): RawFare {
+  return { malformed: (JSON.stringify(item) ?? 'null').slice(0, KEPT_CHARACTERS) };
+}
+
+/**
+ * Reads the items of an answer one by one, so that one with wrong types costs itself alone.
+ *
+ * @param read makes the rows of an item; null where it can't, which is a malformed row as well.
+ */
+export function readItems<Schema extends z.ZodType>(
+  items: readonly unknown[],
+  schema: Schema,
+  read: (item: z.infer<Schema>) => readonly RawFare[] | null,
+): readonly RawFare[] {
+  return items.flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    return (parsed.success ? read(parsed.data) : null) ?? [malformedRow(item)];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Instant } from '@farelark/domain';
+
+/** What a provider says of its limit in the headers of an answer. */
+export interface RateLimit {
+  /** Calls left until the limit starts anew; null where it did not say. */
+  readonly remaining: number | null;
+  /** How long until then; from `Retry-After` how long to stay away. */
+  readonly restMillis: number;
+}
+
+/** Below this a number of seconds is a span; above it, it can only be a moment since 1970. */
+const LONGEST_SPAN_SECONDS = 10 * 365 * 86_400;
+
+/**
+ * Reads `Retry-After` (RFC 9110, 10.2.3), else `RateLimit-Reset` with `-Remaining`, with or without
+ * `X-`. Providers write the reset as seconds from now, as seconds since 1970 and as an HTTP date;
+ * all are understood.
+ *
+ * @param now the moment of the answer, in milliseconds since 1970.
+ * @returns null where no header says when to come back.
+ */
+export function parseRateLimit(headers: Headers, now: Instant): RateLimit | null {
+  const remaining = countIn(headers, 'ratelimit-remaining');
+  const wait = restOf(headers.get('retry-after'), now);
+  if (wait !== null) return { remaining, restMillis: wait };
+  const reset = headers.get('ratelimit-reset') ?? headers.get('x-ratelimit-reset');
+  const restMillis = restOf(reset, now);
+  return restMillis === null ? null : { remaining, restMillis };
+}
+
+function countIn(headers: Headers, name: string): number | null {
+  const text = (headers.get(name) ?? headers.get(`x-${name}`) ?? '').trim();
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function restOf(text: string | null, now: Instant): number | null {
+  if (text === null || text.trim() === '') return null;
+  if (/^\s*\d{1,12}(\.\d+)?\s*$/.test(text)) {
+    const seconds = Number(text);
+    const millis = seconds * 1000;
+    return Math.ceil(Math.max(0, seconds > LONGEST_SPAN_SECONDS ? millis - now : millis));
+  }
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? null : Math.max(0, moment - now);
+}
