@@ -20,15 +20,16 @@ that cannot be used stops the start with a line that names the setting.
 function reference(): string {
   const rows = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const absent = schema.safeParse(undefined);
-    const shown = absent.success && absent.data !== undefined ? `\`${said(absent.data)}\`` : '';
+    const shown = absent.success ? said(absent.data) : '';
     return `| \`${name}\` | ${shown} | ${schema.description ?? ''} |`;
   });
   return `${OPENING}${rows.join('\n')}\n`;
 }
 
-/** A default as one writes it in the environment. */
-function said(value: string | number | boolean | readonly string[]): string {
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+/** A default as one writes it in the environment; nothing where there is none. */
+function said(value: string | number | boolean | readonly unknown[] | undefined): string {
+  const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
+  return text === '' ? '' : `\`${text}\``;
 }
 
 if (process.argv.includes('--write')) {

@@ -1,5 +1,6 @@
 import { API_KEY_CALLS, API_VISITOR_CALLS, DEAL_THRESHOLD } from '@farelark/contracts';
 import { z } from 'zod';
+import { sourceSettings } from './sources/source-settings.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -128,6 +129,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://raw.githubusercontent.com/jpatokal/openflights/master/data/')
     .describe('Folder in which `airports.dat` and `airlines.dat` of OpenFlights are.'),
+  ...sourceSettings,
   DEAL_THRESHOLD: z.coerce
     .number()
     .min(0.05)

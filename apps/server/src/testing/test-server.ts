@@ -58,6 +58,7 @@ export async function startBeside(
     // Nobody answers there: a test that wants an answer starts a server for it.
     RATES_URL: 'http://127.0.0.1:9/',
     OPENFLIGHTS_URL: 'http://127.0.0.1:9/',
+    RATES_MORE_URL: 'http://127.0.0.1:9/',
     ...environment,
   });
   const server = await startServer({

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A fare feed that is read over HTTP. */
+export interface FeedAddress {
+  /** Name of the source that its fares are recorded under. */
+  readonly name: string;
+  /** May hold a password or a token: never logged, never shown. */
+  readonly url: string;
+}
+
+/** Names of the sources that are not feeds; a feed can't pass for one of them. */
+const TAKEN_NAMES = new Set(['duffel', 'sabre', 'amadeus', 'travelpayouts', 'simulator']);
+const NAME = /^[a-z0-9][a-z0-9._-]{0,39}$/;
+/** Feeds stand apart by blanks and commas; commas within an address are its own. */
+const BETWEEN_FEEDS = /[\s,]+(?=[^\s,=/]+=https?:)/;
+
+/** Reads `name=https://… name=https://…`. What is wrong is said by the feed's place, never by its address. */
+export const feedList = z
+  .string()
+  .default('')
+  .transform((list, context): readonly FeedAddress[] => {
+    const parts = list
+      .split(BETWEEN_FEEDS)
+      .map((part) => part.replace(/^[\s,]+|[\s,]+$/g, ''))
+      .filter((part) => part !== '');
+    const names = new Set<string>();
+    return parts.map((part, index) => {
+      const at = part.indexOf('=');
+      const feed = { name: part.slice(0, Math.max(at, 0)), url: part.slice(at + 1) };
+      const problem = problemOf(feed, names);
+      if (problem !== null)
+        context.addIssue({ code: 'custom', message: `feed ${index + 1}: ${problem}` });
+      names.add(feed.name);
+      return feed;
+    });
+  });
+
+function problemOf({ name, url }: FeedAddress, names: ReadonlySet<string>): string | null {
+  if (!NAME.test(name))
+    return 'needs a name of small letters, digits, dots and dashes, as in name=https://…';
+  if (TAKEN_NAMES.has(name)) return 'has the name of another kind of source';
+  if (names.has(name)) return 'has the name of a feed before it';
+  if (/\s/.test(url) || !/^https?:\/\//.test(url) || !URL.canParse(url))
+    return 'needs an http or https address';
+  return null;
+}
