@@ -2,6 +2,7 @@ export type {
   CollectRequest,
   FailureKind,
   FareSource,
+  KnownOffer,
   RequeryAnswer,
   SearchAnswer,
   TripSearch,

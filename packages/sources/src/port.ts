@@ -1,4 +1,12 @@
-import type { EpochDay, PlaceCode, RawFare, SourceName, SourceQuota, Trip } from '@farelark/domain';
+import type {
+  EpochDay,
+  Fare,
+  PlaceCode,
+  RawFare,
+  SourceName,
+  SourceQuota,
+  Trip,
+} from '@farelark/domain';
 
 /** What to collect. A source that cannot choose (a file) ignores what it cannot honour. */
 export interface CollectRequest {
@@ -57,6 +65,12 @@ export type SearchAnswer =
       readonly retryAfterMillis: number | null;
     };
 
+/**
+ * The offer that a second look is about, as its source named it: where that source keeps offers, it
+ * can be read again, which is cheaper than a search and surer.
+ */
+export type KnownOffer = Pick<Fare, 'offerId' | 'expiresAt' | 'price' | 'currency'>;
+
 /** A source that is asked trip by trip, and so has to be asked sparingly. */
 export interface TripSearch {
   /** What it may be asked; every call counts, second looks too. */
@@ -90,8 +104,15 @@ export interface FareSource {
    * `signal` is aborted. Abortion ends the stream quietly; failure throws after what was read.
    */
   collect(request: CollectRequest, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
-  /** Looks one trip up, now; absent when this source cannot be asked about a single trip. */
-  readonly requery?: (trip: Trip, signal: AbortSignal) => Promise<RequeryAnswer>;
+  /**
+   * Looks one trip up, now; absent when this source cannot be asked about a single trip. `offer` is
+   * given where the look is about an offer of this source's own; it is a hint and may be gone.
+   */
+  readonly requery?: (
+    trip: Trip,
+    signal: AbortSignal,
+    offer?: KnownOffer,
+  ) => Promise<RequeryAnswer>;
   /** Absent when this source cannot be asked trip by trip. */
   readonly tripSearch?: TripSearch;
 }

@@ -75,7 +75,9 @@ function witnessOf(services: Services, source: FareSource): AskableSource[] {
     defaultSource: source.name,
   };
   const ask = async (deal: Deal, signal: AbortSignal): Promise<CheckResult> => {
-    const answer = await requery(deal.offer, signal);
+    // Offer ids mean something to the source alone that gave them.
+    const own = deal.offer.source === source.name ? deal.offer : undefined;
+    const answer = await requery(deal.offer, signal, own);
     if (answer.kind !== 'offers') return { kind: answer.kind };
     const offers = answer.offers.flatMap((raw) => {
       const result = normalise(raw, context);
