@@ -1,5 +1,5 @@
 import type { Alliance } from '@farelark/domain';
-import { ALLIANCE_MEMBERS } from './data/alliances.ts';
+import { ALLIANCES } from './data/alliances.ts';
 import { CARRIERS } from './data/carriers.ts';
 import { fold } from './fold.ts';
 
@@ -18,8 +18,9 @@ export class Carriers {
 
   constructor() {
     const alliances = new Map<string, Alliance>();
-    for (const alliance of Object.keys(ALLIANCE_MEMBERS) as Alliance[]) {
-      for (const code of ALLIANCE_MEMBERS[alliance].split(' ')) alliances.set(code, alliance);
+    for (const alliance of Object.keys(ALLIANCES) as Alliance[]) {
+      const { members, affiliates } = ALLIANCES[alliance];
+      for (const code of `${members} ${affiliates}`.split(' ')) alliances.set(code, alliance);
     }
     this.#all = CARRIERS.map((line) => {
       const [code = '', name = '', ...otherNames] = line.split('|');

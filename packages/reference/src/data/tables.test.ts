@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAirports } from '../../scripts/read-airports.ts';
 import table from './airports.json' with { type: 'json' };
-import { ALLIANCE_MEMBERS } from './alliances.ts';
+import { ALLIANCE_CHANGES, ALLIANCES } from './alliances.ts';
 import { BUSIEST_AIRPORTS, REGIONAL_AIRPORTS } from './busiest-airports.ts';
 import { CARRIERS } from './carriers.ts';
 import { CITIES, NAMESAKE_CITIES } from './cities.ts';
@@ -52,9 +52,28 @@ describe('the tables', () => {
   it('list each carrier once and put it into one alliance at most', () => {
     expect(repeated(carriers)).toEqual([]);
     for (const code of carriers) expect(code).toMatch(/^[A-Z0-9]{2}$/);
-    const members = Object.values(ALLIANCE_MEMBERS).flatMap((list) => list.split(' '));
+    const members = Object.values(ALLIANCES).flatMap(({ members, affiliates }) =>
+      `${members} ${affiliates}`.split(' '),
+    );
     expect(repeated(members)).toEqual([]);
     expect(members.filter((code) => !carriers.includes(code))).toEqual([]);
+  });
+
+  it('agree with every change of alliance that they name', () => {
+    expect(repeated(ALLIANCE_CHANGES.map(({ carrier }) => carrier))).toEqual([]);
+    for (const { carrier, since, from, to } of ALLIANCE_CHANGES) {
+      expect(carriers, carrier).toContain(carrier);
+      expect(since).toMatch(/^20\d\d(-\d\d){0,2}$/);
+      const holding = Object.entries(ALLIANCES)
+        .filter(([, { members }]) => members.split(' ').includes(carrier))
+        .map(([alliance]) => alliance);
+      expect(holding, carrier).toEqual(to === null ? [] : [to]);
+      expect(from, carrier).not.toBe(to);
+    }
+    for (const { asOf, source } of Object.values(ALLIANCES)) {
+      expect(ALLIANCE_CHANGES.every(({ since }) => since <= asOf)).toBe(true);
+      expect(new URL(source).protocol).toBe('https:');
+    }
   });
 
   it('write every city in the script of each language', () => {
