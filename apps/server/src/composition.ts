@@ -6,6 +6,7 @@ import { localMailboxTransport, type MailTransport, smtpTransport } from '@farel
 import { createPipeline } from '@farelark/pipeline';
 import { loadReference, queryLookups } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
+import { UNMETERED } from '@farelark/sources/http';
 import { createSimulator } from '@farelark/sources/simulator';
 import { connect, type Database, keepMail, lastObservation, markShown } from '@farelark/storage';
 import type { Logger } from 'pino';
@@ -43,6 +44,7 @@ import { LiveHub } from './live/hub.ts';
 import { listenForNotices } from './live/notices.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { sourcesFromSettings } from './sources/from-settings.ts';
 import { referenceSyncs } from './sync/from-settings.ts';
 
 const AUTH_CONNECTIONS = 10;
@@ -248,7 +250,16 @@ async function openSources(
           now: () => Date.now() as Instant,
           reference,
         });
-  const fareSources = [...(market === null ? [] : [market]), ...added];
+  const fareSources = [
+    ...(market === null ? [] : [market]),
+    ...sourcesFromSettings({
+      settings,
+      meterOf: () => UNMETERED,
+      now: () => Date.now() as Instant,
+      random: Math.random,
+    }),
+    ...added,
+  ];
   const last = market === null ? null : await lastObservation(database.pool, market.name);
   const sources = fareSources.filter(isSearchable).map((source) => ({
     source,
