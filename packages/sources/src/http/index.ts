@@ -8,13 +8,19 @@ export {
 } from './failure.ts';
 export { malformedRow, readItems } from './items.ts';
 export { parseRateLimit, type RateLimit } from './rate-limit.ts';
-export type { FreshToken, TokenKeeper, TokenKeeperOptions } from './token-keeper.ts';
-export type {
-  Answer,
-  Call,
-  ErrorAnswer,
-  Explanation,
-  QueryValue,
-  Transport,
-  TransportOptions,
+export {
+  createTokenKeeper,
+  type FreshToken,
+  type TokenKeeper,
+  type TokenKeeperOptions,
+} from './token-keeper.ts';
+export {
+  type Answer,
+  type Call,
+  createTransport,
+  type ErrorAnswer,
+  type Explanation,
+  type QueryValue,
+  type Transport,
+  type TransportOptions,
 } from './transport.ts';

@@ -1,5 +1,3 @@
-import type { Instant } from '@farelark/domain';
-
 /** What a provider says of its limit in the headers of an answer. */
 export interface RateLimit {
   /** Calls left until the limit starts anew; null where it did not say. */
@@ -19,7 +17,7 @@ const LONGEST_SPAN_SECONDS = 10 * 365 * 86_400;
  * @param now the moment of the answer, in milliseconds since 1970.
  * @returns null where no header says when to come back.
  */
-export function parseRateLimit(headers: Headers, now: Instant): RateLimit | null {
+export function parseRateLimit(headers: Headers, now: number): RateLimit | null {
   const remaining = countIn(headers, 'ratelimit-remaining');
   const wait = restOf(headers.get('retry-after'), now);
   if (wait !== null) return { remaining, restMillis: wait };
@@ -33,7 +31,7 @@ function countIn(headers: Headers, name: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-function restOf(text: string | null, now: Instant): number | null {
+function restOf(text: string | null, now: number): number | null {
   if (text === null || text.trim() === '') return null;
   if (/^\s*\d{1,12}(\.\d+)?\s*$/.test(text)) {
     const seconds = Number(text);

@@ -1,6 +1,17 @@
+/**
+ * The way of every adapter to its provider: a time limit, bounded retries, a cap on what is read, one
+ * kind of error, and a record of each call.
+ *
+ * Written on the platform's `fetch` and not with ky, p-retry or cockatiel: each of them waits on the
+ * real clock between tries, and none asks anybody whether another call may be afforded.
+ */
 import type { z } from 'zod';
+import { jsonOf, TooLarge, textOf } from './answer-body.ts';
 import type { CallKind, CallMeter } from './call.ts';
-import type { FailureFacts, FailureKind } from './failure.ts';
+import { type FailureFacts, type FailureKind, kindOfStatus, SourceFailure } from './failure.ts';
+import { networkErrorOf } from './network-error.ts';
+import { parseRateLimit } from './rate-limit.ts';
+import { isPassing, pauseBefore, pause as pauseFor } from './retry.ts';
 
 /** An answer other than 2xx, as an adapter's `errors.ts` gets to see it. */
 export interface ErrorAnswer {
@@ -78,4 +89,183 @@ export interface Transport {
     call: Call<Schema>,
     signal: AbortSignal,
   ): Promise<Answer<z.infer<Schema>>>;
+}
+
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Errors are short; of a page that calls itself one nobody needs more. */
+const MOST_ERROR_BYTES = 64 * 1024;
+const RETRIES = 2;
+
+/** Makes a transport to one provider. Throws when `baseUrl` is no URL. */
+export function createTransport(options: TransportOptions): Transport {
+  const { meter, explain, mostBytes = MOST_BYTES, retries = RETRIES, alsoRetries = [] } = options;
+  const { random = Math.random, now = Date.now, pause = pauseFor } = options;
+  const base = new URL(options.baseUrl);
+
+  async function call<Schema extends z.ZodType>(
+    call: Call<Schema>,
+    signal: AbortSignal,
+  ): Promise<Answer<z.infer<Schema>>> {
+    signal.throwIfAborted();
+    const request = requestOf(call);
+    const deadline = new Deadline(call.timeoutMillis ?? options.timeoutMillis, signal);
+    try {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await tried(call, request, deadline, attempt);
+        } catch (error) {
+          if (!(error instanceof SourceFailure)) throw error;
+          if (!call.retry || attempt > retries || !isPassing(error, alsoRetries)) throw error;
+          // The failure outlives a pause for which no time was left: it says more than "too slow".
+          const rested = await restedFor(pauseBefore(attempt, random()), deadline);
+          if (!rested || !(await meter.mayCallAgain())) throw error;
+          signal.throwIfAborted();
+        }
+      }
+    } finally {
+      deadline.end();
+    }
+  }
+
+  function requestOf(call: Call<z.ZodType>): { url: URL; init: RequestInit; name: string } {
+    const name = `${call.method} ${call.path}`;
+    const url = new URL(base);
+    url.pathname = `${base.pathname.replace(/\/+$/, '')}${call.path}`;
+    for (const [key, value] of Object.entries(call.query ?? {}))
+      if (value !== undefined) url.searchParams.append(key, String(value));
+    const type = typeOf(call);
+    const body =
+      call.form !== undefined ? new URLSearchParams(call.form).toString() : jsonTextOf(call.body);
+    try {
+      const headers = new Headers({
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        ...(type === null ? {} : { 'content-type': type }),
+        ...options.headers,
+        ...call.headers,
+      });
+      const init = { method: call.method, headers, body, redirect: 'manual' } as const;
+      return { url, init, name };
+    } catch {
+      // The platform's error quotes the header, and that may be a token with a line break in it.
+      throw new SourceFailure('refused', name, { code: 'invalid_header' });
+    }
+  }
+
+  /** One try. Throws `SourceFailure`, or the reason of an abort. */
+  async function tried<Schema extends z.ZodType>(
+    call: Call<Schema>,
+    request: { url: URL; init: RequestInit; name: string },
+    deadline: Deadline,
+    attempt: number,
+  ): Promise<Answer<z.infer<Schema>>> {
+    const started = performance.now();
+    let status: number | null = null;
+    const ended = (outcome: 'answered' | FailureKind): void => {
+      const millis = performance.now() - started;
+      meter.called({ kind: call.kind, outcome, status, millis, attempt });
+    };
+    try {
+      const response = await fetch(request.url, { ...request.init, signal: deadline.signal });
+      status = response.status;
+      if (!response.ok) throw await failureOf(response, request.name);
+      const body = read(await textOf(response, mostBytes), call, request.name, status);
+      ended('answered');
+      return { status, headers: response.headers, body };
+    } catch (error) {
+      deadline.throwIfTakenBack();
+      const failure = failureFrom(error, request.name, status, deadline);
+      ended(failure.kind);
+      throw failure;
+    }
+  }
+
+  async function failureOf(response: Response, name: string): Promise<SourceFailure> {
+    const { status, headers } = response;
+    // What cannot be read of an error leaves its status to speak.
+    const body = jsonOf(await textOf(response, MOST_ERROR_BYTES).catch(() => '')) ?? null;
+    const told = explain?.({ status, headers, body }) ?? {};
+    const kind = told.kind ?? kindOfStatus(status);
+    const retryAfterMillis = told.retryAfterMillis ?? statedRest(status, headers);
+    return new SourceFailure(kind, name, { ...told, status, retryAfterMillis });
+  }
+
+  function statedRest(status: number, headers: Headers): number | null {
+    const asks = status === 429 || (status === 503 && headers.has('retry-after'));
+    return asks ? (parseRateLimit(headers, now())?.restMillis ?? null) : null;
+  }
+
+  async function restedFor(millis: number, deadline: Deadline): Promise<boolean> {
+    try {
+      await pause(millis, deadline.signal);
+      return true;
+    } catch (error) {
+      deadline.throwIfTakenBack();
+      if (deadline.signal.aborted) return false;
+      throw error;
+    }
+  }
+
+  return { call };
+}
+
+function read<Schema extends z.ZodType>(
+  text: string,
+  call: Call<Schema>,
+  name: string,
+  status: number,
+): z.infer<Schema> {
+  const value = jsonOf(text);
+  if (value === undefined) throw new SourceFailure('unreadable', name, { status, code: 'no_json' });
+  const parsed = call.schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new SourceFailure('unreadable', name, { status, code: 'wrong_types' });
+}
+
+function failureFrom(
+  error: unknown,
+  name: string,
+  status: number | null,
+  deadline: Deadline,
+): SourceFailure {
+  if (error instanceof SourceFailure) return error;
+  if (deadline.signal.aborted) return new SourceFailure('too_slow', name, { status });
+  if (error instanceof TooLarge)
+    return new SourceFailure('unreadable', name, { status, code: 'too_large' });
+  const { kind, code } = networkErrorOf(error);
+  return new SourceFailure(kind, name, { status, code });
+}
+
+function typeOf(call: Call<z.ZodType>): string | null {
+  if (call.form !== undefined) return 'application/x-www-form-urlencoded';
+  return call.body === undefined ? null : 'application/json';
+}
+
+function jsonTextOf(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body);
+}
+
+/** A time limit that also ends when the caller takes the call back; tells the two apart. */
+class Deadline {
+  readonly signal: AbortSignal;
+  readonly #controller = new AbortController();
+  readonly #caller: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+  readonly #takenBack = (): void => this.#controller.abort(this.#caller.reason);
+
+  constructor(millis: number, caller: AbortSignal) {
+    this.signal = this.#controller.signal;
+    this.#caller = caller;
+    this.#timer = setTimeout(() => this.#controller.abort(), millis);
+    caller.addEventListener('abort', this.#takenBack, { once: true });
+  }
+
+  throwIfTakenBack(): void {
+    this.#caller.throwIfAborted();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#caller.removeEventListener('abort', this.#takenBack);
+  }
 }

@@ -1,0 +1,29 @@
+import type { FailureKind } from '../port.ts';
+
+/** The name is in no directory. `EAI_AGAIN` is not among them: there the directory did not answer. */
+const GONE = new Set(['ENOTFOUND']);
+const SLOW = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** What a rejected `fetch`, or the body of one that broke off, says about the way to the provider. */
+export function networkErrorOf(error: unknown): { kind: FailureKind; code: string | null } {
+  const code = codeOf(error);
+  if (code === null) return { kind: 'unreachable', code };
+  if (GONE.has(code)) return { kind: 'retired', code };
+  return { kind: SLOW.has(code) ? 'too_slow' : 'unreachable', code };
+}
+
+/**
+ * `fetch` wraps what happened in one `cause` or two; where a host has several addresses the causes
+ * stand in `errors`.
+ */
+function codeOf(error: unknown, depth = 0): string | null {
+  if (!(error instanceof Error) || depth > 4) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof AggregateError) return codeOf(error.errors[0], depth + 1);
+  return codeOf(error.cause, depth + 1);
+}

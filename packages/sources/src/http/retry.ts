@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SourceFailure } from './failure.ts';
+
+/** Doubled from try to try; a visitor may be waiting, so it starts short. */
+const FIRST_PAUSE_MILLIS = 400;
+const LONGEST_PAUSE_MILLIS = 5000;
+
+/**
+ * How long to wait before the next try: anything up to a bound that doubles. Chance is spread over the
+ * whole span, so that processes which failed together do not come back together.
+ *
+ * @param attempt the try that failed, from 1.
+ * @param chance between 0 and 1.
+ */
+export function pauseBefore(attempt: number, chance: number): number {
+  return Math.round(
+    chance * Math.min(LONGEST_PAUSE_MILLIS, FIRST_PAUSE_MILLIS * 2 ** (attempt - 1)),
+  );
+}
+
+/**
+ * Whether asking again at once may help. A provider that says when to come back means it, and one that
+ * was too slow would be no faster for being asked twice.
+ */
+export function isPassing(failure: SourceFailure, alsoRetries: readonly number[]): boolean {
+  if (failure.retryAfterMillis !== null) return false;
+  if (failure.kind === 'unreachable') return true;
+  const { kind, status } = failure;
+  return kind === 'failing' && status !== null && (status === 503 || alsoRetries.includes(status));
+}
+
+/** Waits `millis`; rejects when `signal` is aborted. */
+export function pause(millis: number, signal: AbortSignal): Promise<void> {
+  return wait(millis, undefined, { signal });
+}
