@@ -1,0 +1,122 @@
+import type { Cabin, EpochDay, PlaceCode } from '@farelark/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BookingPage, type PageTrip, pageAddress, templateFault } from './booking-page.ts';
+import { BookingPages, isAirlineCode } from './booking-pages.ts';
+import { CARRIERS } from './data/carriers.ts';
+
+const PAGES = new BookingPages();
+const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
+const LANGUAGES = ['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
+const place = fc.stringMatching(/^[A-Z]{3}$/).map((code) => code as PlaceCode);
+const trips: fc.Arbitrary<PageTrip> = fc.record({
+  origin: place,
+  destination: place,
+  departure: fc.integer({ min: 20_000, max: 25_000 }).map((day) => day as EpochDay),
+  return: fc.option(fc.integer({ min: 25_001, max: 26_000 }).map((day) => day as EpochDay)),
+  cabin: fc.constantFrom(...CABINS),
+  adults: fc.integer({ min: 1, max: 9 }),
+  language: fc.constantFrom(...LANGUAGES),
+});
+const TRIP: PageTrip = {
+  origin: 'BUD' as PlaceCode,
+  destination: 'BCN' as PlaceCode,
+  departure: 20_879 as EpochDay,
+  return: 20_886 as EpochDay,
+  cabin: 'economy',
+  adults: 2,
+  language: 'de',
+};
+
+describe('the pages of airlines and agencies', () => {
+  it('are https addresses on their own host for any trip, with everything filled in', () => {
+    fc.assert(
+      fc.property(trips, (trip) => {
+        for (const page of PAGES.all()) {
+          const address = pageAddress(page, trip);
+          if (address === null) {
+            expect(page.cabins[trip.cabin]).toBeUndefined();
+            continue;
+          }
+          const url = new URL(address);
+          const host = /^https:\/\/([^/]+)/.exec(page.oneWay)?.[1];
+          expect([url.protocol, url.host]).toEqual(['https:', host]);
+          expect(address).not.toMatch(/[{}\s"<>\\^`|]|undefined|NaN/);
+          expect(url.username + url.password).toBe('');
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('have templates without fault, and know only airlines that there are', () => {
+    const known = new Set(CARRIERS.map((line) => line.slice(0, 2)));
+    for (const page of PAGES.all()) {
+      expect([page.seller, templateFault(page.oneWay, false)]).toEqual([page.seller, null]);
+      expect([page.seller, templateFault(page.roundTrip, true)]).toEqual([page.seller, null]);
+      expect(page.asOf).toMatch(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+      if (isAirlineCode(page.seller)) expect(known).toContain(page.seller);
+    }
+    const airlines = PAGES.all().filter(({ seller }) => isAirlineCode(seller));
+    expect(new Set(airlines.map(({ seller }) => seller)).size).toBeGreaterThan(120);
+  });
+
+  it('show the trip where a site has an address for it, in the traveller’s language', () => {
+    expect(PAGES.airline('W6', TRIP)?.url).toBe(
+      'https://www.wizzair.com/de-de/booking/select-flight/BUD/BCN/2027-03-02/2027-03-09/2/0/0/null',
+    );
+    expect(PAGES.airline('FR', { ...TRIP, return: null, language: 'ko' })?.url).toBe(
+      'https://www.ryanair.com/gb/en/trip/flights/select?adults=2&teens=0&children=0&infants=0&isConnectedFlight=false&discount=0&originIata=BUD&destinationIata=BCN&dateOut=2027-03-02&isReturn=false',
+    );
+    const agencies = Object.fromEntries(
+      PAGES.agencies({ ...TRIP, cabin: 'premium_economy' }).map(({ seller, url }) => [seller, url]),
+    );
+    expect(agencies['google-flights']).toContain('in+premium%20economy+for+2+adults');
+    expect(agencies.skyscanner).toContain('/bud/bcn/270302/270309/?adultsv2=2&cabinclass=premium');
+    // An address that can't name the cabin would show the price of another one.
+    expect(agencies).not.toHaveProperty('aviasales');
+    expect(PAGES.airline('W6', { ...TRIP, cabin: 'business' })).toMatchObject({
+      kind: 'home',
+      url: 'https://www.wizzair.com/',
+    });
+    expect(PAGES.airline('ZZ', TRIP)).toBeNull();
+  });
+
+  it('give way to the operator’s own', () => {
+    const own: BookingPage = {
+      seller: 'W6',
+      name: 'Wizz Air',
+      kind: 'search',
+      oneWay: 'https://partner.example/w6?from={origin}&marker=77',
+      roundTrip: 'https://partner.example/w6?from={origin}&back={return:dd.mm.yyyy}&marker=77',
+      cabins: { economy: '' },
+      paysCommission: true,
+      asOf: '2026-11',
+    };
+    const agency: BookingPage = { ...own, seller: 'our-agency', name: 'Ours' };
+    const pages = new BookingPages([own, agency]);
+    expect(pages.airline('W6', TRIP)).toMatchObject({
+      url: 'https://partner.example/w6?from=BUD&back=09.03.2027&marker=77',
+      paysCommission: true,
+    });
+    expect(pages.airline('W6', { ...TRIP, cabin: 'first' })?.kind).toBe('home');
+    expect(pages.agencies(TRIP).map(({ seller }) => seller)).toContain('our-agency');
+  });
+});
+
+describe('the template of an address', () => {
+  it.each([
+    ['http://a.example/', 'is no https address'],
+    ['https://{origin}.example/', 'has a placeholder in its host'],
+    ['https://me:secret@a.example/', 'has a name or password in it'],
+    ['https://a.example/{place}', 'has the placeholder {place}, which is not known'],
+    ['https://a.example/{return}', 'has a return, which a one-way trip lacks'],
+    ['https://a.example/{origin:upper}', 'has the placeholder {origin:upper}, whose format'],
+    ['https://a.example/{departure:yyyyy}', 'has the placeholder {departure:yyyyy}, whose format'],
+    ['https://a.example/{origin', 'has a brace, backslash or blank'],
+    ['https://a.example/ {origin}', 'has a brace, backslash or blank'],
+    ['https://', 'is no address'],
+  ])('%s is refused: %s', (template, fault) => {
+    expect(templateFault(template, false)).toContain(fault);
+  });
+});
