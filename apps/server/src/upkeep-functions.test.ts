@@ -178,30 +178,30 @@ describe('openflights', () => {
     `${id},"${name}","Town","Land","${iata}","AB${10 + (id % 90)}",${id % 80},-0.5,100,1,"E","Europe/Paris","airport","OurAirports"`;
   const airline = (id: number, active = 'Y') =>
     `${id},"Wings ${id}",\\N,"W${id % 10}","WGS","WINGS","Land","${active}"`;
-  const list = (row: (id: number) => string, count = 1200) =>
+  const list = (row: (id: number) => string, count = 6000) =>
     `${Array.from({ length: count }, (_, index) => row(index + 1)).join('\n')}\n`;
 
   it('brings airports in, and again changes nothing but what changed', async () => {
     answers['/data/airports.dat'] = { body: list(airport) };
     expect(await run('openflights-sync')).toMatchObject({
       state: 'done',
-      result: { inserted: 1200, updated: 0, unchanged: 0, rejected: 0 },
+      result: { inserted: 6000, updated: 0, unchanged: 0, rejected: 0 },
     });
     expect((await run('openflights-sync')).result).toEqual({
       inserted: 0,
       updated: 0,
-      unchanged: 1200,
+      unchanged: 6000,
       rejected: 0,
     });
     const rows = list(airport).split('\n');
     rows[4] = airport(5, 'The \\"New\\" Field, North', 'NEW');
     rows[7] = airport(8).replace('-0.5', '-200');
-    rows.splice(-1, 0, airport(1201), 'a line of other things');
+    rows.splice(-1, 0, airport(6001), 'a line of other things');
     answers['/data/airports.dat'] = { body: rows.join('\n') };
     expect((await run('openflights-sync')).result).toEqual({
       inserted: 1,
       updated: 1,
-      unchanged: 1198,
+      unchanged: 5998,
       rejected: 2,
     });
     const { rows: found } = await server.database.pool.query(
@@ -222,7 +222,7 @@ describe('openflights', () => {
     answers['/data/airlines.dat'] = {
       body: list((id) => airline(id, id === 3 ? 'N' : 'Y')),
     };
-    expect((await run('openflights-airlines-sync')).result).toMatchObject({ inserted: 1200 });
+    expect((await run('openflights-airlines-sync')).result).toMatchObject({ inserted: 6000 });
     const { rows } = await server.database.pool.query(
       'select id, iata, icao from openflights_airlines where not active',
     );
@@ -236,7 +236,12 @@ describe('openflights', () => {
       () => ({ body: list(airport).slice(0, -9) }),
       'errors.sync_unusable',
     ],
-    ['too few rows', () => ({ body: list(airport, 900) }), 'errors.sync_unusable'],
+    [
+      'a list cut off between two rows',
+      () => ({ body: list(airport, 5300) }),
+      'errors.sync_unusable',
+    ],
+    ['too few rows', () => ({ body: list(airport, 4900) }), 'errors.sync_unusable'],
     ['another list', () => ({ body: list(airline) }), 'errors.sync_unusable'],
     [
       'a connection that breaks',

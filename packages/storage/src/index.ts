@@ -159,7 +159,13 @@ export {
   listDealsPage,
 } from './repositories/deals-page.ts';
 export { countLiveDeals, findDeals, lastEnd, listLiveDeals } from './repositories/deals-read.ts';
-export { type DayRates, newestRates, storeRates } from './repositories/exchange-rates.ts';
+export {
+  type DayRates,
+  newestRates,
+  type RatesPart,
+  type StoredRates,
+  storeRates,
+} from './repositories/exchange-rates.ts';
 export {
   ensurePartitions,
   type FareEntry,
@@ -239,6 +245,7 @@ export { findProfile, type Profile, saveProfile } from './repositories/profiles.
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { recordedLives } from './repositories/recorded-lives.ts';
 export {
+  countRecords,
   type ReferenceRecord,
   type ReferenceTable,
   type SyncCounts,

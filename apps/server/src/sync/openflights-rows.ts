@@ -11,7 +11,7 @@ export interface OpenFlightsRows {
 export class UnusableFileError extends Error {}
 
 /** Fewer rows than this are not the list, whatever else they are; the lists hold over six thousand. */
-export const LEAST_ROWS = 1_000;
+const LEAST_ROWS = 5_000;
 /** So many of a hundred rows may be unusable; more, and the file is not what we take it for. */
 const MOST_REJECTED_PERCENT = 5;
 
@@ -50,7 +50,7 @@ export function readAirports(text: string): OpenFlightsRows {
 export function readAirlines(text: string): OpenFlightsRows {
   return readRows(text, 8, (cells) => {
     const [id, name, , iata, icao, callsign, country, active] = cells;
-    if (active !== 'Y' && active !== 'N') return null;
+    if (!/^[YN]$/i.test(active ?? '')) return null;
     return {
       id: idOf(id),
       name: textOf(name, 200),
@@ -58,10 +58,16 @@ export function readAirlines(text: string): OpenFlightsRows {
       icao: codeOf(icao, /^[A-Z]{3}$/),
       callsign: textOf(callsign, 100),
       country: textOf(country, 100),
-      active: active === 'Y',
+      active: active?.toUpperCase() === 'Y',
     };
   });
 }
+
+/**
+ * Stands for a backslash that is one: the lists write it twice, and the parser would take the second
+ * for the beginning of an escaped quote. From the area that Unicode leaves to private use.
+ */
+const BACKSLASH = '\uE000';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -73,10 +79,11 @@ function readRows(
   if (/^\s*</.test(text)) throw new UnusableFileError('The answer is a page, not a list');
   // The last row ends with a line end: without one, the file was cut off in it.
   if (!text.endsWith('\n')) throw new UnusableFileError('The list ends in the middle of a row');
-  const { data } = Papa.parse<string[]>(text, {
+  const { data } = Papa.parse<string[]>(text.replaceAll('\\\\', BACKSLASH), {
     delimiter: ',',
     escapeChar: '\\',
     skipEmptyLines: true,
+    transform: (cell) => cell.replaceAll(BACKSLASH, '\\'),
   });
   const byId = new Map<number, ReferenceRecord>();
   let rejected = 0;

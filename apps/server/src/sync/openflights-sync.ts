@@ -1,5 +1,5 @@
 import type { SyncResult } from '@farelark/contracts';
-import { type Database, type ReferenceTable, syncRecords } from '@farelark/storage';
+import { countRecords, type Database, type ReferenceTable, syncRecords } from '@farelark/storage';
 import type { Logger } from 'pino';
 import { Failure } from '../http/failure.ts';
 import { fetchDocument } from './fetch-document.ts';
@@ -9,6 +9,11 @@ import type { ReferenceSync } from './reference-sync.ts';
 /** The lists are around one megabyte. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MILLIS = 60_000;
+/**
+ * A list that holds less than this of what is stored was cut off between two rows, which nothing in it
+ * tells: rows leave these lists one at a time.
+ */
+const LEAST_SHARE = 0.9;
 
 /** A list of OpenFlights. */
 export interface OpenFlightsList {
@@ -40,12 +45,18 @@ export function openFlightsSync({
         log.warn({ url, reason: document.reason }, 'A list was not read; what was stored stays');
         throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
       }
-      const { records, rejected } = understood(document.text);
+      const { records, rejected } = await understood(document.text);
       return { ...(await syncRecords(database, table, records)), rejected };
 
-      function understood(text: string): OpenFlightsRows {
+      async function understood(text: string): Promise<OpenFlightsRows> {
         try {
-          return read(text);
+          const rows = read(text);
+          const stored = await countRecords(database.pool, table);
+          if (rows.records.length < stored * LEAST_SHARE)
+            throw new UnusableFileError(
+              `The list has ${rows.records.length} records where ${stored} are stored`,
+            );
+          return rows;
         } catch (error) {
           if (!(error instanceof UnusableFileError)) throw error;
           log.warn({ url, reason: error.message }, 'A list was not used; what was stored stays');

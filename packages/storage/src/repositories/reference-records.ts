@@ -44,6 +44,17 @@ export async function syncRecords(
   });
 }
 
+/** How many records a table holds. */
+export async function countRecords(
+  client: Pool | PoolClient,
+  table: ReferenceTable,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::float8 as count from ${table}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** A table's columns, without what the database keeps by itself. */
 async function columnsOf(client: PoolClient, table: ReferenceTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
