@@ -1,1 +1,16 @@
+export {
+  type Asked,
+  type ContractEndpoint,
+  ContractServer,
+  type ProviderContract,
+  type Reply,
+} from './contract-server.ts';
 export { describeFareSource, type SourceUnderTest } from './describe-fare-source.ts';
+export {
+  describeProvider,
+  type ProviderConditions,
+  type ProviderTraits,
+  type ProviderUnderTest,
+} from './describe-provider.ts';
+export { type Content, type ErrorFault, FAULTS, type Fault } from './fault.ts';
+export { RecordingMeter } from './recording-meter.ts';

@@ -1,0 +1,21 @@
+import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/domain';
+import type { FareSource } from '../port.ts';
+
+/** What of a source's rows is fares, as this project reads them. */
+export function cleanFares(
+  source: Pick<FareSource, 'name' | 'synthetic'>,
+  reading: Pick<NormaliseContext, 'isPlace' | 'localDayOf' | 'receivedAt'>,
+  rows: readonly RawFare[],
+): readonly Fare[] {
+  const context = { ...reading, synthetic: source.synthetic, defaultSource: source.name };
+  return rows
+    .map((row) => normalise(row, context))
+    .flatMap((answer) => ('fare' in answer ? [answer.fare] : []));
+}
+
+/** An offer by what a traveller sees of it: what two answers to the same question have in common. */
+export function faceOf(fare: Fare): string {
+  const { origin, destination, departure, price, currency, carriers, flightNumbers } = fare;
+  const trip = [origin, destination, departure, fare.return, fare.cabin];
+  return JSON.stringify([...trip, price, currency, carriers, flightNumbers, fare.departureTime]);
+}

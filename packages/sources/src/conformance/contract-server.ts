@@ -1,0 +1,248 @@
+/**
+ * A local server that speaks a provider's contract, for its adapter to be held against. What is common
+ * to all providers is here: listening, the log, and what goes wrong below the contract. What is asked,
+ * how answers and errors look, is the provider's own part.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { type Content, contentOf, type ErrorFault, type Fault, isErrorFault } from './fault.ts';
+
+/** A request as it came. */
+export interface Asked {
+  readonly endpoint: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON, the fields of a form, or null where there is neither. */
+  readonly body: unknown;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body: unknown;
+}
+
+export interface ContractEndpoint {
+  /** For counting, such as `search`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** The whole path, or an expression for one with parts that vary. */
+  readonly path: string | RegExp;
+  /** Hands out credentials: asked without any, and never counted among the calls for data. */
+  readonly isToken?: true;
+  /** Answers in the provider's shapes; faults in content as `fault.ts` describes them. */
+  answer(asked: Asked, content: Content): Reply;
+}
+
+/** A provider's own part. */
+export interface ProviderContract {
+  readonly endpoints: readonly ContractEndpoint[];
+  /** The credential that came with a request for data; null if there is none. */
+  credentialIn(asked: Asked): string | null;
+  /** Whether it was handed out, and is good. */
+  accepts(credential: string): boolean;
+  /** The provider's error for what was asked of it. */
+  error(fault: ErrorFault): Reply;
+}
+
+/** How long `slow` takes unless told otherwise. */
+const SLOW_MILLIS = 50;
+
+export class ContractServer {
+  /** What goes wrong now; a function is asked at each request. Set at any time. */
+  fault: Fault | ((asked: Asked) => Fault) = 'none';
+  /** The one endpoint that has the fault; null: all but those of tokens. */
+  faultAt: string | null = null;
+  slowMillis = SLOW_MILLIS;
+  /** Every request since the start, or since `forget`. */
+  readonly asked: Asked[] = [];
+  readonly #contract: ProviderContract;
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
+  readonly #watchers = new Set<() => void>();
+  readonly #refused = new Set<string>();
+  #owesOneAnswer = false;
+  #cut = 0;
+
+  private constructor(contract: ProviderContract) {
+    this.#contract = contract;
+  }
+
+  /** Listens on a free port of this machine. */
+  static async start(contract: ProviderContract): Promise<ContractServer> {
+    const server = new ContractServer(contract);
+    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
+    return server;
+  }
+
+  /** Scheme, host and port. */
+  get url(): string {
+    // A server that listens on TCP has an address of this type.
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Requests to an endpoint; without a name, all but those for tokens. */
+  count(endpoint?: string): number {
+    const tokens = this.#contract.endpoints
+      .filter(({ isToken }) => isToken)
+      .map(({ name }) => name);
+    return this.asked.filter((asked) =>
+      endpoint === undefined ? !tokens.includes(asked.endpoint) : asked.endpoint === endpoint,
+    ).length;
+  }
+
+  forget(): void {
+    this.asked.length = 0;
+  }
+
+  /** Resolves when a request for data has come in since the start or `forget`. */
+  received(): Promise<void> {
+    return this.#until(() => this.count() > 0);
+  }
+
+  /** Resolves when a connection was closed by the other side before its answer was complete. */
+  cutOff(): Promise<void> {
+    return this.#until(() => this.#cut > 0);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!holds()) return;
+        this.#watchers.delete(look);
+        resolve();
+      };
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
+  #tell(): void {
+    for (const look of [...this.#watchers]) look();
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.once('close', () => {
+      if (response.writableFinished) return;
+      this.#cut += 1;
+      this.#tell();
+    });
+    const url = new URL(request.url ?? '/', this.url);
+    const endpoint = this.#contract.endpoints.find(
+      ({ method, path }) =>
+        method === request.method &&
+        (typeof path === 'string' ? path === url.pathname : path.test(url.pathname)),
+    );
+    const asked: Asked = {
+      endpoint: endpoint?.name ?? 'unknown',
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: headersOf(request),
+      body: bodyOf(request, await textOf(request)),
+    };
+    this.asked.push(asked);
+    this.#tell();
+    if (endpoint === undefined) this.#send(request, response, this.#contract.error('not_found'));
+    else this.#answer(endpoint, asked, request, response);
+  }
+
+  #answer(
+    endpoint: ContractEndpoint,
+    asked: Asked,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const fault = this.#faultFor(endpoint, asked);
+    if (fault === 'silent') return;
+    if (fault === 'reset') {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    if (fault === 'html') {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<!doctype html><title>Please stand by</title>');
+      return;
+    }
+    const reply = this.#replyTo(endpoint, asked, fault);
+    if (fault === 'slow') setTimeout(() => this.#send(request, response, reply), this.slowMillis);
+    else this.#send(request, response, reply, fault === 'truncated');
+  }
+
+  #replyTo(endpoint: ContractEndpoint, asked: Asked, fault: Fault): Reply {
+    if (!endpoint.isToken) {
+      const credential = this.#contract.credentialIn(asked);
+      if (credential === null || !this.#contract.accepts(credential))
+        return this.#contract.error('unauthorized');
+      if (fault === 'unauthorized_once') {
+        const refused = this.#refusesOnce(credential);
+        return refused ? this.#contract.error(fault) : endpoint.answer(asked, 'none');
+      }
+    }
+    if (isErrorFault(fault)) return this.#contract.error(fault);
+    return endpoint.answer(asked, contentOf(fault));
+  }
+
+  /** A credential refused stays so while the fault lasts; the next other one is good. */
+  #refusesOnce(credential: string): boolean {
+    if (this.#refused.has(credential)) return true;
+    if (this.#owesOneAnswer) {
+      this.#owesOneAnswer = false;
+      return false;
+    }
+    this.#refused.add(credential);
+    this.#owesOneAnswer = true;
+    return true;
+  }
+
+  #faultFor(endpoint: ContractEndpoint, asked: Asked): Fault {
+    const isHere =
+      this.faultAt === null ? endpoint.isToken !== true : this.faultAt === endpoint.name;
+    if (!isHere) return 'none';
+    return typeof this.fault === 'function' ? this.fault(asked) : this.fault;
+  }
+
+  #send(request: IncomingMessage, response: ServerResponse, reply: Reply, cut = false): void {
+    const text = JSON.stringify(reply.body);
+    const part = cut ? text.slice(0, Math.floor(text.length / 2)) : text;
+    const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const bytes = isPacked ? gzipSync(part) : Buffer.from(part);
+    response.writeHead(reply.status, {
+      'content-type': 'application/json',
+      'content-length': bytes.length,
+      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+      ...reply.headers,
+    });
+    response.end(bytes);
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  // A request's chunks are buffers: it has no encoding set.
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function headersOf(request: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function bodyOf(request: IncomingMessage, text: string): unknown {
+  if (text === '') return null;
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(text));
+  return JSON.parse(text);
+}

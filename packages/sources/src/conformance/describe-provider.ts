@@ -1,0 +1,344 @@
+/**
+ * What the product relies on when it asks a provider over the network, held against a local server that
+ * speaks the provider's contract and can be told to misbehave. Every adapter that asks runs this suite;
+ * what is special to one is tested beside it.
+ */
+import type { NormaliseContext, Trip } from '@farelark/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CallMeter } from '../http/call.ts';
+import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '../port.ts';
+import { cleanFares, faceOf } from './clean-fares.ts';
+import type { ContractServer } from './contract-server.ts';
+import type { Fault } from './fault.ts';
+import { RecordingMeter } from './recording-meter.ts';
+
+/** What the adapter is to be made with. */
+export interface ProviderConditions {
+  readonly meter: CallMeter;
+  readonly timeoutMillis: number;
+  /** Chance is nothing, so that no test waits between two tries. */
+  readonly random: () => number;
+}
+
+export interface ProviderUnderTest {
+  readonly source: FareSource;
+  readonly server: ContractServer;
+  /** One that the server sells, with at least two offers; asked again and again. */
+  readonly trip: Trip;
+  /** How this project would read its rows; `synthetic` and the source's name are added. */
+  readonly reading: Pick<NormaliseContext, 'isPlace' | 'localDayOf' | 'receivedAt'>;
+  /** Keys, passwords and tokens: nothing of them may be in a URL or an error. */
+  readonly secrets: readonly string[];
+}
+
+/** In what providers differ. */
+export interface ProviderTraits {
+  /** The name of the endpoint that hands out tokens; null where the token is a setting. */
+  readonly tokens: string | null;
+  /** Whether offers come in pages. */
+  readonly pages: boolean;
+  /** Whether `collect` asks the provider what is cheap from an origin. */
+  readonly discovers: boolean;
+  /** Calls that a search without a fault makes. */
+  readonly callsASearch: number;
+  /** Further tries after a reset or a 503; 2 unless given. */
+  readonly retries?: number;
+  /** Answers that differ from those of `UNAVAILABLE`, with the reason beside them. */
+  readonly answers?: Partial<Record<Fault, Unavailability>>;
+}
+
+/** No test may depend on how fast this machine is: a provider that answers gets all the time. */
+const ENOUGH_MILLIS = 60_000;
+/** For a provider that never answers: nothing is raced. */
+const SHORT_MILLIS = 200;
+
+const UNAVAILABLE = {
+  silent: 'too_slow',
+  reset: 'unreachable',
+  unauthorized: 'unauthorized',
+  forbidden: 'forbidden',
+  not_found: 'refused',
+  gone: 'retired',
+  rate_limited: 'rate_limited',
+  rate_limited_without_headers: 'rate_limited',
+  error_500: 'failing',
+  error_503: 'failing',
+  truncated: 'unreadable',
+  wrong_envelope: 'unreadable',
+  html: 'unreadable',
+} as const satisfies Partial<Record<Fault, Unavailability>>;
+
+type FailingFault = keyof typeof UNAVAILABLE;
+// The keys of a constant of this file.
+const FAILING_FAULTS = Object.keys(UNAVAILABLE) as FailingFault[];
+
+/** Describes and checks an adapter; `open` makes it and its server anew for each test. */
+export function describeProvider(
+  name: string,
+  traits: ProviderTraits,
+  open: (conditions: ProviderConditions) => Promise<ProviderUnderTest>,
+): void {
+  const { retries = 2, callsASearch, tokens } = traits;
+  const opened: ContractServer[] = [];
+
+  async function start(timeoutMillis = ENOUGH_MILLIS) {
+    const meter = new RecordingMeter();
+    const subject = await open({ meter, timeoutMillis, random: () => 0 });
+    opened.push(subject.server);
+    const { source, trip } = subject;
+    const search = (signal = never()) => searchOf(source).search(trip, signal);
+    return { ...subject, meter, search };
+  }
+
+  /** Calls that go out before the adapter gives up. */
+  function triesAt(fault: FailingFault): number {
+    if (fault === 'reset' || fault === 'error_503') return 1 + retries;
+    return fault === 'unauthorized' && tokens !== null ? 2 : 1;
+  }
+
+  function expectNoSecret(text: string, secrets: readonly string[]): void {
+    for (const secret of secrets) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(encodeURIComponent(secret));
+    }
+  }
+
+  describe(`${name} as a provider`, () => {
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((server) => server.stop()));
+    });
+
+    it('finds the fares of a trip', async () => {
+      const { search, server, source, reading, trip, meter } = await start();
+      const fares = cleanFares(source, reading, rowsIn(await search()));
+      expect(fares.length).toBeGreaterThan(1);
+      for (const { origin, destination } of fares)
+        expect([origin, destination]).toEqual([trip.origin, trip.destination]);
+      if (searchOf(source).searchesMore !== true)
+        for (const fare of fares)
+          expect([fare.departure, fare.return, fare.cabin]).toEqual([
+            trip.departure,
+            trip.return,
+            trip.cabin,
+          ]);
+      expect(server.count()).toBe(callsASearch);
+      expect(meter.outcomes).toEqual(Array.from({ length: callsASearch }, () => 'answered'));
+    });
+
+    it('waits for a slow answer', async () => {
+      const { search, server } = await start();
+      server.fault = 'slow';
+      expect(rowsIn(await search()).length).toBeGreaterThan(1);
+    });
+
+    it('says that nobody sells a trip', async () => {
+      const { search, server, source, trip } = await start();
+      server.fault = 'empty';
+      expect(await search()).toMatchObject({ kind: 'fares', fares: [] });
+      if (source.requery !== undefined)
+        expect(await source.requery(trip, never())).toEqual({ kind: 'none' });
+    });
+
+    describe.each(FAILING_FAULTS)('at %s', (fault) => {
+      const timeoutMillis = fault === 'silent' ? SHORT_MILLIS : ENOUGH_MILLIS;
+      const reason = traits.answers?.[fault] ?? UNAVAILABLE[fault];
+
+      it(`answers a search with ${reason}, after as many calls as make sense`, async () => {
+        const { search, server, meter, secrets } = await start(timeoutMillis);
+        server.fault = fault;
+        const answer = await search();
+        expect(answer).toMatchObject({ kind: 'unavailable', reason });
+        expect(server.count()).toBe(triesAt(fault));
+        expect(meter.outcomes).toEqual(Array.from({ length: triesAt(fault) }, () => reason));
+        expectNoSecret(JSON.stringify([answer, meter.calls]), secrets);
+      });
+
+      it(`answers a second look with ${reason}, if it takes any`, async () => {
+        const { source, server, trip } = await start(timeoutMillis);
+        server.fault = fault;
+        if (source.requery === undefined) expect(source).not.toHaveProperty('requery');
+        else
+          expect(await source.requery(trip, never())).toMatchObject({
+            kind: 'unavailable',
+            reason,
+          });
+      });
+
+      it('finds fares again afterwards', async () => {
+        const { search, server } = await start(timeoutMillis);
+        server.fault = fault;
+        await search();
+        server.fault = 'none';
+        // Under the short limit of a silent provider this machine may itself be too slow.
+        if (fault === 'silent') return;
+        expect(rowsIn(await search()).length).toBeGreaterThan(1);
+      });
+    });
+
+    it('passes on how long it is to be left alone, where it was told', async () => {
+      const { search, server } = await start();
+      server.fault = 'rate_limited';
+      const told = await search();
+      expect(told.kind === 'unavailable' && told.retryAfterMillis).toBeGreaterThan(0);
+      server.fault = 'rate_limited_without_headers';
+      expect(await search()).toMatchObject({ kind: 'unavailable', retryAfterMillis: null });
+    });
+
+    it('tries no second time when no call is left', async () => {
+      const { search, server, meter } = await start();
+      meter.allowsMore = false;
+      server.fault = 'error_503';
+      expect(await search()).toMatchObject({ kind: 'unavailable', reason: 'failing' });
+      expect(server.count()).toBe(1);
+    });
+
+    if (tokens !== null) {
+      it('fetches a token once for all that ask', async () => {
+        const { search, server } = await start();
+        await Promise.all([search(), search(), search()]);
+        await search();
+        expect(server.count(tokens)).toBe(1);
+      });
+
+      it('fetches a token anew when it is refused, and asks again', async () => {
+        const { search, server, meter } = await start();
+        server.fault = 'unauthorized_once';
+        expect(rowsIn(await search()).length).toBeGreaterThan(1);
+        expect(server.count(tokens)).toBe(2);
+        expect(server.count()).toBe(callsASearch + 1);
+        expect(meter.calls.filter(({ kind }) => kind === 'token')).toHaveLength(2);
+      });
+
+      it.each(['silent', 'reset', 'html', 'unauthorized', 'gone', 'error_500'] as const)(
+        'answers a search when the tokens are at %s',
+        async (fault) => {
+          const { search, server } = await start(fault === 'silent' ? SHORT_MILLIS : ENOUGH_MILLIS);
+          server.faultAt = tokens;
+          server.fault = fault;
+          const reason = UNAVAILABLE[fault];
+          expect(await search()).toMatchObject({ kind: 'unavailable', reason });
+          expect(server.count()).toBe(0);
+        },
+      );
+    } else {
+      it('takes a refused token as final', async () => {
+        const { search, server } = await start();
+        server.fault = 'unauthorized_once';
+        expect(await search()).toMatchObject({ kind: 'unavailable', reason: 'unauthorized' });
+        expect(server.count()).toBe(1);
+      });
+    }
+
+    it.each(['wrong_types', 'zero_price', 'unknown_airport'] as const)(
+      'loses one offer to %s and keeps the others',
+      async (fault) => {
+        const { search, server, source, reading } = await start();
+        const sound = cleanFares(source, reading, rowsIn(await search())).map(faceOf);
+        server.fault = fault;
+        const found = cleanFares(source, reading, rowsIn(await search())).map(faceOf);
+        expect(found.length).toBeGreaterThan(0);
+        expect(found.length).toBeLessThan(sound.length);
+        expect(sound).toEqual(expect.arrayContaining(found));
+      },
+    );
+
+    if (traits.pages) {
+      it('reads all pages', async () => {
+        const { search, server, source, reading } = await start();
+        const whole = cleanFares(source, reading, rowsIn(await search())).map(faceOf);
+        server.forget();
+        server.fault = 'paged';
+        const paged = cleanFares(source, reading, rowsIn(await search())).map(faceOf);
+        expect(paged.toSorted()).toEqual(whole.toSorted());
+        expect(server.count()).toBeGreaterThan(callsASearch);
+      });
+
+      it('makes do with the pages that it may read', async () => {
+        const { search, server, meter } = await start();
+        server.fault = 'paged';
+        const whole = rowsIn(await search());
+        // Only calls beyond those that any search needs are asked for here.
+        meter.allowsMore = false;
+        const part = await search();
+        expect(rowsIn(part).length).toBeGreaterThan(0);
+        expect(rowsIn(part).length).toBeLessThan(whole.length);
+      });
+    }
+
+    it('ends a search that is taken back', async () => {
+      const { search, server } = await start();
+      server.fault = 'silent';
+      const abort = new AbortController();
+      const searching = search(abort.signal);
+      await server.received();
+      abort.abort(new Error('taken back'));
+      await expect(searching).rejects.toThrow('taken back');
+      await server.cutOff();
+    });
+
+    it('asks nothing when taken back before', async () => {
+      const { search, server } = await start();
+      await expect(search(AbortSignal.abort(new Error('taken back')))).rejects.toThrow(
+        'taken back',
+      );
+      expect(server.asked).toHaveLength(0);
+    });
+
+    it('writes no secret into a URL', async () => {
+      const { search, server, source, trip, secrets } = await start();
+      await search();
+      await source.requery?.(trip, never());
+      expect(secrets.length).toBeGreaterThan(0);
+      for (const { path, query } of server.asked)
+        expectNoSecret(`${path}?${decodeURIComponent(query.toString())}`, secrets);
+    });
+
+    if (traits.discovers) {
+      it('discovers what is cheap from an origin', async () => {
+        const { source, trip, reading } = await start();
+        const rows = await discovered(source, trip);
+        const fares = cleanFares(source, reading, rows);
+        expect(fares.length).toBeGreaterThan(0);
+        for (const { origin } of fares) expect(origin).toBe(trip.origin);
+      });
+
+      it.each(['gone', 'error_500', 'html', 'wrong_envelope', 'reset'] as const)(
+        'fails to discover by kind at %s',
+        async (fault) => {
+          const { source, server, trip, secrets } = await start();
+          server.fault = fault;
+          const failure = await discovered(source, trip).catch((error: unknown) => error);
+          expect(failure).toMatchObject({ name: 'SourceFailure', kind: UNAVAILABLE[fault] });
+          expectNoSecret(String(failure), secrets);
+        },
+      );
+    } else {
+      it('discovers nothing, and asks nobody for it', async () => {
+        const { source, server, trip } = await start();
+        expect(await discovered(source, trip)).toEqual([]);
+        expect(server.asked).toHaveLength(0);
+      });
+    }
+  });
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal;
+}
+
+function searchOf(source: FareSource): TripSearch {
+  if (source.tripSearch === undefined) throw new Error(`${source.name} cannot be searched`);
+  return source.tripSearch;
+}
+
+function rowsIn(answer: SearchAnswer) {
+  if (answer.kind === 'fares') return answer.fares;
+  throw new Error(`No fares: ${answer.reason}`);
+}
+
+async function discovered(source: FareSource, trip: Trip) {
+  const rows = [];
+  for await (const batch of source.collect({ origins: [trip.origin] }, never()))
+    rows.push(...batch);
+  return rows;
+}
