@@ -82,6 +82,9 @@ const TABLE = `
   sources                nobody  -     -              siud
   source_paces           nobody  -     -              siud
   source_days            nobody  -     -              siud
+  source_rests           nobody  -     -              siud
+  source_health          nobody  -     -              siud
+  source_answers         nobody  -     -              siud
   fares                  nobody  -     -              siud
   quarantine             nobody  -     -              siud
   baselines              nobody  -     -              siud

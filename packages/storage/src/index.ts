@@ -105,6 +105,7 @@ export {
   updateBaselines,
 } from './repositories/baselines.ts';
 export { type NewBooking, recordBooking } from './repositories/bookings.ts';
+export { type CachedPrice, findCachedPrices } from './repositories/cached-prices.ts';
 export {
   claimDeparture,
   type DepartureClaim,
@@ -254,6 +255,12 @@ export {
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
 export { keepSignInCode, type SignInCode, takeSignInCode } from './repositories/sign-in-codes.ts';
 export {
+  type AnswersOfLate,
+  answersOfLate,
+  recordAnswers,
+  type SourceAnswer,
+} from './repositories/source-answers.ts';
+export {
   type CallsBrought,
   findSourceDay,
   recordBrought,
@@ -261,7 +268,21 @@ export {
   takeSourceCalls,
 } from './repositories/source-calls.ts';
 export { type GhostDay, sourceGhosts } from './repositories/source-ghosts.ts';
+export {
+  allSourceHealth,
+  type BreakerState,
+  breakSource,
+  leaveTrial,
+  mendSource,
+  type QuestionKind,
+  restSource,
+  type SourceHealth,
+  type SourceRest,
+  type TrialAnswer,
+  trySource,
+} from './repositories/source-health.ts';
 export { holdSource, type SourceHold } from './repositories/source-hold.ts';
+export { ratiosOfTheMonth, recordSearches, type SourceRatio } from './repositories/source-ratio.ts';
 export { sourceIds } from './repositories/sources.ts';
 export { makeStaleDealsDue } from './repositories/stale-deals.ts';
 export {
@@ -295,6 +316,8 @@ export {
   looksAt,
   type PricedTrip,
   type SeenPrice,
+  offersWithBag,
+  type OfferWithBag,
   type SellersOffer,
   tripHistory,
 } from './repositories/trip-sightings.ts';

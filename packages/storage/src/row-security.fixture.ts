@@ -90,6 +90,16 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   sources: () => ({ name: 'another-source' }),
   source_paces: () => ({ source: 'another-source', span: 'day', free_from: 0 }),
   source_days: () => ({ source: 'another-source', day: '2026-11-20', allowed: 100 }),
+  source_rests: () => ({ source: 'another-source', until: AT, reason: 'rate_limited' }),
+  source_health: () => ({ source: 'another-source', kind: 'search' }),
+  source_answers: () => ({
+    source: 'another-source',
+    kind: 'search',
+    begins_at: AT,
+    outcome: 'answered',
+    millis: 120,
+    count: 1,
+  }),
   fares: (_, { sourceId }) => ({
     ...TRIP,
     number: 1,

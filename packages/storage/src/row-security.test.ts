@@ -187,6 +187,7 @@ describe('row-level rules', () => {
         ...open,
         'email_hash',
         'ensure_fare_partitions',
+        'rest_source',
         'take_source_calls',
         'two_digits_up',
       ].sort(),

@@ -117,7 +117,7 @@ export interface Bookings {
   destination: string;
   departure_date: string;
   return_date: string | null;
-  price: Int8;
+  price: Int8 | null;
   currency: string;
   earns_commission: Generated<boolean>;
   provider_reference: string | null;
@@ -315,6 +315,7 @@ export interface ExchangeRates {
   rates: Json;
   source: string;
   fetched_at: Generated<Timestamp>;
+  parts: Generated<Json>;
 }
 
 export interface Fares {
@@ -553,6 +554,15 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
 }
 
+export interface SourceAnswers {
+  source: string;
+  kind: string;
+  begins_at: Timestamp;
+  outcome: string;
+  millis: Int8;
+  count: Int8;
+}
+
 export interface SourceDays {
   source: string;
   day: string;
@@ -561,12 +571,32 @@ export interface SourceDays {
   failed: Generated<Int8>;
   fares: Generated<Int8>;
   deals: Generated<Int8>;
+  searches: Generated<Int8>;
+}
+
+export interface SourceHealth {
+  source: string;
+  kind: string;
+  state: Generated<string>;
+  since: Generated<Timestamp>;
+  until: Timestamp | null;
+  breaks: Generated<number>;
+  last_success_at: Timestamp | null;
+  last_failure_at: Timestamp | null;
+  last_failure: string | null;
+  last_status: number | null;
 }
 
 export interface SourcePaces {
   source: string;
   span: string;
   free_from: number;
+}
+
+export interface SourceRests {
+  source: string;
+  until: Timestamp;
+  reason: string;
 }
 
 export interface Sources {
@@ -793,8 +823,11 @@ export interface DB {
   referral_codes: ReferralCodes;
   referrals: Referrals;
   schema_migrations: SchemaMigrations;
+  source_answers: SourceAnswers;
   source_days: SourceDays;
+  source_health: SourceHealth;
   source_paces: SourcePaces;
+  source_rests: SourceRests;
   sources: Sources;
   subscribers: Subscribers;
   user_settings: UserSettings;

@@ -103,7 +103,11 @@ describe('calls of a source', () => {
   });
 
   it('that are not to be had say how long to wait', async () => {
-    expect(await take('slow', { perDay: 24 }, 1)).toEqual({ calls: 1, waitMillis: 0 });
+    expect(await take('slow', { perDay: 24 }, 1)).toEqual({
+      calls: 1,
+      waitMillis: 0,
+      resting: false,
+    });
     const second = await take('slow', { perDay: 24 }, 1);
     expect(second.calls).toBe(0);
     expect(second.waitMillis).toBeGreaterThan(59 * 60_000);

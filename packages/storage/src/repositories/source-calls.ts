@@ -9,6 +9,8 @@ export interface TakenCalls {
   readonly calls: number;
   /** 0 when all that were wanted were taken. */
   readonly waitMillis: number;
+  /** There are none because the provider asked to be left alone. */
+  readonly resting: boolean;
 }
 
 /** What to take from a source's quota. */
@@ -31,7 +33,7 @@ export async function takeSourceCalls(
   { source, paces, wanted, isUrgent, allowedADay }: CallsWanted,
 ): Promise<TakenCalls> {
   const { rows } = await client.query<TakenCalls>(
-    `select calls, wait_millis as "waitMillis"
+    `select calls, wait_millis as "waitMillis", resting
        from take_source_calls($1, $2, $3, $4, $5, $6, $7)`,
     [
       source,
