@@ -143,6 +143,7 @@ export class DealDesk {
       now: this.#now,
       askable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'nobody',
       standing: this.#pipeline.life.standing(fare.source, fare.synthetic),
+      isCandidate: this.#batch.isCandidate ?? false,
     };
   }
 

@@ -14,6 +14,8 @@ export interface FareBatch {
   readonly synthetic: boolean;
   /** The source can be asked about one trip again. */
   readonly canAskAgain: boolean;
+  /** Prices that others were shown, hours or days ago; absent = of now. See `FareSource`. */
+  readonly isCandidate?: boolean;
   readonly rows: readonly RawFare[];
 }
 

@@ -22,6 +22,7 @@ import type { PoolClient } from 'pg';
 import { type CleanFare, type SortedBatch, sortBatch } from './batch.ts';
 import { DealDesk } from './deal-desk.ts';
 import type { FareBatch, Pipeline } from './pipeline.ts';
+import { withoutRereadings } from './rereadings.ts';
 
 /** What became of a batch: accepted + duplicates + all of quarantined = rows. */
 export interface BatchReport {
@@ -77,7 +78,11 @@ async function record(
   const sourceIdOf = await sourceIds(client, [...sorted.sources], batch.synthetic);
   await ensurePartitions(client, sorted.firstObservedAt, sorted.lastObservedAt);
   const baselines = await lockBaselines(client, sorted.markets);
-  const fresh = await withoutDuplicates(client, sorted.clean, baselines);
+  const unrecorded = await withoutDuplicates(client, sorted.clean, baselines);
+  const fresh =
+    batch.isCandidate === true
+      ? await withoutRereadings(client, unrecorded, sourceIdOf, now)
+      : unrecorded;
 
   const counters = new Map<MarketKey, Counter>();
   const entries: FareEntry[] = [];

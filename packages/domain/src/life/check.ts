@@ -62,7 +62,7 @@ export function applyCheck(deal: Deal, finding: Finding, context: CheckContext):
     }
     case 'not_confirmed':
       return {
-        ...goOn(deal, now, later(now, ASK_OTHERS_AGAIN_MILLIS)),
+        ...goOn(deal, now, later(now, askOthersAfter(deal, now))),
         outcome: 'not_confirmed',
         found: finding.cheapest,
       };
@@ -81,8 +81,9 @@ export function applyCheck(deal: Deal, finding: Finding, context: CheckContext):
 function keep(deal: Deal, found: Fare, { now, lookAgainAfter }: CheckContext): CheckStep {
   const { price } = deal.offer;
   const isSamePrice = Math.abs(found.price - price) <= SAME_PRICE_TOLERANCE * price;
-  // The card shows the price as it is; only another source at the same price changes no offer.
-  const takesOver = !isSamePrice || found.source === deal.offer.source;
+  // The card shows the price as it is; only another source at the same price changes no offer, unless
+  // that offer was doubted: then the one that was just seen stands.
+  const takesOver = !isSamePrice || found.source === deal.offer.source || deal.state === 'held';
   const isNews = deal.state === 'live' && found.price <= (1 - MATERIAL_FALL) * price;
   const isMistake = deal.label === 'error_fare' && found.price <= STILL_THE_MISTAKE * price;
   const isCheaper = found.price < price;
@@ -118,6 +119,13 @@ function goOn(deal: Deal, now: Instant, checkDueAt: Instant): Step {
         deal: { ...deal, state: 'live', liveAt: now, verifiedAt: now, checkDueAt },
         consequence: 'announce',
       };
+}
+
+/** What was held for long is confirmed ever less likely: the pauses between looks double. */
+function askOthersAfter(deal: Deal, now: Instant): number {
+  return deal.state === 'held'
+    ? Math.max(ASK_OTHERS_AGAIN_MILLIS, now - deal.detectedAt)
+    : ASK_OTHERS_AGAIN_MILLIS;
 }
 
 /** A quarter of the time that nothing was heard, so that a source that is down is not flooded. */

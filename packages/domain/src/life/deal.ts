@@ -4,8 +4,9 @@ import type { Fare, SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 
 /**
- * verifying: waits for a second look, which is due at once. held: seen once, alone, or doubted, and
- * nobody could confirm it; waits for the next sighting, told only to those who ask for that. live:
+ * verifying: waits for a second look, which is due at once. held: seen once, alone, or doubted, or by a
+ * candidate source alone, and nobody could confirm it; waits for the next sighting, told only to those
+ * who ask for that, of a candidate's not even to them. live:
  * travellers are told. gone: no longer to be had. dropped: ended before anything confirmed it.
  */
 export type DealState = 'verifying' | 'held' | 'live' | 'gone' | 'dropped';
@@ -35,7 +36,7 @@ export interface Deal {
   readonly offer: Fare;
   /** A second look, or a second sighting, confirmed the price. */
   readonly confirmed: boolean;
-  /** Far outside everything, alone, or from a source with a poor record: not told of unconfirmed. */
+  /** Far outside everything, alone, or from a candidate or poor source: not told of unconfirmed. */
   readonly needsConfirmation: boolean;
   /** Every source that showed the price in this episode. */
   readonly sources: readonly SourceName[];

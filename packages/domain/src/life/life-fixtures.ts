@@ -78,6 +78,7 @@ export const CANNOT_ASK: SightingContext = {
   now: NOON,
   askable: 'nobody',
   standing: UNKNOWN_STANDING,
+  isCandidate: false,
 };
 export const CAN_ASK: SightingContext = { ...CANNOT_ASK, askable: 'own' };
 

@@ -62,7 +62,8 @@ export function orderOfAsking<W extends Witness>(deal: Deal, witnesses: readonly
  * 4. When the own source no longer has a deal, another one's dearer price that still is one takes its
  *    place; where there is none, the deal is gone.
  * 5. When the own source did not answer, the deal waits for it. When it can't be asked at all, it is
- *    "not confirmed": the deal waits for the next sighting.
+ *    "not confirmed": the deal waits for the next sighting. Only where the deal was held already,
+ *    another one's dearer price that still is a deal takes its place: that one is seen, not doubted.
  *
  * @param line the price from which on the trip is a deal, in minor units
  * @returns null while a further source may decide it, and so never once `isLast`
@@ -90,13 +91,13 @@ export function conclude(
   if (!isLast) return null;
   if (own !== undefined && !own.isAnswer) return { kind: 'unavailable' };
   const others = answers.filter(({ source }) => source !== deal.offer.source);
-  if (own !== undefined) {
+  if (own !== undefined || deal.state === 'held') {
     const fare = lowest(others.map(({ cheapest }) => cheapest));
     const rival = others.find(({ cheapest }) => cheapest === fare);
-    return fare !== null && rival !== undefined && fare.price <= line
-      ? { kind: 'found', by: rival.source, fare }
-      : { kind: 'gone', by: own.source, cheapest: own.cheapest };
+    if (fare !== null && rival !== undefined && fare.price <= line)
+      return { kind: 'found', by: rival.source, fare };
   }
+  if (own !== undefined) return { kind: 'gone', by: own.source, cheapest: own.cheapest };
   const answered = others.find((other) => other.isAnswer);
   return answered === undefined
     ? { kind: 'unavailable' }

@@ -1,6 +1,7 @@
 import type { Verdict } from '../deal/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
+import { seeAsCandidate } from './candidate.ts';
 import { PATIENCE_MILLIS } from './check.ts';
 import { type Deal, endDeal, isOpen, type Step } from './deal.ts';
 import type { SourceStanding } from './ghost.ts';
@@ -18,6 +19,8 @@ export interface SightingContext {
   readonly askable: 'own' | 'other' | 'nobody';
   /** The record of the fare's source. */
   readonly standing: SourceStanding;
+  /** The fare's source passes on prices that others were shown: no proof of what is sold now. */
+  readonly isCandidate: boolean;
 }
 
 /**
@@ -81,19 +84,23 @@ function recordHistory(
 
 function begin(current: Deal | null, fare: Fare, verdict: Verdict, context: SightingContext): Step {
   const deal = start(current, fare, verdict, context);
-  return { deal, consequence: deal.state === 'verifying' ? 'none' : 'announce' };
+  // Not even those who ask for what is unconfirmed hear of a price that may be days old.
+  const isQuiet = deal.state === 'verifying' || context.isCandidate;
+  return { deal, consequence: isQuiet ? 'none' : 'announce' };
 }
 
 /**
  * A new episode. What can be asked again is asked before anybody hears of it. What can't is told at
  * once when its own market makes it credible, and held when it stands alone far outside everything, or
- * when its source often shows what is not there.
+ * when its source often shows what is not there. What only a candidate source has seen is always held,
+ * whoever can be asked: with others to ask, they are asked at once.
  */
 function start(current: Deal | null, fare: Fare, verdict: Verdict, context: SightingContext): Deal {
   const { label, evidence, saving } = settled(verdict, context);
-  const isDoubtful = verdict.held || context.standing.isPoor;
+  const { isCandidate } = context;
+  const isDoubtful = isCandidate || verdict.held || context.standing.isPoor;
   const canAsk = context.askable !== 'nobody';
-  const state = canAsk ? 'verifying' : isDoubtful ? 'held' : 'live';
+  const state = canAsk && !isCandidate ? 'verifying' : isDoubtful ? 'held' : 'live';
   return {
     label,
     state,
@@ -121,6 +128,10 @@ function seeAgain(
   verdict: Verdict,
   context: SightingContext,
 ): Step | null {
+  if (context.isCandidate) {
+    const canAsk = context.askable !== 'nobody';
+    return seeAsCandidate(current, fare, verdict, settled(verdict, context), context.now, canAsk);
+  }
   if (fare.observedAt < current.lastSeenAt) return null;
   const isLater = fare.observedAt > current.lastSeenAt;
   const isOtherSource = !current.sources.includes(fare.source);

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fare, SourceName } from '../fare/fare.ts';
+import type { MinorUnits } from '../money/currency.ts';
+import type { Instant } from '../time/calendar.ts';
+import { ANOTHER_AFTER_MILLIS } from './candidate.ts';
+import { ASK_OTHERS_AGAIN_MILLIS, applyCheck } from './check.ts';
+import type { Deal } from './deal.ts';
+import { aDeal, aFare, aVerdict, CANNOT_ASK, hoursLater, NOON, ORDINARY } from './life-fixtures.ts';
+import { conclude } from './second-look.ts';
+import { type SightingContext, sight } from './sight.ts';
+
+const CACHE = 'travelpayouts' as SourceName;
+const SELLER = 'duffel' as SourceName;
+const candidate = { ...CANNOT_ASK, isCandidate: true };
+const again = aVerdict({ alert: null });
+
+const cached = (changes: Partial<Fare> = {}) =>
+  aFare({ source: CACHE, offerId: 'first search', ...changes });
+const later = (hours: number, changes: Partial<Fare> = {}) =>
+  cached({ observedAt: hoursLater(hours), offerId: 'another search', ...changes });
+
+function held(askable: SightingContext['askable'] = 'nobody'): Deal {
+  const step = sight(null, cached(), aVerdict(), { ...candidate, askable });
+  if (step === null) throw new Error('The first sighting must begin a deal');
+  return step.deal;
+}
+function confirmed(): Deal {
+  const step = sight(held(), later(6), again, candidate);
+  if (step === null) throw new Error('Another search must confirm the deal');
+  return step.deal;
+}
+
+describe('what only a candidate source has seen', () => {
+  it.each(['nobody', 'other', 'own'] as const)(
+    'is held without a word, also where %s can be asked',
+    (askable) => {
+      expect(sight(null, cached(), aVerdict(), { ...candidate, askable })).toMatchObject({
+        consequence: 'none',
+        deal: {
+          state: 'held',
+          confirmed: false,
+          needsConfirmation: true,
+          liveAt: null,
+          checkDueAt: askable === 'nobody' ? null : NOON,
+        },
+      });
+    },
+  );
+
+  it('is not confirmed by the same cached price read again, however late', () => {
+    const reread = cached({ observedAt: hoursLater(20) });
+    expect(sight(held(), reread, again, { ...candidate, now: hoursLater(20) })).toBeNull();
+  });
+
+  it('is not confirmed by a price that nothing tells from the first', () => {
+    expect(sight(held(), later(20, { offerId: null }), again, candidate)).toBeNull();
+    const nameless = { ...held(), offer: cached({ offerId: null }) };
+    expect(sight(nameless, later(20), again, candidate)).toBeNull();
+  });
+
+  it('is confirmed by another search, and not before hours have passed', () => {
+    expect(sight(held(), later(5.9), again, candidate)).toBeNull();
+    expect(sight(held(), later(6), again, { ...candidate, now: hoursLater(6) })).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'live', confirmed: true, liveAt: hoursLater(6), sources: [CACHE] },
+    });
+  });
+
+  it('waits at a lower price that another search brings too soon', () => {
+    const lower = later(1, { price: 4_000 as MinorUnits });
+    const step = sight(held(), lower, again, candidate);
+    expect(step).toMatchObject({
+      consequence: 'none',
+      deal: { state: 'held', offer: { price: 4_000 } },
+    });
+    const next = later(6.5, { offerId: 'a third search' });
+    expect(sight(step?.deal ?? null, next, again, candidate)).toBeNull();
+  });
+
+  it('is confirmed at once when a source that sells it shows it', () => {
+    const sold = aFare({ source: SELLER, observedAt: hoursLater(1), price: 5_200 as MinorUnits });
+    expect(sight(held(), sold, again, CANNOT_ASK)).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'live', offer: { source: SELLER, price: 5_200 }, sources: [CACHE, SELLER] },
+    });
+  });
+
+  it('is confirmed by a look elsewhere, and then stands on the offer that was seen there', () => {
+    const sold = aFare({ source: SELLER, price: 5_000 as MinorUnits });
+    const context = { now: NOON, threshold: 0.3, lookAgainAfter: () => 60_000 };
+    expect(
+      applyCheck(held('other'), { kind: 'found', by: SELLER, fare: sold }, context),
+    ).toMatchObject({
+      consequence: 'announce',
+      outcome: 'confirmed',
+      deal: { state: 'live', offer: { source: SELLER, price: 5_000 }, sources: [CACHE, SELLER] },
+    });
+  });
+
+  it('becomes the deal that another source sells dearer, where that still is one', () => {
+    const offers = (price: number) => ({
+      source: SELLER,
+      result: {
+        kind: 'offers' as const,
+        offers: [aFare({ source: SELLER, price: price as MinorUnits })],
+      },
+    });
+    expect(conclude(held('other'), [offers(6_500)], 7_000, true)).toMatchObject({
+      kind: 'found',
+      by: SELLER,
+    });
+    expect(conclude(held('other'), [offers(7_100)], 7_000, true)?.kind).toBe('not_confirmed');
+  });
+
+  it('stays held and unspoken of when others do not confirm it, and is looked for ever less', () => {
+    const context = (now: Instant) => ({ now, threshold: 0.3, lookAgainAfter: () => 60_000 });
+    const missed = { kind: 'not_confirmed' as const, by: SELLER, cheapest: null };
+    const first = applyCheck(held('other'), missed, context(NOON));
+    expect(first).toMatchObject({
+      consequence: 'none',
+      deal: { state: 'held', checkDueAt: NOON + ASK_OTHERS_AGAIN_MILLIS },
+    });
+    const fourth = applyCheck(first.deal, missed, context(hoursLater(4)));
+    expect(fourth.deal.checkDueAt).toBe(hoursLater(8));
+    const silent = applyCheck(held('other'), { kind: 'unavailable' }, context(hoursLater(1)));
+    expect(silent).toMatchObject({ consequence: 'none', deal: { state: 'held' } });
+  });
+
+  it('is never told, however often and at whatever prices it is read again', () => {
+    const reading = fc.record({
+      minutes: fc.integer({ min: 0, max: 359 }),
+      price: fc.integer({ min: 100, max: 6_900 }),
+      offerId: fc.constantFrom('first search', 'another search', 'a third search', null),
+    });
+    const askable = fc.constantFrom('nobody' as const, 'other' as const, 'own' as const);
+    fc.assert(
+      fc.property(fc.array(reading, { maxLength: 20 }), askable, (readings, asked) => {
+        let deal: Deal | null = null;
+        // Readings that fall within one span of six hours are all that anybody else was shown.
+        for (const { minutes, price, offerId } of readings.sort((a, b) => a.minutes - b.minutes)) {
+          const observedAt = (NOON + minutes * 60_000) as Instant;
+          const fare = cached({ observedAt, offerId, price: price as MinorUnits });
+          const step = sight(deal, fare, aVerdict(), {
+            ...candidate,
+            askable: asked,
+            now: observedAt,
+          });
+          if (step === null) continue;
+          expect(step.consequence).toBe('none');
+          expect(step.deal).toMatchObject({ state: 'held', confirmed: false, liveAt: null });
+          deal = step.deal;
+        }
+      }),
+    );
+    expect(ANOTHER_AFTER_MILLIS).toBe(6 * 3_600_000);
+  });
+});
+
+describe('a candidate source', () => {
+  const ofSeller = (): Deal => {
+    const sold = aDeal();
+    return { ...sold, offer: { ...sold.offer, source: SELLER }, sources: [SELLER] };
+  };
+
+  it('neither ends, reprices, confirms nor renews the deal of another source', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -5, max: 20 }),
+        fc.integer({ min: 100, max: 20_000 }),
+        fc.constantFrom(aVerdict(), again, aVerdict({ alert: 'deeper' }), ORDINARY),
+        fc.constantFrom('live' as const, 'held' as const, 'verifying' as const),
+        (hours, price, verdict, state) => {
+          const now = hoursLater(Math.max(0, hours));
+          const fare = later(hours, { price: price as MinorUnits });
+          const step = sight({ ...ofSeller(), state }, fare, verdict, { ...candidate, now });
+          expect(step).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('renews and reprices a deal of its own by another search alone', () => {
+    const deal = confirmed();
+    const soon = later(7, { offerId: 'a third search', price: 5_500 as MinorUnits });
+    expect(sight(deal, soon, again, candidate)).toBeNull();
+    const next = { ...soon, observedAt: hoursLater(12) };
+    expect(sight(deal, next, again, { ...candidate, now: hoursLater(12) })).toMatchObject({
+      consequence: 'change',
+      deal: { state: 'live', offer: { price: 5_500 }, verifiedAt: hoursLater(12) },
+    });
+  });
+
+  it('lets a much lower price wait again, which those who know the deal see', () => {
+    const lower = later(13, { offerId: 'a third search', price: 3_000 as MinorUnits });
+    const verdict = aVerdict({ alert: 'deeper' });
+    expect(sight(confirmed(), lower, verdict, candidate)).toMatchObject({
+      consequence: 'change',
+      deal: { state: 'held', confirmed: false, offer: { price: 3_000 } },
+    });
+  });
+});
