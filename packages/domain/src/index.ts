@@ -31,7 +31,15 @@ export {
   typicalPricesOf,
   UsualPrices,
 } from './deal/usual-prices.ts';
-export type { Baggage, Cabin, Fare, PlaceCode, SourceName, Trip } from './fare/fare.ts';
+export {
+  type Baggage,
+  CABINS,
+  type Cabin,
+  type Fare,
+  type PlaceCode,
+  type SourceName,
+  type Trip,
+} from './fare/fare.ts';
 export { fingerprintOf } from './fare/fingerprint.ts';
 export { type NormaliseContext, normalise } from './fare/normalise.ts';
 export { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from './fare/raw-fare.ts';
