@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FunctionName, JobStatus } from '@farelark/contracts';
-import type { Instant, SourceName } from '@farelark/domain';
+import {
+  ACTIVE_CURRENCY_CODES,
+  type Instant,
+  roughUnitsPerEuro,
+  type SourceName,
+} from '@farelark/domain';
 import { createPipeline, take } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +37,7 @@ beforeAll(async () => {
   server = await startTestServer({
     EMAIL_CONFIRMATION: 'off',
     RATES_URL: `${base}/rates.xml`,
+    RATES_MORE_URL: `${base}/more.json`,
     OPENFLIGHTS_URL: `${base}/data`,
   });
   token = await signUp(server.url, 'ana@example.com');
@@ -85,6 +91,22 @@ function ratesOf(day: string, changes: Readonly<Record<string, string>> = {}): s
 </gesmes:Envelope>`;
 }
 
+/** Currencies that the second source alone has. */
+const MORE = ACTIVE_CURRENCY_CODES.filter(
+  (code) => code !== 'EUR' && !CURRENCIES.split(' ').includes(code),
+);
+
+/** The document of the second source as of today: what the first lacks, and `changes`. */
+function moreRates(changes: Readonly<Record<string, number>> = {}): string {
+  const rates = Object.fromEntries(MORE.map((code) => [code, roughUnitsPerEuro(code)]));
+  return JSON.stringify({
+    result: 'success',
+    time_last_update_unix: Math.floor(Date.parse(dayBefore(0)) / 1000),
+    base_code: 'EUR',
+    rates: { EUR: 1, ...rates, ...changes, GGP: 0.87 },
+  });
+}
+
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -102,12 +124,22 @@ describe('auto-refresh-rates', () => {
     result: null,
     error: { code: 'unavailable', message },
   });
+  const reference = { kind: 'reference', host: '127.0.0.1', refused: [] };
+  const more = { kind: 'more', host: '127.0.0.1', refused: [] };
 
   it('stores the day, then finds it unchanged, and stores the next one', async () => {
     answers['/rates.xml'] = { body: ratesOf(dayBefore(2)) };
     expect(await run('auto-refresh-rates')).toEqual({
       state: 'done',
-      result: { ratesDate: dayBefore(2), currencies: 21, outcome: 'stored' },
+      result: {
+        ratesDate: dayBefore(2),
+        currencies: 21,
+        outcome: 'stored',
+        sources: [
+          { ...reference, outcome: 'taken', ratesDate: dayBefore(2), currencies: 21 },
+          { ...more, outcome: 'unreachable', ratesDate: null, currencies: 0 },
+        ],
+      },
       error: null,
     });
     expect((await run('auto-refresh-rates')).result).toMatchObject({ outcome: 'unchanged' });
@@ -118,6 +150,58 @@ describe('auto-refresh-rates', () => {
       [dayBefore(2), 1.5, '127.0.0.1'],
       [dayBefore(1), 1.6, '127.0.0.1'],
     ]);
+  });
+
+  it('takes what the first lacks from the second, and says what each gave', async () => {
+    answers['/more.json'] = { body: moreRates({ TWD: 34.2 }) };
+    expect((await run('auto-refresh-rates')).result).toMatchObject({
+      ratesDate: dayBefore(0),
+      outcome: 'stored',
+      sources: [
+        { ...reference, outcome: 'unreachable', ratesDate: null, currencies: 21 },
+        { ...more, outcome: 'taken', ratesDate: dayBefore(0), currencies: MORE.length },
+      ],
+    });
+    answers['/rates.xml'] = { body: ratesOf(dayBefore(0), { USD: '1.7' }) };
+    answers['/more.json'] = { body: moreRates({ TWD: 341, AED: 4.4 }) };
+    expect((await run('auto-refresh-rates')).result).toMatchObject({
+      outcome: 'stored',
+      sources: [
+        { ...reference, outcome: 'taken', ratesDate: dayBefore(0) },
+        { ...more, outcome: 'taken', refused: ['TWD'] },
+      ],
+    });
+    const [newest] = (await storedRates()).slice(-1);
+    expect(newest.rates).toMatchObject({ USD: 1.7, TWD: 34.2, AED: 4.4 });
+    expect(newest.source).toBe('127.0.0.1');
+  });
+
+  it.each<[string, () => string, object]>([
+    ['no JSON', () => '<p>Sorry', { outcome: 'unusable', ratesDate: null }],
+    ['an error', () => '{"result":"error"}', { outcome: 'unusable', ratesDate: null }],
+    [
+      'dollars for a base',
+      () => moreRates().replace('"base_code":"EUR"', '"base_code":"USD"'),
+      { outcome: 'unusable', ratesDate: null },
+    ],
+    [
+      'a handful of currencies',
+      () => moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"TWD":34.2}'),
+      { outcome: 'unusable', ratesDate: null },
+    ],
+    [
+      'other money',
+      () => moreRates(Object.fromEntries(CURRENCIES.split(' ').map((code) => [code, 9]))),
+      { outcome: 'disagrees' },
+    ],
+  ])('goes on without the second where it tells %s', async (_, body, told) => {
+    answers['/rates.xml'] = { body: ratesOf(dayBefore(0)) };
+    answers['/more.json'] = { body: body() };
+    const { state, result } = await run('auto-refresh-rates');
+    expect(state).toBe('done');
+    expect(result).toMatchObject({ sources: [{ outcome: 'taken' }, { ...more, ...told }] });
+    const [newest] = (await storedRates()).slice(-1);
+    expect(newest.rates).toMatchObject({ USD: 1.5, TWD: 34.2 });
   });
 
   const good = () => ratesOf(dayBefore(0));

@@ -27,14 +27,36 @@ export const purgeResult = z.object({
   simulator: z.enum(['writes_anew', 'off']),
 });
 
+/** What came of one source of exchange rates. */
+export const ratesSourceResult = z.object({
+  /** `reference`: its rates go first. `more`: the one for what that lacks. */
+  kind: z.enum(['reference', 'more']),
+  host: z.string(),
+  /**
+   * `jump`: a currency would have moved by 30 % or more. `disagrees`: the two sources differ by more than
+   * 3 % where both have a currency. In both cases none of its rates was taken.
+   */
+  outcome: z.enum(['taken', 'unreachable', 'unusable', 'jump', 'disagrees']),
+  /** The day that its rates are of; null where they could not be read. */
+  ratesDate: z.iso.date().nullable(),
+  /** Currencies that it is the source of now. */
+  currencies: count,
+  /** Currencies whose rates were not believed, while the others' were. */
+  refused: z.array(z.string()),
+});
+
 /** The result of `auto-refresh-rates`. */
 export const ratesResult = z.object({
-  /** The day that the rates are of. */
+  /** The day that the newest of the rates are of. */
   ratesDate: z.iso.date(),
   currencies: count,
+  /** What each of the two sources gave; one of them at least was taken. */
+  sources: z.array(ratesSourceResult),
   /** `stored`: they are new. `unchanged`: they were here already. */
   outcome: z.enum(['stored', 'unchanged']),
 });
+
+export type RatesResult = z.infer<typeof ratesResult>;
 
 /** The result of a sync of reference data. */
 export const syncResult = z.object({

@@ -104,6 +104,8 @@ export {
   survivalTime,
 } from './measure/survival.ts';
 export { discretePercentile, shareUpTo, type Tally, tallySize } from './measure/tally.ts';
+export { approximate } from './money/approximate.ts';
+export { convertMinor, type EuroRates } from './money/convert.ts';
 export {
   ACTIVE_CURRENCY_CODES,
   type CurrencyCode,
@@ -115,6 +117,7 @@ export {
   roughUnitsPerEuro,
   toMinorUnits,
 } from './money/currency.ts';
+export { ageOfRates, OLD_AFTER_DAYS, type RatesAge } from './money/rates-age.ts';
 export { interpret } from './query/interpret.ts';
 export type {
   DayRange,

@@ -1,69 +1,118 @@
+import type { RatesResult } from '@farelark/contracts';
 import { type DayRates, newestRates, storeRates } from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 import { fetchDocument } from '../sync/fetch-document.ts';
-import { readRates, UnusableRatesError } from './read-rates.ts';
+import { mergeRates, type RatesVerdict } from './merge-rates.ts';
+import { type RatesFile, UnusableRatesError } from './rates-file.ts';
+import { readMoreRates } from './read-more-rates.ts';
+import { readReferenceRates } from './read-reference-rates.ts';
 
 const TIMEOUT_MILLIS = 20_000;
-/** The day's file is some two kilobytes. */
+/** The documents are some two and five kilobytes. */
 const MOST_BYTES = 256 * 1024;
-/** No currency of the list ever moved so far in days; a slipped digit does. */
-const MOST_JUMP = 0.3;
 
-/** What became of it. */
-export interface RatesRefresh {
-  readonly ratesDate: string;
-  readonly currencies: number;
-  readonly outcome: 'stored' | 'unchanged';
-}
+type SourceResult = RatesResult['sources'][number];
+
+/** A file of a source, or why there is none. */
+type Read =
+  | { readonly file: RatesFile }
+  | {
+      readonly file: null;
+      readonly outcome: 'unreachable' | 'unusable';
+      readonly reason: string;
+    };
 
 /**
- * Reads the day's rates and stores them. What was stored stays when they can't be read, are no rates, are
- * older, of a day to come, or jump.
+ * Reads the day's rates of both sources, beside each other, and stores what is to be believed of them. What
+ * was stored stays where a source can't be read, tells no rates, or is not believed.
  *
- * @throws Failure unavailable, with a message that says which
+ * @throws Failure unavailable where neither gave anything, with a message that says why the first did not
  */
 export async function refreshRates(
   { settings, database, log, now }: Pick<Services, 'settings' | 'database' | 'log' | 'now'>,
   signal: AbortSignal,
-): Promise<RatesRefresh> {
-  const url = settings.RATES_URL;
-  const refuse = (reason: string, message: string): never => {
-    log.warn({ url, reason }, 'Exchange rates were not taken; the old ones stay');
-    throw new Failure('unavailable', undefined, { message });
-  };
-  const limits = { timeoutMillis: TIMEOUT_MILLIS, mostBytes: MOST_BYTES, signal };
-  const document = await fetchDocument(url, limits);
-  if (document.kind === 'unreachable') return refuse(document.reason, 'errors.rates_unreachable');
-  let day: DayRates;
-  try {
-    day = readRates(document.text);
-  } catch (error) {
-    if (!(error instanceof UnusableRatesError)) throw error;
-    return refuse(error.message, 'errors.rates_unusable');
-  }
-  const known = await newestRates(database.pool);
-  const jump = known === null ? null : jumpBetween(known, day);
-  if (jump !== null) return refuse(jump, 'errors.rates_jump');
-  // A zone may be a day ahead of UTC, no more.
-  const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10);
-  if (day.ratesDate > tomorrow) return refuse(`of ${day.ratesDate}`, 'errors.rates_unusable');
-  if (known !== null && day.ratesDate < known.ratesDate)
-    return refuse(`of ${day.ratesDate}, older than what is here`, 'errors.rates_unusable');
-  const isNew = await storeRates(database.pool, day, new URL(url).hostname);
+): Promise<RatesResult> {
+  const { RATES_URL, RATES_MORE_URL } = settings;
+  const [reference, more] = await Promise.all([
+    read(RATES_URL, readReferenceRates, signal),
+    read(RATES_MORE_URL, readMoreRates, signal),
+  ]);
+  const kept = await newestRates(database.pool);
+  const today = now().toISOString().slice(0, 10);
+  const merged = mergeRates({ kept, reference: reference.file, more: more.file, today });
+  const sources = [
+    told('reference', RATES_URL, reference, merged.reference),
+    told('more', RATES_MORE_URL, more, merged.more),
+  ];
+  for (const { result, reason } of sources)
+    if (reason !== null)
+      log.warn({ ...result, reason }, 'Exchange rates were not taken; the old ones stay');
+  const results = sources.map(({ result }) => result);
+  const [first] = results;
+  if (merged.rates === null || !results.some(({ outcome }) => outcome === 'taken'))
+    throw new Failure('unavailable', undefined, { message: messageOf(first?.outcome) });
+  const isNew = await storeRates(database.pool, merged.rates);
+  const { ratesDate, rates, parts } = merged.rates;
   return {
-    ratesDate: day.ratesDate,
-    currencies: Object.keys(day.rates).length,
+    ratesDate,
+    currencies: Object.keys(rates).length,
+    sources: results.map((result) => ({
+      ...result,
+      currencies: parts
+        .filter(({ kind }) => kind === result.kind)
+        .reduce((sum, { currencies }) => sum + currencies.length, 0),
+    })),
     outcome: isNew ? 'stored' : 'unchanged',
   };
 }
 
-/** The first currency that moved too far between two days' rates, in words; null where none did. */
-export function jumpBetween(before: DayRates, after: DayRates): string | null {
-  for (const [currency, rate] of Object.entries(after.rates)) {
-    const known = before.rates[currency];
-    if (known === undefined) continue;
-    if (Math.abs(rate / known - 1) >= MOST_JUMP) return `${currency} from ${known} to ${rate}`;
+async function read(
+  url: string,
+  parse: (text: string) => DayRates,
+  signal: AbortSignal,
+): Promise<Read> {
+  const limits = { timeoutMillis: TIMEOUT_MILLIS, mostBytes: MOST_BYTES, signal };
+  const document = await fetchDocument(url, limits);
+  if (document.kind === 'unreachable')
+    return { file: null, outcome: 'unreachable', reason: document.reason };
+  try {
+    return { file: { ...parse(document.text), source: hostOf(url) } };
+  } catch (error) {
+    if (!(error instanceof UnusableRatesError)) throw error;
+    return { file: null, outcome: 'unusable', reason: error.message };
   }
-  return null;
+}
+
+function told(
+  kind: SourceResult['kind'],
+  url: string,
+  found: Read,
+  verdict: RatesVerdict | null,
+): { readonly result: SourceResult; readonly reason: string | null } {
+  const base = { kind, host: hostOf(url), currencies: 0 };
+  if (found.file === null || verdict === null)
+    return {
+      result: {
+        ...base,
+        outcome: found.file === null ? found.outcome : 'unusable',
+        ratesDate: null,
+        refused: [],
+      },
+      reason: found.file === null ? found.reason : null,
+    };
+  const { outcome, reason, refused } = verdict;
+  return {
+    result: { ...base, outcome, ratesDate: found.file.ratesDate, refused: [...refused] },
+    reason,
+  };
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.slice(0, 100);
+}
+
+function messageOf(outcome: SourceResult['outcome'] | undefined): string {
+  if (outcome === 'jump') return 'errors.rates_jump';
+  return outcome === 'unreachable' ? 'errors.rates_unreachable' : 'errors.rates_unusable';
 }

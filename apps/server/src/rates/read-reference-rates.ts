@@ -1,9 +1,7 @@
 import type { DayRates } from '@farelark/storage';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
-
-/** The file is not the reference rates of one day. */
-export class UnusableRatesError extends Error {}
+import { UnusableRatesError } from './rates-file.ts';
 
 /** Fewer currencies than this are not the day's list; it has had some thirty for years. */
 const LEAST_CURRENCIES = 20;
@@ -23,7 +21,7 @@ const envelope = z.object({
  *
  * @throws UnusableRatesError saying what is wrong
  */
-export function readRates(xml: string): DayRates {
+export function readReferenceRates(xml: string): DayRates {
   // The parser takes what it gets; a file that was cut short would be half of the rates.
   const validity = XMLValidator.validate(xml);
   if (validity !== true) throw new UnusableRatesError(`Not XML: ${validity.err.msg}`);

@@ -1,0 +1,48 @@
+import { isCurrency } from '@farelark/domain';
+import type { DayRates } from '@farelark/storage';
+import { z } from 'zod';
+import { UnusableRatesError } from './rates-file.ts';
+
+/** Fewer currencies than this are not a list of what the central bank lacks. */
+const LEAST_CURRENCIES = 40;
+
+/** { "result": "success", "base_code": "EUR", "time_last_update_unix": 1795305751, "rates": { "EUR": 1, … } } */
+const document = z.object({
+  result: z.literal('success'),
+  base_code: z.literal('EUR'),
+  time_last_update_unix: z.number().int().positive(),
+  rates: z.record(z.string(), z.unknown()),
+});
+
+/**
+ * Reads the document of the second source: units of each currency for one euro, of the UTC day on which it
+ * was updated. Left out are codes that are no currency of ISO 4217 (of islands and of funds), and what has no
+ * rate: one of them must not lose the others.
+ *
+ * @throws UnusableRatesError saying what is wrong
+ */
+export function readMoreRates(json: string): DayRates {
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch {
+    throw new UnusableRatesError('Not JSON');
+  }
+  const parsed = document.safeParse(content);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new UnusableRatesError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const { rates, time_last_update_unix: updatedAt } = parsed.data;
+  if (rates['EUR'] !== undefined && rates['EUR'] !== 1)
+    throw new UnusableRatesError('A euro is not one euro');
+  const known = Object.entries(rates).filter(
+    (entry): entry is [string, number] =>
+      entry[0] !== 'EUR' && isCurrency(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
+  );
+  if (known.length < LEAST_CURRENCIES)
+    throw new UnusableRatesError(`Only ${known.length} currencies`);
+  const at = new Date(updatedAt * 1000);
+  if (Number.isNaN(at.getTime())) throw new UnusableRatesError('Of no day');
+  return { ratesDate: at.toISOString().slice(0, 10), rates: Object.fromEntries(known) };
+}
