@@ -74,6 +74,16 @@ describe('a search at a source', () => {
     expect(rows).toEqual([{ price: 10_000 }]);
   });
 
+  it('shows what a test mode made up as simulated, and records nothing of it', async () => {
+    duffel.offer = { ...duffel.offer, test: 'true' };
+    const { data } = await search({ origin: 'VIE', destination: 'MAD' });
+    expect(data?.offers[0]).toMatchObject({ synthetic: true, price: { amount: 10_000 } });
+    const { rows } = await server.database.pool.query(
+      `select 1 from fares where origin = 'VIE' and destination = 'MAD'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('gives no page that is none, nor offers with more stops than wanted, or unknown ones', async () => {
     duffel.offer = { ...duffel.offer, booking_url: 'javascript:alert(1)', stops: '' };
     expect((await search()).data?.offers[0]).toMatchObject({ bookingUrl: null, stops: null });

@@ -54,6 +54,20 @@ describe('take', () => {
     });
   });
 
+  it('learns nothing from what a test mode made up, and tells nobody of it', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    const made = rows.map((row) => ({ ...row, test: 'true' as const }));
+    const report = await take(pipeline, batchOf(made));
+    expect(report).toMatchObject({ accepted: 0, alerts: 0 });
+    expect(report.quarantined).toEqual({ test_offer: rows.length });
+    const { deals, alerts } = await summarise(database.pool);
+    expect([deals, alerts]).toEqual([[], []]);
+    const recorded = await database.pool.query(
+      'select 1 from fares union all select 1 from baselines',
+    );
+    expect(recorded.rowCount).toBe(0);
+  });
+
   it('finds the bargain, with its evidence, and nothing else', async () => {
     const report = await take(pipeline, batchOf(rows));
     expect(report.deals).toEqual({ deal: 1, error_fare: 0 });

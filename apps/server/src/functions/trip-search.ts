@@ -95,7 +95,10 @@ export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found
   };
 }
 
-/** What of the rows is clean: as in the pipeline, dirt is nothing that anybody is shown. */
+/**
+ * What of the rows is clean: as in the pipeline, dirt is nothing that anybody is shown. What a
+ * provider's test mode made up is, marked as simulated: whoever sets a source up sees that it answers.
+ */
 export function cleanFares(
   { pipeline, reference }: Services,
   { source }: CollectionSource,
@@ -106,6 +109,7 @@ export function cleanFares(
     localDayOf: (place, at) => reference.localDayOf(place, at),
     receivedAt: pipeline.now(),
     synthetic: source.synthetic,
+    acceptsTests: true,
     defaultSource: source.name,
   };
   return rows.flatMap((row) => {

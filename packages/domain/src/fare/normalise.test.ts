@@ -66,6 +66,7 @@ describe('normalise', () => {
 
   it.each<[string, RawFare]>([
     ['malformed_row', { malformed: 'BUD,BCN' }],
+    ['test_offer', { test: 'true' }],
     ['malformed_date', { observed_at: '' }],
     ['malformed_date', { observed_at: undefined }],
     ['malformed_date', { observed_at: '2021-10' }],
@@ -177,6 +178,14 @@ describe('normalise', () => {
     const late = { observed_at: '2026-11-21T11:00:00Z' };
     expect(reasonOf({ ...late, departure_date: '2026-11-20' })).toBe('accepted');
     expect(reasonOf({ ...late, departure_date: '2026-11-19' })).toBe('departure_in_past');
+  });
+
+  it('takes what a test mode made up only where told to, and marks it', () => {
+    const test: RawFare = { test: 'true' };
+    expect(reasonOf(test, { ...CONTEXT, synthetic: false })).toBe('test_offer');
+    expect(fareOf(test, { ...CONTEXT, acceptsTests: true }).synthetic).toBe(true);
+    expect(fareOf({}, { ...CONTEXT, acceptsTests: true }).synthetic).toBe(false);
+    expect(fareOf(test, { ...CONTEXT, synthetic: true }).synthetic).toBe(true);
   });
 
   it('rejects observations from more than a day after they were received', () => {

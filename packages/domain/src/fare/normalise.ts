@@ -48,6 +48,11 @@ export interface NormaliseContext {
   readonly receivedAt?: Instant;
   /** Marks every fare of this run as simulated. */
   readonly synthetic?: boolean;
+  /**
+   * Take what a provider's test mode made up, marked as simulated, for showing alone. Without it such an
+   * offer is no fare, so that none can teach a baseline or confirm a deal by being forgotten somewhere.
+   */
+  readonly acceptsTests?: boolean;
   /** The source of rows that name none. */
   readonly defaultSource: SourceName;
 }
@@ -72,6 +77,7 @@ const PLAIN_DATE_LENGTH = 10;
 /** Makes a fare of a raw row, or says why it is none. Pure; about a microsecond a row. */
 export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   if (raw.malformed !== undefined) return reject('malformed_row');
+  if (raw.test === 'true' && isRealRun(context)) return reject('test_offer');
   const memo = memoOf(context);
 
   const observedText = raw.observed_at ?? '';
@@ -124,9 +130,14 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
       bookingUrl: bookingUrlOf(raw.booking_url),
       offerId: raw.offer_id === undefined || raw.offer_id === '' ? null : raw.offer_id,
       expiresAt: raw.expires_at === undefined ? null : instantOf(raw.expires_at, memo),
-      synthetic: context.synthetic ?? false,
+      synthetic: raw.test === 'true' || (context.synthetic ?? false),
     },
   };
+}
+
+/** A run whose fares count; a rehearsal and a simulator make up their own. */
+function isRealRun({ acceptsTests, synthetic }: NormaliseContext): boolean {
+  return acceptsTests !== true && synthetic !== true;
 }
 
 /** Answers are shared: a feed of dirt would otherwise allocate an object per row. */

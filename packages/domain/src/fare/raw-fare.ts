@@ -30,6 +30,8 @@ export interface RawFare {
   readonly booking_url?: string | undefined;
   readonly offer_id?: string | undefined;
   readonly expires_at?: string | undefined;
+  /** The provider's test mode made it up: it looks like an offer and nobody sells it. No column of a feed. */
+  readonly test?: 'true' | undefined;
   /**
    * Set by a reader that could not make columns of a line: the line as it stood. Such a row is
    * carried along like any other, so that it is counted and quarantined in its place.

@@ -5,6 +5,8 @@
 export const REJECTION_REASONS = [
   /** The reader could not make columns of the line at all. */
   'malformed_row',
+  /** The provider's test mode made it up, and this run is about real fares. */
+  'test_offer',
   /** Observation, departure or return is missing or no calendar day (2016-02-31, 2021-10). */
   'malformed_date',
   /** Origin or destination is missing or no IATA airport or city code. */
