@@ -24,11 +24,18 @@ export async function* feedBytes(
   count: ByteCount,
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  const chunks = counted(await open(input, count), count, signal);
+  const { chunks } = await unpacked(counted(await open(input, count), count, signal));
+  yield* chunks;
+}
+
+/** The text of `chunks`, and whether it was packed: then its bytes are other ones than theirs. */
+export async function unpacked(
+  chunks: AsyncGenerator<Buffer>,
+): Promise<{ readonly isPacked: boolean; readonly chunks: AsyncGenerator<Buffer> }> {
   const first = await firstChunk(chunks);
   const whole = prepend(first, chunks);
-  const gzipped = first.length >= 2 && first[0] === 0x1f && first[1] === 0x8b;
-  yield* gzipped ? inflated(whole) : whole;
+  const isPacked = first.length >= 2 && first[0] === 0x1f && first[1] === 0x8b;
+  return { isPacked, chunks: isPacked ? inflated(whole) : whole };
 }
 
 async function open(input: string | Readable, count: ByteCount): Promise<Readable> {

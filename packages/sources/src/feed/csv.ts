@@ -64,6 +64,11 @@ export class CsvRows {
     }
   }
 
+  /** Whether everything that was read has been handed out: no quote is open. */
+  get isWhole(): boolean {
+    return this.#open.length === 0;
+  }
+
   /** Hands out what an unclosed quote held back at the end of the feed. */
   end(sink: RowSink): void {
     const held = this.#open;

@@ -1,3 +1,10 @@
 export { FeedError, type FeedErrorCode } from './feed-error.ts';
+export type { FeedPlace } from './feed-place.ts';
 export { createFeedSource } from './feed-source.ts';
+export {
+  createHttpFeed,
+  type FeedReading,
+  type HttpFeed,
+  type HttpFeedOptions,
+} from './http-feed.ts';
 export { type FeedBatch, type OpenFeedOptions, openFeed } from './open-feed.ts';

@@ -18,8 +18,11 @@ export class JsonRows {
     }
   }
 
+  /** Every line stands alone; nothing is ever held back. */
+  readonly isWhole = true;
+
   end(): void {
-    // Every line stands alone; nothing is held back.
+    // There is nothing to hand out.
   }
 }
 

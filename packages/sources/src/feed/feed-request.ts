@@ -1,0 +1,156 @@
+import { kindOfStatus, parseRateLimit, SourceFailure } from '../http/index.ts';
+import { networkErrorOf } from '../http/network-error.ts';
+
+/** What a request for a feed may take. */
+export interface FeedLimits {
+  /** Until the answer begins. */
+  readonly firstByteMillis: number;
+  /** Between two pieces of it. */
+  readonly stallMillis: number;
+  /** Unpacked. */
+  readonly mostBytes: number;
+}
+
+/** An answer that began; its bytes, unpacked from what the connection packed, are still to come. */
+export interface FeedAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly chunks: AsyncGenerator<Buffer>;
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const NOT_MODIFIED = 304;
+const RANGE_NOT_SATISFIABLE = 416;
+
+/**
+ * Asks for a feed. Redirects are followed within http or within https, a few of them; a password in the
+ * address goes to its own host alone.
+ *
+ * Throws `SourceFailure` for everything but 200, 206, 304 and 416; its text names the feed, since
+ * addresses may hold a token in any part. Rejects with the reason when `signal` is aborted.
+ */
+export async function requestFeed(
+  feed: { readonly name: string; readonly url: string },
+  headers: Readonly<Record<string, string>>,
+  limits: FeedLimits,
+  signal: AbortSignal,
+): Promise<FeedAnswer> {
+  const call = `GET feed ${feed.name}`;
+  const patience = new Patience(limits.firstByteMillis, signal);
+  let url = new URL(feed.url);
+  const { origin } = url;
+  const password = credentialsOf(url);
+  try {
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await fetch(url.href, {
+        headers: {
+          accept: 'text/csv, application/x-ndjson, application/gzip;q=0.9, */*;q=0.5',
+          ...headers,
+          ...(url.origin === origin ? password : {}),
+        },
+        redirect: 'manual',
+        signal: patience.signal,
+      });
+      if (!REDIRECTS.has(answer.status)) return opened(answer, call, patience, limits);
+      await answer.body?.cancel();
+      const next = URL.parse(answer.headers.get('location') ?? '', url.href);
+      if (next === null || next.protocol !== url.protocol)
+        throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
+      if (redirects === MOST_REDIRECTS)
+        throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirects' });
+      credentialsOf(next);
+      url = next;
+    }
+  } catch (error) {
+    throw patience.failureOf(error, call);
+  }
+}
+
+async function opened(
+  answer: Response,
+  call: string,
+  patience: Patience,
+  limits: FeedLimits,
+): Promise<FeedAnswer> {
+  const { status, headers } = answer;
+  const isWelcome = answer.ok || status === NOT_MODIFIED || status === RANGE_NOT_SATISFIABLE;
+  if (!isWelcome) {
+    await answer.body?.cancel();
+    const retryAfterMillis = parseRateLimit(headers, Date.now())?.restMillis ?? null;
+    throw new SourceFailure(kindOfStatus(status), call, { status, retryAfterMillis });
+  }
+  if (/^\s*text\/html\b/i.test(headers.get('content-type') ?? '')) {
+    await answer.body?.cancel();
+    throw new SourceFailure('unreadable', call, { status, code: 'html' });
+  }
+  return { status, headers, chunks: bytesOf(answer, call, patience, limits) };
+}
+
+async function* bytesOf(
+  answer: Response,
+  call: string,
+  patience: Patience,
+  limits: FeedLimits,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    patience.renew(limits.stallMillis);
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limits.mostBytes)
+        throw new SourceFailure('unreadable', call, { status: answer.status, code: 'too_large' });
+      // What is done with a piece takes its time, which is none of the server's.
+      patience.pause();
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      patience.renew(limits.stallMillis);
+    }
+  } catch (error) {
+    throw patience.failureOf(error, call);
+  } finally {
+    patience.pause();
+  }
+}
+
+/** Takes the password out of an address, since `fetch` refuses one there. */
+function credentialsOf(url: URL): Record<string, string> {
+  const { username, password } = url;
+  if (username === '' && password === '') return {};
+  url.username = '';
+  url.password = '';
+  const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` };
+}
+
+/** How long the other side may be silent. */
+class Patience {
+  readonly signal: AbortSignal;
+  readonly #caller: AbortSignal;
+  readonly #ended = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(millis: number, caller: AbortSignal) {
+    this.#caller = caller;
+    this.signal = AbortSignal.any([caller, this.#ended.signal]);
+    this.renew(millis);
+  }
+
+  renew(millis: number): void {
+    this.pause();
+    this.#timer = setTimeout(() => this.#ended.abort(), millis);
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** What to throw for what was thrown. */
+  failureOf(error: unknown, call: string): unknown {
+    this.pause();
+    if (this.#caller.aborted) return this.#caller.reason;
+    if (error instanceof SourceFailure) return error;
+    if (this.#ended.signal.aborted) return new SourceFailure('too_slow', call);
+    const { kind, code } = networkErrorOf(error);
+    return new SourceFailure(kind, call, { code });
+  }
+}

@@ -1,0 +1,325 @@
+import type { RawFare, SourceName } from '@farelark/domain';
+import { type CallMeter, SourceFailure } from '../http/index.ts';
+import type { FareSource } from '../port.ts';
+import { ByteStream } from './byte-stream.ts';
+import { unpacked } from './bytes.ts';
+import { FeedError } from './feed-error.ts';
+import {
+  type FeedPlace,
+  type FeedTail,
+  type FeedVersion,
+  isSameVersion,
+  type TextPlace,
+} from './feed-place.ts';
+import { type FeedAnswer, type FeedLimits, requestFeed } from './feed-request.ts';
+import { placedRows, type RowsStart, rowOfLine } from './placed-rows.ts';
+import { isMarked } from './text-marks.ts';
+
+export interface HttpFeedOptions {
+  readonly name: string;
+  /** http or https. Private addresses are allowed: it is the operator's, and nobody else's, to say. */
+  readonly url: string;
+  readonly meter: CallMeter;
+  readonly limits?: Partial<FeedLimits>;
+  readonly now?: () => number;
+}
+
+/** Rows of a feed, and the place to go on from once they are recorded. */
+export interface FeedReading {
+  readonly rows: readonly RawFare[];
+  readonly place: FeedPlace;
+}
+
+/** A feed over HTTP as a fare source that knows how far it was read. */
+export interface HttpFeed extends FareSource {
+  /**
+   * Reads what is new since `place`; all of it where that is null, or another text is there now. Rows
+   * may come again where a server can't be asked for a part: recording them twice changes nothing.
+   *
+   * Throws `SourceFailure` after all rows before the fault. Rejects when `signal` is aborted.
+   */
+  read(place: FeedPlace | null, signal: AbortSignal): AsyncGenerator<FeedReading>;
+}
+
+const LIMITS: FeedLimits = {
+  firstByteMillis: 30_000,
+  stallMillis: 30_000,
+  // 400,000 rows are some 40 MB.
+  mostBytes: 2 ** 31,
+};
+
+/**
+ * A feed that grows is told by its first and its last rows, not by all of them. So that no change in
+ * between goes unseen for ever, it is read from its first row on once a day.
+ */
+const FROM_START_MILLIS = 24 * 3_600_000;
+
+export function createHttpFeed(options: HttpFeedOptions): HttpFeed {
+  const read: HttpFeed['read'] = (place, signal) => new FeedReader(options, signal).read(place);
+  return {
+    name: options.name as SourceName,
+    synthetic: false,
+    read,
+    async *collect(_request, signal) {
+      if (signal.aborted) return;
+      try {
+        for await (const { rows } of read(null, signal)) if (rows.length > 0) yield rows;
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+  };
+}
+
+/** One reading: a request, or two where the text is not the one that was expected. */
+class FeedReader {
+  readonly #options: HttpFeedOptions;
+  readonly #signal: AbortSignal;
+  readonly #now: () => number;
+  #attempt = 0;
+
+  constructor(options: HttpFeedOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+    this.#now = options.now ?? Date.now;
+  }
+
+  async *read(place: FeedPlace | null): AsyncGenerator<FeedReading> {
+    if (place === null) {
+      yield* this.#readAll(null);
+      return;
+    }
+    const isStale = place.isComplete && this.#now() - place.fromStartAt >= FROM_START_MILLIS;
+    const text = isStale ? null : place.text;
+    const began = performance.now();
+    const answer = await this.#request(headersFor(place, text), began);
+    const version = versionOf(answer.headers);
+    const isKnown = place.isComplete && isSameVersion(version, place.version);
+    if (answer.status === 304 || (answer.status === 200 && isKnown)) {
+      await answer.chunks.return(undefined);
+      this.#called('answered', answer.status, began);
+      yield unchanged(place);
+      return;
+    }
+    if (answer.status === 206 && text !== null) {
+      if (yield* this.#continue(answer, place, text, began)) return;
+    } else if (answer.status === 200) {
+      if (yield* this.#readWhole(answer, place, text, began)) return;
+    } else {
+      await answer.chunks.return(undefined);
+      this.#called('answered', answer.status, began);
+    }
+    // Another text than was expected: from the start, if another request may be made.
+    if (await this.#options.meter.mayCallAgain()) yield* this.#readAll(place.tail);
+  }
+
+  async *#readAll(tail: FeedTail | null): AsyncGenerator<FeedReading> {
+    const began = performance.now();
+    const answer = await this.#request({}, began);
+    if (answer.status !== 200) {
+      await answer.chunks.return(undefined);
+      throw this.#failed(new SourceFailure('unreadable', this.#call, answer), began);
+    }
+    yield* this.#metered(answer, began, async function* (this: FeedReader) {
+      const { isPacked, chunks } = await this.#unpacked(answer);
+      yield* this.#rows(chunks, null, tail, this.#placeOf(answer, isPacked, this.#now()));
+    });
+  }
+
+  /** Goes on in a part of the text. Answers false where the part does not follow what was read. */
+  async *#continue(
+    answer: FeedAnswer,
+    place: FeedPlace,
+    text: TextPlace,
+    began: number,
+  ): AsyncGenerator<FeedReading, boolean> {
+    const from = text.bytes - text.latest.bytes;
+    const begins = /^bytes (\d+)-/.exec(answer.headers.get('content-range') ?? '')?.[1];
+    const isEncoded = (answer.headers.get('content-encoding') ?? 'identity') !== 'identity';
+    let isFollowing = false;
+    yield* this.#metered(answer, began, async function* (this: FeedReader) {
+      const stream = new ByteStream(answer.chunks);
+      const before = await stream.take(text.latest.bytes);
+      isFollowing = Number(begins) === from && !isEncoded && isMarked(before, text.latest);
+      if (!isFollowing) return stream.close();
+      const start = { place: text, before };
+      const next = this.#placeOf(answer, false, place.fromStartAt);
+      yield* this.#rows(stream.rest(), start, place.tail, next);
+    });
+    return isFollowing;
+  }
+
+  /**
+   * Reads a whole text whose first rows may be known: they are passed over. Answers false where it
+   * turns out too late that they are others.
+   */
+  async *#readWhole(
+    answer: FeedAnswer,
+    place: FeedPlace,
+    text: TextPlace | null,
+    began: number,
+  ): AsyncGenerator<FeedReading, boolean> {
+    let isRead = true;
+    yield* this.#metered(answer, began, async function* (this: FeedReader) {
+      const { isPacked, chunks } = await this.#unpacked(answer);
+      const stream = new ByteStream(chunks);
+      const first = await stream.take(text?.head.bytes ?? 0);
+      if (text === null || !isMarked(first, text.head)) {
+        const all = prepended(first, stream);
+        yield* this.#rows(all, null, place.tail, this.#placeOf(answer, isPacked, this.#now()));
+        return;
+      }
+      const before = await passedTo(text, first, stream);
+      isRead = isMarked(before, text.latest);
+      if (!isRead) return stream.close();
+      const next = this.#placeOf(answer, isPacked, place.fromStartAt);
+      yield* this.#rows(stream.rest(), { place: text, before }, place.tail, next);
+    });
+    return isRead;
+  }
+
+  /** @param place what is known of the answer; where it ends is added. */
+  async *#rows(
+    chunks: AsyncGenerator<Buffer>,
+    start: RowsStart | null,
+    knownTail: FeedTail | null,
+    place: FeedPlace,
+  ): AsyncGenerator<FeedReading> {
+    for await (const { rows, place: text, tail } of placedRows(chunks, start)) {
+      if (tail === undefined) {
+        yield { rows, place: { ...place, text } };
+        continue;
+      }
+      const { row, kept } = tailOf(tail, knownTail, text);
+      yield {
+        rows: row === null ? rows : [...rows, row],
+        // The place stays before the line: what is added to the feed may go on in it.
+        place: { ...place, text, isComplete: true, tail: kept },
+      };
+    }
+  }
+
+  async #unpacked(answer: FeedAnswer): Promise<Awaited<ReturnType<typeof unpacked>>> {
+    const { isPacked, chunks } = await unpacked(answer.chunks);
+    if (!isPacked) return { isPacked, chunks };
+    const { mostBytes } = { ...LIMITS, ...this.#options.limits };
+    return { isPacked, chunks: limited(chunks, mostBytes) };
+  }
+
+  #placeOf(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPlace {
+    const version = versionOf(answer.headers);
+    return { version, isComplete: false, text: null, isPacked, tail: null, fromStartAt };
+  }
+
+  async #request(headers: Readonly<Record<string, string>>, began: number): Promise<FeedAnswer> {
+    this.#attempt += 1;
+    const limits = { ...LIMITS, ...this.#options.limits };
+    try {
+      return await requestFeed(this.#options, headers, limits, this.#signal);
+    } catch (error) {
+      throw this.#failed(error, began);
+    }
+  }
+
+  /** Reads an answer, and tells the meter how it ended. Leaving early is no failure. */
+  async *#metered(
+    answer: FeedAnswer,
+    began: number,
+    read: (this: FeedReader) => AsyncGenerator<FeedReading>,
+  ): AsyncGenerator<FeedReading> {
+    try {
+      yield* read.call(this);
+    } catch (error) {
+      throw this.#failed(error, began);
+    } finally {
+      await answer.chunks.return(undefined);
+    }
+    this.#called('answered', answer.status, began);
+  }
+
+  #failed(error: unknown, began: number): unknown {
+    if (this.#signal.aborted) return this.#signal.reason;
+    const failure = failureOf(error, this.#call);
+    if (failure !== null) this.#called(failure.kind, failure.status, began);
+    return failure ?? error;
+  }
+
+  #called(outcome: 'answered' | SourceFailure['kind'], status: number | null, began: number): void {
+    const millis = Math.round(performance.now() - began);
+    this.#options.meter.called({ kind: 'feed', outcome, status, millis, attempt: this.#attempt });
+  }
+
+  get #call(): string {
+    return `GET feed ${this.#options.name}`;
+  }
+}
+
+/** What a failure of reading says of the feed; null for what is no failure of it. */
+function failureOf(error: unknown, call: string): SourceFailure | null {
+  if (error instanceof SourceFailure) return error;
+  if (!(error instanceof FeedError)) return null;
+  return new SourceFailure('unreadable', call, { code: error.code });
+}
+
+function versionOf(headers: Headers): FeedVersion {
+  return { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
+}
+
+/** Asks for what is new only, as far as the server understands it. */
+function headersFor(place: FeedPlace, text: TextPlace | null): Record<string, string> {
+  const { etag, lastModified } = place.version;
+  const headers: Record<string, string> = {};
+  if (place.isComplete && etag !== null) headers['if-none-match'] = etag;
+  if (place.isComplete && lastModified !== null) headers['if-modified-since'] = lastModified;
+  if (text === null || place.isPacked) return headers;
+  headers.range = `bytes=${text.bytes - text.latest.bytes}-`;
+  // Places in a text that the connection packs would be places in something else.
+  headers['accept-encoding'] = 'identity';
+  const isStrong = etag !== null && !etag.startsWith('W/');
+  if (!place.isComplete && isStrong) headers['if-range'] = etag;
+  return headers;
+}
+
+/** The same text as at the last reading: a last line without an end was a whole one. */
+function unchanged(place: FeedPlace): FeedReading {
+  const { row, kept } = tailOf(place.tail?.line ?? null, place.tail, place.text);
+  return { rows: row === null ? [] : [row], place: { ...place, tail: kept } };
+}
+
+/** What becomes of a last line without an end, by the one at the last reading. */
+function tailOf(
+  line: string | null,
+  known: FeedTail | null,
+  place: TextPlace | null,
+): { readonly row: RawFare | null; readonly kept: FeedTail | null } {
+  if (line === null) return { row: null, kept: null };
+  const isWhole = line === known?.line;
+  const row = isWhole && known?.isTaken === false ? rowOfLine(line, place) : null;
+  return { row, kept: { line, isTaken: isWhole } };
+}
+
+/** Passes over what was read before; answers the last bytes of it. */
+async function passedTo(text: TextPlace, first: Buffer, stream: ByteStream): Promise<Buffer> {
+  const from = text.bytes - text.latest.bytes;
+  if (from >= first.length) {
+    await stream.skip(from - first.length);
+    return stream.take(text.latest.bytes);
+  }
+  const known = first.subarray(from);
+  return Buffer.concat([known, await stream.take(text.latest.bytes - known.length)]);
+}
+
+/** A small file may unpack to any size. */
+async function* limited(chunks: AsyncGenerator<Buffer>, mostBytes: number): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > mostBytes) throw new FeedError('feed_not_text', 'The feed unpacks to too much');
+    yield chunk;
+  }
+}
+
+async function* prepended(first: Buffer, stream: ByteStream): AsyncGenerator<Buffer> {
+  if (first.length > 0) yield first;
+  yield* stream.rest();
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+/** What a feed's server does wrong. */
+export type FeedFault =
+  | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
+  | { readonly kind: 'html' }
+  /** Says nothing at all. */
+  | { readonly kind: 'silent' }
+  /** Begins, and says nothing more after so many bytes. */
+  | { readonly kind: 'stalled'; readonly after: number }
+  /** Ends the connection after so many bytes. */
+  | { readonly kind: 'cut'; readonly after: number }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export interface FeedRequestSeen {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly status: number;
+  /** Bytes of the feed that went out, as they went. */
+  readonly sent: number;
+}
+
+/** A web server that holds a file, as real ones do: validators, ranges, compression. */
+export interface FeedServer {
+  readonly url: string;
+  readonly seen: FeedRequestSeen[];
+  /** The file; a change of it changes its validators. */
+  content: Buffer;
+  fault: FeedFault | null;
+  /** What it offers. */
+  offers: { etag: boolean; lastModified: boolean; ranges: boolean; gzip: boolean };
+  type: string;
+  stop(): Promise<void>;
+}
+
+export async function startFeedServer(content: string | Buffer): Promise<FeedServer> {
+  const server = createServer((request, response) => {
+    const before = held.seen.length;
+    const sent = answer(held, request, response);
+    const { url = '', headers } = request;
+    if (held.seen.length === before)
+      held.seen.push({ path: url, headers, status: response.statusCode, sent });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const held: FeedServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/fares.csv`,
+    seen: [],
+    content: Buffer.from(content),
+    fault: null,
+    offers: { etag: true, lastModified: false, ranges: true, gzip: false },
+    type: 'text/csv',
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return held;
+}
+
+function answer(feed: FeedServer, request: IncomingMessage, response: ServerResponse): number {
+  const { fault, offers, content } = feed;
+  if (fault?.kind === 'silent') return 0;
+  if (fault?.kind === 'status') {
+    response.writeHead(fault.status, fault.headers ?? {}).end();
+    return 0;
+  }
+  if (fault?.kind === 'redirect') {
+    response.writeHead(302, { location: fault.to }).end();
+    return 0;
+  }
+  if (fault?.kind === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>observed_at,origin\n1,2\n');
+    return 0;
+  }
+  const etag = `"${content.length}-${content.subarray(-40).toString('hex')}"`;
+  const modified = new Date(Date.UTC(2026, 10, 1) + content.length * 1000).toUTCString();
+  const headers: Record<string, string> = { 'content-type': feed.type };
+  if (offers.etag) headers.etag = etag;
+  if (offers.lastModified) headers['last-modified'] = modified;
+  const asked = request.headers;
+  const isSame = offers.etag
+    ? asked['if-none-match']?.replace('W/', '') === etag
+    : offers.lastModified && asked['if-modified-since'] === modified;
+  if (isSame) {
+    response.writeHead(304, headers).end();
+    return 0;
+  }
+  let body = content;
+  const range = offers.ranges ? /^bytes=(\d+)-$/.exec(asked.range ?? '') : null;
+  const isForThis = asked['if-range'] === undefined || asked['if-range'] === etag;
+  if (range !== null && isForThis) {
+    const from = Number(range[1]);
+    if (from >= content.length) {
+      response.writeHead(416, { 'content-range': `bytes */${content.length}` }).end();
+      return 0;
+    }
+    body = content.subarray(from);
+    headers['content-range'] = `bytes ${from}-${content.length - 1}/${content.length}`;
+    response.statusCode = 206;
+  } else if (offers.gzip && /gzip/.test(asked['accept-encoding'] ?? '')) {
+    body = gzipSync(content);
+    headers['content-encoding'] = 'gzip';
+    if (headers.etag !== undefined) headers.etag = `W/${etag}`;
+  }
+  headers['content-length'] = `${body.length}`;
+  response.writeHead(response.statusCode, headers);
+  if (fault === null) {
+    response.end(body);
+    return body.length;
+  }
+  response.write(body.subarray(0, fault.after), () => {
+    if (fault.kind === 'cut') response.destroy();
+  });
+  return Math.min(fault.after, body.length);
+}

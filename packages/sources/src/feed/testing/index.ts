@@ -1,0 +1,1 @@
+export { type FeedFault, type FeedServer, startFeedServer } from './feed-server.ts';
