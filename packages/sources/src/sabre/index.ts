@@ -1,0 +1,3 @@
+export { createInstaFlightsSource, type InstaFlightsOptions } from './insta-flights-source.ts';
+export { createSabreSource, type SabreOptions } from './sabre-source.ts';
+export type { SabreAccount } from './token.ts';

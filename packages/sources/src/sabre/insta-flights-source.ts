@@ -1,0 +1,95 @@
+import { formatDay, type SourceName, type Trip } from '@farelark/domain';
+import { loadReference } from '@farelark/reference';
+import { SourceFailure, unavailableBy } from '../http/index.ts';
+import type { FareSource, SearchAnswer } from '../port.ts';
+import { SabreClient } from './client.ts';
+import { NO_RESULTS } from './errors.ts';
+import type { OtaAnswer } from './ota-answer.ts';
+import { otaRows } from './ota-rows.ts';
+import { nothing, readable, type SabreOptions } from './sabre-source.ts';
+
+export interface InstaFlightsOptions extends Omit<SabreOptions, 'currency'> {
+  /** ISO 3166-1 alpha-2 of the country whose shoppers' fares are asked for; it decides the currency. */
+  readonly pointOfSale?: string;
+}
+
+const INSTA_FLIGHTS = 'sabre-instaflights';
+const CALL = 'GET /v1/shop/flights';
+/** Most that a page may hold. */
+const PAGE = 50;
+/** Itineraries come cheapest first: what is behind a hundred others is no find. */
+const MOST_PAGES = 2;
+const POINT_OF_SALE = 'US';
+
+/**
+ * Sabre's InstaFlights: what others were shown some time ago, which costs Sabre little to look up. A
+ * source of its own beside Bargain Finder Max, because its prices prove nothing: no second look is
+ * taken here. It needs an amendment to the contract with Sabre.
+ */
+export function createInstaFlightsSource(options: InstaFlightsOptions): FareSource {
+  const { now, quota, meter, pointOfSale = POINT_OF_SALE } = options;
+  const reference = options.reference ?? loadReference();
+  const client = new SabreClient(options);
+
+  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+    signal.throwIfAborted();
+    // Its shoppers sit in economy: a dearer cabin can't be asked for.
+    if (trip.cabin !== 'economy')
+      return { kind: 'unavailable', reason: 'route_not_sold', retryAfterMillis: null };
+    try {
+      const itineraries = await firstPages(trip, signal);
+      const reading = {
+        trip,
+        observedAt: now(),
+        places: reference,
+        source: INSTA_FLIGHTS,
+      };
+      return { kind: 'fares', fares: readable(otaRows(itineraries, reading), CALL) };
+    } catch (error) {
+      return unavailableBy(error);
+    }
+  }
+
+  async function firstPages(trip: Trip, signal: AbortSignal): Promise<OtaAnswer> {
+    const found: unknown[] = [];
+    for (let page = 0; page < MOST_PAGES; page++) {
+      if (page > 0 && !(await meter.mayCallAgain())) break;
+      const itineraries = await pageFrom(page * PAGE + 1, trip, signal).catch((error: unknown) => {
+        // The cheapest are there already; a failure to read further loses none of them.
+        if (page > 0 && error instanceof SourceFailure) return [];
+        throw error;
+      });
+      found.push(...itineraries);
+      if (itineraries.length < PAGE) break;
+    }
+    return found;
+  }
+
+  async function pageFrom(offset: number, trip: Trip, signal: AbortSignal): Promise<OtaAnswer> {
+    const query = {
+      origin: trip.origin,
+      destination: trip.destination,
+      departuredate: formatDay(trip.departure),
+      returndate: trip.return === null ? undefined : formatDay(trip.return),
+      limit: PAGE,
+      offset,
+      sortby: 'totalfare',
+      order: 'asc',
+      pointofsalecountry: pointOfSale,
+    };
+    try {
+      return await client.instaFlights(query, signal);
+    } catch (error) {
+      if (error instanceof SourceFailure && error.code === NO_RESULTS) return [];
+      throw error;
+    }
+  }
+
+  return {
+    name: INSTA_FLIGHTS as SourceName,
+    synthetic: false,
+    isCandidate: true,
+    collect: () => nothing(),
+    tripSearch: { quota, search },
+  };
+}

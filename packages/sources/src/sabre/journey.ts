@@ -1,0 +1,128 @@
+import {
+  type Baggage,
+  type Cabin,
+  formatDay,
+  type Instant,
+  type RawFare,
+  type Trip,
+} from '@farelark/domain';
+import type { Reference } from '@farelark/reference';
+import { priceText } from './price-text.ts';
+
+/** What is known of an answer before it is read. */
+export interface Reading {
+  /** What was asked; itineraries of other airports, days or cabins are left out. */
+  readonly trip: Trip;
+  readonly observedAt: Instant;
+  readonly places: Pick<Reference, 'isPlace' | 'airportsOf'>;
+  readonly source: string;
+}
+
+export interface Flight {
+  readonly from: string;
+  readonly to: string;
+  /** Who sells it under its number. */
+  readonly carrier: string;
+  readonly number: string;
+  readonly aircraft: string | undefined;
+  /** Touchdowns under the same flight number, and where they are known, where. */
+  readonly touchdowns: number;
+  readonly touchdownsAt: readonly string[];
+  /** Local time of departure, `HH:MM`. */
+  readonly time: string;
+}
+
+/** There, or back. */
+export interface Direction {
+  /** Local day of departure, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** In order, at least one. */
+  readonly flights: readonly Flight[];
+}
+
+/** A journey for one adult at a price. */
+export interface PricedJourney {
+  readonly directions: readonly Direction[];
+  readonly price: number | string;
+  readonly currency: string;
+  readonly cabin: Cabin;
+  readonly baggage: Baggage | null;
+  readonly offerId?: string | undefined;
+  readonly expiresAt?: Instant | undefined;
+}
+
+/**
+ * Whether the directions are the trip's: its airports, or those of its cities, on its days. Airports that
+ * there are not count as the trip's, so that their rows are refused and counted like other dirt.
+ */
+export function isOnTrip(
+  [out, back, ...more]: readonly Direction[],
+  { trip, places }: Reading,
+): boolean {
+  if (out === undefined || more.length > 0) return false;
+  const isAt = (airport: string, place: Trip['origin']) =>
+    airport === place ||
+    !places.isPlace(airport) ||
+    places.airportsOf(place).some((one) => one === airport);
+  const leads = (direction: Direction, start: Trip['origin'], end: Trip['origin']) =>
+    isAt(startOf(direction), start) && isAt(endOf(direction), end);
+  const { origin, destination } = trip;
+  if (out.date !== formatDay(trip.departure) || !leads(out, origin, destination)) return false;
+  if (back === undefined || trip.return === null) return back === undefined && trip.return === null;
+  return back.date === formatDay(trip.return) && leads(back, destination, origin);
+}
+
+function startOf({ flights }: Direction): string {
+  return flights[0]?.from ?? '';
+}
+
+function endOf({ flights }: Direction): string {
+  return flights.at(-1)?.to ?? '';
+}
+
+/** The row of a journey on the trip that was asked. */
+export function rowOf(journey: PricedJourney, reading: Reading): RawFare {
+  const { trip, observedAt, places, source } = reading;
+  const { directions, price, currency, cabin, baggage, offerId, expiresAt } = journey;
+  const flights = directions.flatMap((direction) => direction.flights);
+  const [out, back] = directions;
+  const ends = directions.flatMap((direction) => [startOf(direction), endOf(direction)]);
+  const [strange] = ends.filter((airport) => !places.isPlace(airport));
+  return {
+    observed_at: new Date(observedAt).toISOString(),
+    origin: strange ?? trip.origin,
+    destination: trip.destination,
+    departure_date: out?.date ?? '',
+    return_date: back?.date ?? '',
+    price: priceText(price, currency),
+    currency,
+    carrier: joined(flights.map(({ carrier }) => carrier)),
+    stops: String(Math.max(...directions.map(stopsOf))),
+    cabin,
+    source,
+    via: joined(directions.flatMap(viaOf)),
+    aircraft: joined(flights.map(({ aircraft }) => aircraft ?? '')),
+    flight_numbers: flights.map((flight) => `${flight.carrier}${flight.number}`).join('+'),
+    departure_time: out?.flights[0]?.time ?? '',
+    return_time: back?.flights[0]?.time ?? '',
+    baggage: baggage ?? '',
+    offer_id: offerId,
+    expires_at: expiresAt === undefined ? undefined : new Date(expiresAt).toISOString(),
+  };
+}
+
+/** Changes, and touchdowns on the way under one flight number. */
+function stopsOf({ flights }: Direction): number {
+  return flights.reduce((stops, { touchdowns }) => stops + touchdowns, flights.length - 1);
+}
+
+function viaOf({ flights }: Direction): readonly string[] {
+  return flights.flatMap(({ touchdownsAt, to }, index) =>
+    index < flights.length - 1 ? [...touchdownsAt, to] : touchdownsAt,
+  );
+}
+
+/** Each once, in order. */
+function joined(codes: readonly string[]): string {
+  return [...new Set(codes.filter((code) => code !== ''))].join('+');
+}

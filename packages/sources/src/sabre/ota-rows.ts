@@ -1,0 +1,69 @@
+/** Makes rows of what InstaFlights answered. */
+import type { RawFare } from '@farelark/domain';
+import { readItems } from '../http/index.ts';
+import { type Allowance, baggageOf, FREE_ALLOWANCE } from './baggage.ts';
+import { lowestCabin } from './cabin.ts';
+import { type Direction, type Flight, isOnTrip, type Reading, rowOf } from './journey.ts';
+import {
+  type FlightSegment,
+  type OtaAnswer,
+  type OtaPricing,
+  PricedItinerary,
+} from './ota-answer.ts';
+
+/**
+ * One row for each itinerary on the trip and in the cabin that were asked; itineraries that can't be
+ * read are malformed rows.
+ */
+export function otaRows(answer: OtaAnswer, reading: Reading): readonly RawFare[] {
+  return readItems(answer, PricedItinerary, ({ AirItinerary, AirItineraryPricingInfo }) => {
+    const options = AirItinerary.OriginDestinationOptions.OriginDestinationOption;
+    const directions = options.flatMap(({ FlightSegment }) => directionOf(FlightSegment) ?? []);
+    const [pricing] = AirItineraryPricingInfo;
+    if (pricing === undefined || directions.length !== options.length) return null;
+    const flights = directions.flatMap((direction) => direction.flights).length;
+    const cabin = cabinOf(pricing, flights);
+    if (cabin !== reading.trip.cabin || !isOnTrip(directions, reading)) return [];
+    const { Amount, CurrencyCode } = pricing.ItinTotalFare.TotalFare;
+    const baggage = baggageOf(allowancesOf(pricing), flights);
+    const journey = { directions, price: Amount, currency: CurrencyCode, cabin, baggage };
+    return [rowOf(journey, reading)];
+  });
+}
+
+const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
+
+function directionOf(segments: readonly FlightSegment[]): Direction | null {
+  const [, date] = LOCAL.exec(segments[0]?.DepartureDateTime ?? '') ?? [];
+  return date === undefined ? null : { date, flights: segments.map(flightOf) };
+}
+
+function flightOf(segment: FlightSegment): Flight {
+  return {
+    from: segment.DepartureAirport.LocationCode,
+    to: segment.ArrivalAirport.LocationCode,
+    carrier: segment.MarketingAirline.Code,
+    number: segment.FlightNumber ?? '',
+    aircraft: segment.Equipment?.[0]?.AirEquipType,
+    touchdowns: segment.StopQuantity ?? 0,
+    touchdownsAt: [],
+    time: LOCAL.exec(segment.DepartureDateTime)?.[2] ?? '',
+  };
+}
+
+function cabinOf({ FareInfos }: OtaPricing, flights: number) {
+  const said = FareInfos?.FareInfo?.map(({ TPA_Extensions }) => TPA_Extensions?.Cabin?.Cabin) ?? [];
+  const unsaid = Array.from({ length: Math.max(0, flights - said.length) }, () => undefined);
+  return lowestCabin([...said, ...unsaid]);
+}
+
+function allowancesOf({ PTC_FareBreakdowns }: OtaPricing): readonly Allowance[] {
+  const { PassengerFare } = PTC_FareBreakdowns?.PTC_FareBreakdown?.[0] ?? {};
+  const bags = PassengerFare?.TPA_Extensions?.BaggageInformationList?.BaggageInformation ?? [];
+  return bags
+    .filter(({ ProvisionType }) => ProvisionType === FREE_ALLOWANCE)
+    .map(({ Segment, Allowance }) => ({
+      flights: Segment?.map(({ Id }) => Id) ?? null,
+      amount: Allowance?.[0]?.Pieces ?? Allowance?.[0]?.Weight ?? null,
+    }));
+}

@@ -1,0 +1,43 @@
+import { loadReference } from '@farelark/reference';
+import { describeProvider } from '../conformance/index.ts';
+import { createInstaFlightsSource } from './insta-flights-source.ts';
+import { createSabreSource } from './sabre-source.ts';
+import { SABRE_OFFERS } from './testing/sabre-offer.ts';
+import { startSabreServer } from './testing/sabre-server.ts';
+import { aTrip, NOW } from './testing/sabre-trip.ts';
+import { basicCredentials } from './token.ts';
+
+const reference = loadReference();
+const account = { epr: '271828', pcc: 'F9GE', password: 'pass/word+1' };
+const credentials = basicCredentials(account);
+const quota = { perDay: 100 };
+const reading = {
+  isPlace: reference.isPlace,
+  localDayOf: reference.localDayOf,
+  receivedAt: NOW,
+};
+const secrets = [account.password, credentials.slice('Basic '.length), 'T1RLAQ'];
+const now = () => NOW;
+
+describeProvider(
+  'Bargain Finder Max',
+  { tokens: 'token', pages: false, discovers: false, callsASearch: 1 },
+  async (conditions) => {
+    const { server } = await startSabreServer({ credentials });
+    const options = { ...conditions, account, url: server.url, quota, now, reference };
+    const source = createSabreSource({ ...options, currency: 'EUR' });
+    return { source, server, trip: aTrip(), reading, secrets };
+  },
+);
+
+describeProvider(
+  'InstaFlights',
+  { tokens: 'token', pages: false, discovers: false, callsASearch: 1 },
+  async (conditions) => {
+    const sabre = await startSabreServer({ credentials });
+    sabre.offers = SABRE_OFFERS.filter(({ soldOut }) => soldOut === undefined);
+    const options = { ...conditions, account, url: sabre.server.url, quota, now, reference };
+    const source = createInstaFlightsSource(options);
+    return { source, server: sabre.server, trip: aTrip(), reading, secrets };
+  },
+);

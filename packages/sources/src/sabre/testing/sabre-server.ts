@@ -1,0 +1,213 @@
+/** A local server that speaks Sabre's contract: tokens, Bargain Finder Max and InstaFlights. */
+import {
+  type Asked,
+  type Content,
+  ContractServer,
+  type ErrorFault,
+  type ProviderContract,
+  type Reply,
+} from '../../conformance/index.ts';
+import { groupedAnswer, noAvailability } from './grouped-writer.ts';
+import { otaAnswer } from './ota-writer.ts';
+import { type AskedJourney, SABRE_OFFERS, type SabreOffer } from './sabre-offer.ts';
+
+export interface SabreServer {
+  readonly server: ContractServer;
+  /** What it sells on whatever is asked; set at any time, empty = nobody sells it. */
+  offers: readonly SabreOffer[];
+}
+
+/** The `Authorization` header of the one account that may fetch tokens: any, unless given. */
+export interface SabreServerOptions {
+  readonly credentials?: string;
+}
+
+const BEARER = 'Bearer ';
+/** A currency of the place where InstaFlights' shoppers are. */
+const SHOPPERS_CURRENCY = 'USD';
+
+/** Starts one on a free port. */
+export async function startSabreServer(options: SabreServerOptions = {}): Promise<SabreServer> {
+  const tokens = new Set<string>();
+  const market = { offers: SABRE_OFFERS };
+  const contract: ProviderContract = {
+    endpoints: [
+      {
+        name: 'token',
+        method: 'POST',
+        path: '/v2/auth/token',
+        isToken: true,
+        answer: (asked) => tokenReply(asked, options, tokens),
+      },
+      {
+        name: 'shop',
+        method: 'POST',
+        path: '/v5/offers/shop',
+        answer: (asked, content) => shopReply(asked, content, market.offers),
+      },
+      {
+        name: 'instaflights',
+        method: 'GET',
+        path: '/v1/shop/flights',
+        answer: (asked, content) => instaFlightsReply(asked, content, market.offers),
+      },
+    ],
+    credentialIn: ({ headers }) => {
+      const { authorization = '' } = headers;
+      return authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : null;
+    },
+    accepts: (credential) => tokens.has(credential),
+    error: errorReply,
+  };
+  return Object.assign(market, { server: await ContractServer.start(contract) });
+}
+
+function tokenReply(asked: Asked, { credentials }: SabreServerOptions, tokens: Set<string>): Reply {
+  const { authorization = '' } = asked.headers;
+  const isGrant = fieldOf(asked.body, 'grant_type') === 'client_credentials';
+  const isKnown = credentials === undefined || authorization === credentials;
+  if (!isGrant || !authorization.startsWith('Basic ') || !isKnown)
+    return {
+      status: 401,
+      body: {
+        error: 'invalid_client',
+        error_description: 'Credentials are missing or the syntax is not correct',
+      },
+    };
+  const token = `T1RLAQ${String(tokens.size).padStart(8, '0')}`;
+  tokens.add(token);
+  return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 604_800 } };
+}
+
+function shopReply(asked: Asked, content: Content, offers: readonly SabreOffer[]): Reply {
+  const journey = journeyIn(asked.body);
+  if (journey === null)
+    return gatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED', 'Request is not valid');
+  if (content === 'empty' || offers.length === 0) return { status: 200, body: noAvailability() };
+  if (content === 'wrong_envelope')
+    return { status: 200, body: { groupedItineraryResponse: { itineraryGroups: 'none' } } };
+  const [first, ...others] = offers;
+  if (first === undefined) return { status: 200, body: noAvailability() };
+  const answer = groupedAnswer(journey, [withFault(first, content), ...others]);
+  if (content === 'unknown_airport')
+    renameAirport(answer.groupedItineraryResponse.scheduleDescs, journey);
+  return { status: 200, body: answer };
+}
+
+function instaFlightsReply(
+  { query }: Asked,
+  content: Content,
+  offers: readonly SabreOffer[],
+): Reply {
+  const dates = [query.get('departuredate'), query.get('returndate')].filter(
+    (date) => date !== null,
+  );
+  const journey: AskedJourney = {
+    origin: query.get('origin') ?? '',
+    destination: query.get('destination') ?? '',
+    dates,
+    cabin: 'Y',
+    currency: SHOPPERS_CURRENCY,
+  };
+  const [limit, offset] = [Number(query.get('limit') ?? 50), Number(query.get('offset') ?? 1)];
+  const onSale = offers.filter(({ soldOut }) => soldOut === undefined);
+  const page = onSale.slice(offset - 1, offset - 1 + limit);
+  const [first, ...others] = page;
+  if (content === 'empty' || first === undefined)
+    return {
+      status: 404,
+      body: {
+        status: 'Complete',
+        type: 'Application',
+        errorCode: 'ERR.RAF.APPLICATION',
+        message: 'No results were found',
+      },
+    };
+  if (content === 'wrong_envelope') return { status: 200, body: { PricedItineraries: 'none' } };
+  const isStrange = content === 'unknown_airport' && offset === 1;
+  const faulty = offset === 1 ? withFault(first, content) : first;
+  const strange = isStrange ? { ...journey, origin: NOWHERE } : journey;
+  const whole = otaAnswer(journey, page);
+  const [itinerary] = otaAnswer(strange, [faulty]).PricedItineraries;
+  return {
+    status: 200,
+    body: {
+      ...whole,
+      PricedItineraries: [itinerary, ...otaAnswer(journey, others).PricedItineraries],
+    },
+  };
+}
+
+const NOWHERE = 'QQX';
+
+function withFault(offer: SabreOffer, content: Content): SabreOffer {
+  if (content === 'zero_price') return { ...offer, price: 0 };
+  // A number where the contract has a code; the type is broken on purpose.
+  if (content === 'wrong_types') return { ...offer, carrier: 17 as unknown as string };
+  return offer;
+}
+
+/** The first flight of the first offer, which leaves from where the journey begins. */
+function renameAirport(schedules: readonly object[], { origin }: AskedJourney): void {
+  const [first] = schedules as { departure: { airport: string } }[];
+  if (first?.departure.airport === origin) first.departure.airport = NOWHERE;
+}
+
+const GATEWAY_ERRORS: Readonly<Record<ErrorFault, readonly [number, string]>> = {
+  unauthorized_once: [401, 'ERR.2SG.SEC.INVALID_CREDENTIALS'],
+  unauthorized: [401, 'ERR.2SG.SEC.INVALID_CREDENTIALS'],
+  forbidden: [403, 'ERR.2SG.SEC.NOT_AUTHORIZED'],
+  not_found: [404, 'ERR.2SG.CLIENT.SERVICE_UNKNOWN'],
+  gone: [410, 'ERR.2SG.CLIENT.SERVICE_UNAVAILABLE'],
+  rate_limited: [429, 'ERR.2SG.GATEWAY.REQUEST_THROTTLED'],
+  rate_limited_without_headers: [429, 'ERR.2SG.GATEWAY.REQUEST_THROTTLED'],
+  error_500: [500, 'ERR.2SG.GATEWAY.TIMEOUT'],
+  error_503: [503, 'ERR.2SG.GATEWAY.PROVIDER_CONNECTION_ERROR'],
+};
+
+function errorReply(fault: ErrorFault): Reply {
+  const [status, code] = GATEWAY_ERRORS[fault];
+  const reply = gatewayError(status, code, 'The request was not processed');
+  return fault === 'rate_limited' ? { ...reply, headers: { 'retry-after': '30' } } : reply;
+}
+
+function gatewayError(status: number, errorCode: string, message: string): Reply {
+  return {
+    status,
+    body: {
+      status: 'NotProcessed',
+      type: 'Validation',
+      errorCode,
+      timeStamp: '2026-11-22T00:00:00.000-06:00',
+      message,
+    },
+  };
+}
+
+/** What a body asks for; null where it is not what the contract says. */
+function journeyIn(body: unknown): AskedJourney | null {
+  const request = fieldOf(body, 'OTA_AirLowFareSearchRQ');
+  const parts = fieldOf(request, 'OriginDestinationInformation');
+  if (!Array.isArray(parts) || parts.length === 0) return null;
+  const placeIn = (part: unknown, name: string) => fieldOf(fieldOf(part, name), 'LocationCode');
+  const preferences = fieldOf(request, 'TravelPreferences');
+  const prices = fieldOf(fieldOf(request, 'TravelerInfoSummary'), 'PriceRequestInformation');
+  const [preference] = [fieldOf(preferences, 'CabinPref')].flat();
+  const values = {
+    origin: placeIn(parts[0], 'OriginLocation'),
+    destination: placeIn(parts[0], 'DestinationLocation'),
+    cabin: fieldOf(preference, 'Cabin'),
+    currency: fieldOf(prices, 'CurrencyCode'),
+  };
+  const { origin, destination, cabin, currency } = values;
+  if (typeof origin !== 'string' || typeof destination !== 'string') return null;
+  if (typeof cabin !== 'string' || typeof currency !== 'string') return null;
+  const dates = parts.map((part) => String(fieldOf(part, 'DepartureDateTime')).slice(0, 10));
+  return { origin, destination, dates, cabin, currency };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  // Checked: an object, of which any field may be asked.
+  return (value as Record<string, unknown>)[name];
+}
