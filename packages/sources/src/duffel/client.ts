@@ -1,0 +1,163 @@
+import { formatDay, type Instant, type Trip } from '@farelark/domain';
+import { z } from 'zod';
+import {
+  type Answer,
+  type CallMeter,
+  createTransport,
+  parseRateLimit,
+  type TransportOptions,
+} from '../http/index.ts';
+import { explain, explainOffer } from './errors.ts';
+
+export interface DuffelClientOptions {
+  readonly token: string;
+  /** `https://api.duffel.com`; test and live have the same address, the token tells them apart. */
+  readonly url: string;
+  readonly meter: CallMeter;
+  /** For one call. Airlines are given two thirds of it, but never less than 2 seconds. */
+  readonly timeoutMillis: number;
+  readonly now: () => Instant;
+  readonly random?: () => number;
+  readonly pause?: TransportOptions['pause'];
+}
+
+/** Items that were answered, not read yet. */
+export interface Answered<Item> {
+  readonly data: Item;
+  /** How long to leave Duffel alone, because nothing is left of its limit; 0 = it may be asked on. */
+  readonly restMillis: number;
+}
+
+export interface OfferPage {
+  readonly offers: readonly unknown[];
+  /** Where the next page begins; null on the last. */
+  readonly after: string | null;
+}
+
+/** The three calls that fares are read with. Each throws what `Transport.call` throws. */
+export interface DuffelClient {
+  /** Has the airlines asked for one adult's trip; answers the id under which their offers are listed. */
+  requestOffers(trip: Trip, signal: AbortSignal): Promise<Answered<string>>;
+  /** A page of an offer request's offers, cheapest first. */
+  listOffers(
+    requestId: string,
+    after: string | null,
+    signal: AbortSignal,
+  ): Promise<Answered<OfferPage>>;
+  /** An offer as it stands now. */
+  readOffer(offerId: string, signal: AbortSignal): Promise<Answered<unknown>>;
+}
+
+const API_VERSION = 'v2';
+/** The most that a page may hold. */
+const PAGE = 200;
+
+/** What Duffel takes; outside of it, it waits 20 seconds for its airlines. */
+const [LEAST_SUPPLIER_MILLIS, MOST_SUPPLIER_MILLIS] = [2000, 60_000];
+
+const requestSchema = z.object({ data: z.object({ id: z.string().min(1) }) });
+const offersSchema = z.object({
+  data: z.array(z.unknown()),
+  meta: z.object({ after: z.string().nullish() }).nullish(),
+});
+const offerSchema = z.object({ data: z.looseObject({}) });
+
+/**
+ * Calls Duffel. Its own client is not used for this: it can't be stopped, knows no time limit and follows
+ * redirects (docs/decisions/0017-duffel-without-its-http.md); the tests hold these calls to be the same.
+ */
+export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
+  const shared = {
+    baseUrl: options.url,
+    meter: options.meter,
+    timeoutMillis: options.timeoutMillis,
+    headers: { authorization: `Bearer ${options.token}`, 'duffel-version': API_VERSION },
+    // Duffel asks not to repeat what ended in 500 or 502: only 503 is, which is the rule anyway.
+    alsoRetries: [],
+    now: options.now,
+    ...(options.random === undefined ? {} : { random: options.random }),
+    ...(options.pause === undefined ? {} : { pause: options.pause }),
+  } satisfies TransportOptions;
+  const transport = createTransport({ ...shared, explain });
+  const offerTransport = createTransport({ ...shared, explain: explainOffer });
+
+  function answered<Item>({ headers }: Answer<unknown>, data: Item): Answered<Item> {
+    const limit = parseRateLimit(headers, options.now());
+    return { data, restMillis: limit?.remaining === 0 ? limit.restMillis : 0 };
+  }
+
+  return {
+    async requestOffers(trip, signal) {
+      const answer = await transport.call(
+        {
+          kind: 'search',
+          method: 'POST',
+          path: '/air/offer_requests/',
+          query: {
+            return_offers: false,
+            supplier_timeout: supplierMillis(options.timeoutMillis),
+          },
+          body: { data: offerRequestFor(trip) },
+          schema: requestSchema,
+          retry: true,
+        },
+        signal,
+      );
+      return answered(answer, answer.body.data.id);
+    },
+    async listOffers(requestId, after, signal) {
+      const answer = await transport.call(
+        {
+          kind: 'price',
+          method: 'GET',
+          path: '/air/offers',
+          query: {
+            offer_request_id: requestId,
+            sort: 'total_amount',
+            limit: PAGE,
+            after: after ?? undefined,
+          },
+          schema: offersSchema,
+          retry: true,
+        },
+        signal,
+      );
+      const { data, meta } = answer.body;
+      return answered(answer, { offers: data, after: meta?.after ?? null });
+    },
+    async readOffer(offerId, signal) {
+      const answer = await offerTransport.call(
+        {
+          kind: 'price',
+          method: 'GET',
+          path: `/air/offers/${encodeURIComponent(offerId)}`,
+          schema: offerSchema,
+          retry: true,
+        },
+        signal,
+      );
+      return answered(answer, answer.body.data);
+    },
+  };
+}
+
+/** The wait that Duffel grants its airlines; the rest of our patience is for the way and the list. */
+export function supplierMillis(timeoutMillis: number): number {
+  const share = Math.round((timeoutMillis * 2) / 3);
+  return Math.min(MOST_SUPPLIER_MILLIS, Math.max(LEAST_SUPPLIER_MILLIS, share));
+}
+
+/** The body of an offer request: one adult, so that the total is a fare. */
+export function offerRequestFor(trip: Trip) {
+  const { origin, destination } = trip;
+  const outbound = { origin, destination, departure_date: formatDay(trip.departure) };
+  const inbound =
+    trip.return === null
+      ? []
+      : [{ origin: destination, destination: origin, departure_date: formatDay(trip.return) }];
+  return {
+    slices: [outbound, ...inbound],
+    passengers: [{ type: 'adult' }],
+    cabin_class: trip.cabin,
+  };
+}

@@ -1,0 +1,34 @@
+import type { EpochDay, Instant, PlaceCode, Trip } from '@farelark/domain';
+import { describeProvider } from '../conformance/index.ts';
+import { createDuffelSource } from './duffel-source.ts';
+import { startDuffelServer } from './testing/index.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
+const TOKEN = 'duffel_live_kept+secret/4711';
+
+const trip: Trip = {
+  origin: 'BUD' as PlaceCode,
+  destination: 'LHR' as PlaceCode,
+  departure: 20_800 as EpochDay,
+  return: 20_807 as EpochDay,
+  cabin: 'economy',
+};
+
+describeProvider(
+  'Duffel',
+  { tokens: null, pages: true, discovers: false, callsASearch: 2 },
+  async (conditions) => {
+    const now = () => NOW;
+    const { server } = await startDuffelServer({ token: TOKEN, now });
+    const quota = { perMinute: 60 };
+    const source = createDuffelSource({
+      ...conditions,
+      token: TOKEN,
+      url: server.url,
+      quota,
+      now,
+    });
+    const isPlace = (code: string) => ['BUD', 'LHR', 'VIE'].includes(code);
+    return { source, server, trip, reading: { isPlace, receivedAt: NOW }, secrets: [TOKEN] };
+  },
+);

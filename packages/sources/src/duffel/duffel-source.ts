@@ -1,0 +1,141 @@
+import {
+  type RawFare,
+  type SourceName,
+  type SourceQuota,
+  type Trip,
+  toMinorUnits,
+} from '@farelark/domain';
+import { readItems, SourceFailure, unavailableBy } from '../http/index.ts';
+import type { FareSource, KnownOffer, RequeryAnswer, SearchAnswer } from '../port.ts';
+import { createDuffelClient, type DuffelClientOptions } from './client.ts';
+import { isOfferGone } from './errors.ts';
+import { DUFFEL, rowOf } from './map.ts';
+import { offerSchema } from './offer.ts';
+
+export interface DuffelOptions extends DuffelClientOptions {
+  readonly quota: SourceQuota;
+}
+
+/** Pages of an offer list that are read: 400 offers, cheapest first, are more than anybody compares. */
+const MOST_PAGES = 2;
+/** How Duffel names offers; a name of another shape is none of its own. */
+const OFFER_ID = /^off_\w{1,100}$/;
+
+/**
+ * Duffel as a source of fares: asked trip by trip, for one adult. Prices come in the currency that the
+ * account is billed in. It can't tell what is cheap anywhere, so that it discovers nothing.
+ */
+export function createDuffelSource(options: DuffelOptions): FareSource {
+  const { meter, now } = options;
+  const client = createDuffelClient(options);
+
+  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+    signal.throwIfAborted();
+    try {
+      return await searched(trip, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return unavailableBy(error);
+    }
+  }
+
+  // The list that follows is no further call to ask for: each endpoint of Duffel has a limit of its own,
+  // and an offer request whose offers are not read would count as a search and bring nothing.
+  async function searched(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+    const { data: requestId, ...requested } = await client.requestOffers(trip, signal);
+    const fares: RawFare[] = [];
+    let restMillis = requested.restMillis;
+    let after: string | null = null;
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const listed = await pageOf(requestId, after, signal);
+      // A later page that fails leaves what is cheapest, which came first.
+      if (listed instanceof SourceFailure) {
+        if (page === 1) throw listed;
+        restMillis = Math.max(restMillis, listed.retryAfterMillis ?? 0);
+        break;
+      }
+      fares.push(...rowsOf(listed.data.offers, trip));
+      restMillis = Math.max(restMillis, listed.restMillis);
+      after = listed.data.after;
+      if (after === null || page === MOST_PAGES || !(await meter.mayCallAgain())) break;
+    }
+    return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
+  }
+
+  async function pageOf(requestId: string, after: string | null, signal: AbortSignal) {
+    try {
+      return await client.listOffers(requestId, after, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof SourceFailure) return error;
+      throw error;
+    }
+  }
+
+  function rowsOf(offers: readonly unknown[], trip: Trip): readonly RawFare[] {
+    const at = now();
+    return readItems(offers, offerSchema, (offer) => {
+      const row = rowOf(offer, trip, at);
+      return row === null ? [] : [row];
+    });
+  }
+
+  /**
+   * Reads the offer again where it is one of Duffel's: that costs no search. Gone, run out or dearer than
+   * it was, the trip is searched anew, since another airline may sell it for less.
+   */
+  async function requery(
+    trip: Trip,
+    signal: AbortSignal,
+    offer?: KnownOffer,
+  ): Promise<RequeryAnswer> {
+    signal.throwIfAborted();
+    if (offer !== undefined && canBeRead(offer)) {
+      try {
+        const row = await readAgain(offer.offerId, trip, signal);
+        if (row !== null && costsNoMore(row, offer)) return { kind: 'offers', offers: [row] };
+      } catch (error) {
+        signal.throwIfAborted();
+        return unavailableBy(error);
+      }
+      if (!(await meter.mayCallAgain())) return { kind: 'unavailable', reason: 'quota_used_up' };
+    }
+    const answer = await search(trip, signal);
+    if (answer.kind !== 'fares') return answer;
+    return answer.fares.length === 0 ? { kind: 'none' } : { kind: 'offers', offers: answer.fares };
+  }
+
+  /** The offer as it stands now; null where there is no more such offer of this trip. */
+  async function readAgain(
+    offerId: string,
+    trip: Trip,
+    signal: AbortSignal,
+  ): Promise<RawFare | null> {
+    try {
+      const { data } = await client.readOffer(offerId, signal);
+      return rowsOf([data], trip)[0] ?? null;
+    } catch (error) {
+      if (error instanceof SourceFailure && isOfferGone(error.status)) return null;
+      throw error;
+    }
+  }
+
+  function canBeRead(offer: KnownOffer): offer is KnownOffer & { readonly offerId: string } {
+    const { offerId, expiresAt } = offer;
+    return offerId !== null && OFFER_ID.test(offerId) && (expiresAt === null || expiresAt > now());
+  }
+
+  return {
+    name: DUFFEL as SourceName,
+    synthetic: false,
+    async *collect() {},
+    requery,
+    tripSearch: { quota: options.quota, search },
+  };
+}
+
+function costsNoMore(row: RawFare, offer: KnownOffer): boolean {
+  if (row.currency !== offer.currency) return false;
+  const price = toMinorUnits(row.price ?? '', offer.currency);
+  return price !== null && price > 0 && price <= offer.price;
+}

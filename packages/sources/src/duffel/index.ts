@@ -1,0 +1,1 @@
+export { createDuffelSource, type DuffelOptions } from './duffel-source.ts';

@@ -1,0 +1,142 @@
+import {
+  CABINS,
+  type Cabin,
+  formatDay,
+  type Instant,
+  type PlaceCode,
+  parseInstant,
+  type RawFare,
+  type Trip,
+} from '@farelark/domain';
+import type { DuffelOffer, DuffelSegment, DuffelSlice } from './offer.ts';
+
+export const DUFFEL = 'duffel';
+
+/**
+ * An offer as a row about the trip that was asked for; null where it is none: a part of a journey, an
+ * offer that has run out, one for several people, other places, days or another cabin.
+ *
+ * @param at when it was answered; an offer stands for what was sold then.
+ */
+export function rowOf(offer: DuffelOffer, trip: Trip, at: Instant): RawFare | null {
+  if (offer.partial === true || hasExpired(offer, at)) return null;
+  // One adult is asked for, so that the total is the price of one; for several it would be a sum.
+  if ((offer.passengers?.length ?? 1) !== 1) return null;
+  const cabin = lowestCabin(offer) ?? trip.cabin;
+  if (!fliesThe(trip, offer) || cabin !== trip.cabin) return null;
+  const segments = offer.slices.flatMap((slice) => slice.segments);
+  const [outbound, inbound] = offer.slices;
+  return {
+    observed_at: new Date(at).toISOString(),
+    origin: trip.origin,
+    destination: trip.destination,
+    departure_date: formatDay(trip.departure),
+    return_date: trip.return === null ? '' : formatDay(trip.return),
+    price: offer.total_amount,
+    currency: offer.total_currency,
+    carrier: listed(carriersOf(offer, segments)),
+    stops: String(Math.max(...offer.slices.map(stopsOf))),
+    cabin,
+    source: DUFFEL,
+    via: listed(offer.slices.flatMap(viaOf)),
+    aircraft: listed(segments.map(({ aircraft }) => aircraft?.iata_code ?? aircraft?.name)),
+    flight_numbers: listed(segments.map(flightNumberOf)),
+    departure_time: timeOf(outbound),
+    return_time: timeOf(inbound),
+    baggage: baggageOf(segments),
+    offer_id: offer.id,
+    expires_at: offer.expires_at ?? '',
+    ...(offer.live_mode ? {} : { test: 'true' as const }),
+  };
+}
+
+function hasExpired({ expires_at: expiry }: DuffelOffer, at: Instant): boolean {
+  const until = expiry == null ? null : parseInstant(expiry);
+  return until !== null && until <= at;
+}
+
+/** The cabin of the worst seat: a fare is not business class for one of its flights. */
+function lowestCabin({ slices }: DuffelOffer): Cabin | null {
+  const sold = new Set(
+    slices
+      .flatMap(({ segments }) => segments)
+      .flatMap(({ passengers }) => passengers ?? [])
+      .map((passenger) => passenger.cabin_class),
+  );
+  return CABINS.find((cabin) => sold.has(cabin)) ?? null;
+}
+
+function fliesThe(trip: Trip, { slices }: DuffelOffer): boolean {
+  const [outbound, inbound, ...more] = slices;
+  if (outbound === undefined || more.length > 0) return false;
+  if (!isSlice(outbound, trip.origin, trip.destination, formatDay(trip.departure))) return false;
+  if (trip.return === null || inbound === undefined)
+    return trip.return === null && inbound === undefined;
+  return isSlice(inbound, trip.destination, trip.origin, formatDay(trip.return));
+}
+
+function isSlice({ segments }: DuffelSlice, from: PlaceCode, to: PlaceCode, day: string): boolean {
+  const first = segments[0];
+  const last = segments.at(-1);
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    isAt(first.origin, from) &&
+    isAt(last.destination, to) &&
+    first.departing_at.startsWith(day)
+  );
+}
+
+/** Whether an airport is the one asked for, or in the city asked for. */
+function isAt(airport: DuffelSegment['origin'], place: PlaceCode): boolean {
+  return airport.iata_code === place || airport.iata_city_code === place;
+}
+
+function stopsOf({ segments }: DuffelSlice): number {
+  return segments.reduce((sum, { stops }) => sum + (stops?.length ?? 0), segments.length - 1);
+}
+
+/** Where one changes or the flight comes down, in order. */
+function viaOf({ segments }: DuffelSlice): (string | null | undefined)[] {
+  return segments.flatMap(({ stops, destination }, index) => [
+    ...(stops ?? []).map((stop) => stop.airport?.iata_code),
+    ...(index < segments.length - 1 ? [destination.iata_code] : []),
+  ]);
+}
+
+/** The carriers whose flight numbers are on the ticket; the seller where they are not named. */
+function carriersOf({ owner }: DuffelOffer, segments: readonly DuffelSegment[]) {
+  const carriers = segments.map(({ marketing_carrier: carrier }) => nameOf(carrier));
+  return carriers.some((carrier) => carrier !== null) ? carriers : [nameOf(owner)];
+}
+
+function nameOf(airline: DuffelOffer['owner']): string | null {
+  return airline?.iata_code ?? airline?.name ?? null;
+}
+
+/** `BA0178` is the flight that others call `BA178`. */
+function flightNumberOf(segment: DuffelSegment): string | null {
+  const carrier = segment.marketing_carrier?.iata_code;
+  const number = segment.marketing_carrier_flight_number?.replace(/^0+(?=\d)/, '');
+  return carrier && number ? `${carrier}${number}` : null;
+}
+
+function timeOf(slice: DuffelSlice | undefined): string {
+  return slice?.segments[0]?.departing_at.slice(11, 16) ?? '';
+}
+
+/** A bag is in the price when it flies on every flight; empty where a flight says nothing of bags. */
+function baggageOf(segments: readonly DuffelSegment[]): 'included' | 'extra' | '' {
+  const bags = segments.map(({ passengers }) => passengers?.[0]?.baggages);
+  if (bags.some((ofSegment) => ofSegment == null)) return '';
+  const isChecked = bags.map((ofSegment) =>
+    (ofSegment ?? []).some(({ type, quantity }) => type === 'checked' && quantity > 0),
+  );
+  return isChecked.every(Boolean) ? 'included' : 'extra';
+}
+
+/** Codes joined with `+`, each once, in order; a name with a `+` of its own can't be one of them. */
+function listed(codes: readonly (string | null | undefined)[]): string {
+  const known = codes.filter((code): code is string => !!code && !code.includes('+'));
+  return [...new Set(known)].join('+');
+}

@@ -1,0 +1,174 @@
+import type { Instant } from '@farelark/domain';
+import { z } from 'zod';
+import type {
+  Asked,
+  Content,
+  ContractEndpoint,
+  ErrorFault,
+  ProviderContract,
+  Reply,
+} from '../../conformance/index.ts';
+import type { DuffelMarket } from './duffel-market.ts';
+import type { Offer } from './made-up-offer.ts';
+
+/** What stands in the rate-limit headers of each answer. */
+export interface StatedLimit {
+  readonly remaining: number;
+  readonly reset: string;
+}
+
+export interface ContractParts {
+  readonly token: string;
+  readonly market: DuffelMarket;
+  readonly now: () => Instant;
+  /** Null = the headers are left out. */
+  readonly limit: () => StatedLimit | null;
+}
+
+const place = z.string().regex(/^[A-Z]{3}$/);
+/** What an offer request has to hold. Strict: a field that Duffel does not know is a mistake of ours. */
+const offerRequest = z.strictObject({
+  slices: z
+    .array(z.strictObject({ origin: place, destination: place, departure_date: z.iso.date() }))
+    .min(1)
+    .max(2),
+  passengers: z.array(z.strictObject({ type: z.literal('adult') })).length(1),
+  cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
+});
+export type AskedTrip = z.infer<typeof offerRequest>;
+
+const OFFERS_A_PAGE = 50;
+const PAGED = 2;
+
+/** Duffel's API version 2, as far as fares are read with it. */
+export function duffelContract(parts: ContractParts): ProviderContract {
+  const { market, now } = parts;
+  const endpoints: readonly ContractEndpoint[] = [
+    {
+      name: 'search',
+      method: 'POST',
+      path: '/air/offer_requests/',
+      answer: (asked, content) => limited(createRequest(asked, content)),
+    },
+    {
+      name: 'list',
+      method: 'GET',
+      path: '/air/offers',
+      answer: (asked, content) => limited(listOffers(asked, content)),
+    },
+    {
+      name: 'offer',
+      method: 'GET',
+      path: /^\/air\/offers\/[^/]+$/,
+      answer: (asked) => limited(readOffer(asked)),
+    },
+  ];
+
+  function limited(reply: Reply): Reply {
+    const limit = parts.limit();
+    if (limit === null) return reply;
+    const headers = {
+      'ratelimit-limit': '60',
+      'ratelimit-remaining': String(limit.remaining),
+      'ratelimit-reset': limit.reset,
+    };
+    return { ...reply, headers: { ...headers, ...reply.headers } };
+  }
+
+  function createRequest({ body, headers, query }: Asked, content: Content): Reply {
+    if (content === 'wrong_envelope') return { status: 200, body: { data: [] } };
+    if (headers['duffel-version'] !== 'v2')
+      return failure(400, 'invalid_request_error', 'missing_version');
+    if (query.get('return_offers') !== 'false')
+      throw new Error('This server lists offers apart from their request');
+    const parsed = z.strictObject({ data: offerRequest }).safeParse(body);
+    if (!parsed.success) return failure(422, 'validation_error', 'validation_required');
+    const id = market.request(parsed.data.data);
+    const data = { id, live_mode: market.isLive, created_at: new Date(now()).toISOString() };
+    return { status: 201, body: { data } };
+  }
+
+  function listOffers({ query }: Asked, content: Content): Reply {
+    const found = market.offersOf(query.get('offer_request_id') ?? '');
+    if (found === null) return failure(404, 'invalid_request_error', 'not_found');
+    const sorted = query.get('sort') === 'total_amount' ? found.toSorted(byAmount) : found;
+    const limit = content === 'paged' ? PAGED : Number(query.get('limit') ?? OFFERS_A_PAGE);
+    const start = Number(query.get('after')?.replace(/^g/, '') ?? 0);
+    const page = content === 'empty' ? [] : spoiled(sorted, content).slice(start, start + limit);
+    const isLast = content === 'empty' || start + limit >= sorted.length;
+    const meta = { limit, before: null, after: isLast ? null : `g${start + limit}` };
+    return { status: 200, body: { data: page, meta } };
+  }
+
+  function readOffer({ path }: Asked): Reply {
+    const offer = market.offer(path.split('/').at(-1) ?? '');
+    if (offer === null) return failure(404, 'invalid_request_error', 'not_found');
+    return { status: 200, body: { data: offer } };
+  }
+
+  return {
+    endpoints,
+    credentialIn: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
+    accepts: (credential) => credential === parts.token,
+    error: (fault) => errorFor(fault, now()),
+  };
+}
+
+function byAmount(a: Offer, b: Offer): number {
+  return Number(a.total_amount) - Number(b.total_amount);
+}
+
+/** The offers with the first one spoiled as told; not of its shape any more. */
+function spoiled([first, ...others]: readonly Offer[], content: Content): readonly unknown[] {
+  if (first === undefined) return [];
+  switch (content) {
+    case 'wrong_types':
+      return [{ ...first, total_amount: 95.2, slices: 'two' }, ...others];
+    case 'zero_price':
+      return [{ ...first, total_amount: '0.00' }, ...others];
+    case 'unknown_airport':
+      return [{ ...first, slices: first.slices.map(fromNowhere) }, ...others];
+    default:
+      return [first, ...others];
+  }
+}
+
+function fromNowhere(slice: Offer['slices'][number]) {
+  const segments = slice.segments.map((segment) => ({
+    ...segment,
+    origin: { ...segment.origin, iata_code: 'QQQ', iata_city_code: null },
+  }));
+  return { ...slice, segments };
+}
+
+const REST_SECONDS = 10;
+
+function errorFor(fault: ErrorFault, now: Instant): Reply {
+  switch (fault) {
+    case 'unauthorized':
+    case 'unauthorized_once':
+      return failure(401, 'authentication_error', 'access_token_not_found');
+    case 'forbidden':
+      return failure(403, 'authentication_error', 'insufficient_permissions');
+    case 'not_found':
+      return failure(404, 'invalid_request_error', 'not_found');
+    case 'gone':
+      return failure(410, 'invalid_request_error', 'unsupported_version');
+    case 'rate_limited': {
+      const reset = new Date(now + REST_SECONDS * 1000).toUTCString();
+      const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
+      return { ...failure(429, 'rate_limit_error', 'rate_limit_exceeded'), headers };
+    }
+    case 'rate_limited_without_headers':
+      return failure(429, 'rate_limit_error', 'rate_limit_exceeded');
+    case 'error_500':
+      return failure(500, 'api_error', 'internal_server_error');
+    case 'error_503':
+      return failure(503, 'api_error', 'service_unavailable');
+  }
+}
+
+function failure(status: number, type: string, code: string): Reply {
+  const meta = { status, request_id: 'FZW0H3HdJwKk5HMAAKxB' };
+  return { status, body: { meta, errors: [{ type, code, title: code, message: code }] } };
+}

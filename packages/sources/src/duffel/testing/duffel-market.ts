@@ -1,0 +1,97 @@
+import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/domain';
+import type { AskedTrip } from './duffel-contract.ts';
+import {
+  directFlights,
+  type MadeUpFlight,
+  type MadeUpOffer,
+  madeUpOffer,
+  type Offer,
+} from './made-up-offer.ts';
+
+/** What is sold on a trip; the ids are given by the market. */
+export type Selling = (trip: Trip) => readonly Omit<MadeUpOffer, 'id' | 'createdAt' | 'live'>[];
+
+/**
+ * What Duffel sells in a test: every trip, at prices that a test may change. As the real one, it names
+ * its offers anew with each request.
+ */
+export class DuffelMarket {
+  sells: Selling = soldEverywhere;
+  readonly isLive: boolean;
+  readonly #now: () => Instant;
+  readonly #requests = new Map<string, readonly string[]>();
+  readonly #offers = new Map<string, Offer>();
+
+  constructor(isLive: boolean, now: () => Instant) {
+    this.isLive = isLive;
+    this.#now = now;
+  }
+
+  /** Takes an offer request; answers its id. */
+  request(asked: AskedTrip): string {
+    const number = this.#requests.size + 1;
+    const id = `orq_${number}`;
+    const createdAt = this.#now();
+    const offers = this.sells(tripOf(asked)).map((sold, index) =>
+      madeUpOffer({ ...sold, id: `off_${number}x${index}`, createdAt, live: this.isLive }),
+    );
+    for (const offer of offers) this.#offers.set(offer.id, offer);
+    this.#requests.set(
+      id,
+      offers.map((offer) => offer.id),
+    );
+    return id;
+  }
+
+  /** Null for a request that there was not. */
+  offersOf(requestId: string): Offer[] | null {
+    const ids = this.#requests.get(requestId);
+    return ids?.flatMap((id) => this.offer(id) ?? []) ?? null;
+  }
+
+  /** Null for an offer that there is not, or not any more. */
+  offer(id: string): Offer | null {
+    return this.#offers.get(id) ?? null;
+  }
+
+  /** Changes what stands, as an airline does between two looks. */
+  change(id: string, change: Partial<Offer>): void {
+    const offer = this.offer(id);
+    if (offer === null) throw new Error(`There is no offer ${id}`);
+    this.#offers.set(id, { ...offer, ...change });
+  }
+
+  withdraw(id: string): void {
+    this.#offers.delete(id);
+  }
+}
+
+/** Three offers on any trip: with a change, without, and without but with a bag. */
+function soldEverywhere(trip: Trip): ReturnType<Selling> {
+  return [
+    { amount: '120.50', slices: directFlights(trip) },
+    { amount: '150.00', slices: directFlights(trip, { bags: 1, number: '0278' }) },
+    { amount: '95.20', slices: directFlights(trip, { number: '0378' }).map(withChange) },
+  ];
+}
+
+function withChange([flight]: readonly MadeUpFlight[]): readonly MadeUpFlight[] {
+  if (flight === undefined) return [];
+  const hub =
+    ['VIE', 'AMS', 'FRA'].find((code) => code !== flight.from && code !== flight.to) ?? '';
+  return [
+    { ...flight, to: hub },
+    { ...flight, from: hub, number: '0778' },
+  ];
+}
+
+function tripOf({ slices: [outbound, inbound], cabin_class: cabin }: AskedTrip): Trip {
+  // The server has checked the shapes of places and days.
+  return {
+    origin: (outbound?.origin ?? '') as PlaceCode,
+    destination: (outbound?.destination ?? '') as PlaceCode,
+    departure: parseDay(outbound?.departure_date ?? '') as Trip['departure'],
+    return: inbound === undefined ? null : parseDay(inbound.departure_date),
+    cabin,
+  };
+}
