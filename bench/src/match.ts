@@ -9,12 +9,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  type CurrencyCode,
+  ACTIVE_CURRENCY_CODES,
+  convertMinor,
   createMatchIndex,
   type Instant,
   type Matchable,
   type MatchingReference,
-  minorUnitExponent,
   roughUnitsPerEuro,
 } from '@farelark/domain';
 import { createPipeline, type Pipeline, wanting } from '@farelark/pipeline';
@@ -111,11 +111,12 @@ function pipelineOn(database: Database): Pipeline {
     threshold: 0.3,
     now: () => Date.now() as Instant,
   });
-  const unitsOf = (currency: CurrencyCode) =>
-    roughUnitsPerEuro(currency) * 10 ** minorUnitExponent(currency);
+  const rates = Object.fromEntries(
+    ACTIVE_CURRENCY_CODES.map((currency) => [currency, roughUnitsPerEuro(currency)]),
+  );
   const matching: MatchingReference = {
     ...pipeline.matching,
-    convert: (amount, from, to) => (amount / unitsOf(from)) * unitsOf(to),
+    convert: (amount, from, to) => convertMinor(amount, from, to, rates),
   };
   return { ...pipeline, matching };
 }

@@ -17,6 +17,7 @@ import { accountDesk, providerKeys } from './auth/from-settings.ts';
 import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
 import type { Billing } from './billing/billing.ts';
+import { bookingPagesFrom } from './booking/pages-file.ts';
 import { CallQuota, isSearchable } from './collection/call-quota.ts';
 import type { CollectionSource } from './collection/collection-source.ts';
 import { ALWAYS_OPEN } from './collection/opening.ts';
@@ -42,6 +43,7 @@ import { startTelemetrySweeper } from './jobs/telemetry-sweeper.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
 import { listenForNotices } from './live/notices.ts';
+import { LiveSearch } from './search/live-search.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { sourcesFromSettings } from './sources/from-settings.ts';
@@ -76,6 +78,8 @@ export interface ServerOptions {
 /** Puts the server together and starts it: the only place that knows concrete adapters. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, databaseUrl } = options;
+  // First, because it may be wrong.
+  const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
   const database = connect(databaseUrl);
   const accounts = connect(databaseUrl, { schema: 'auth', connections: AUTH_CONNECTIONS });
   const reference = loadReference();
@@ -116,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
   });
+  const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
   const services: Services = {
     settings,
     publicUrl,
@@ -129,6 +134,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     anonKey: ANON_KEY,
     jobs: jobDesk,
     sources,
+    liveSearch,
+    bookingPages,
     syncs: referenceSyncs(settings, log),
     apiKeys,
     allowances: new Allowances({
@@ -151,13 +158,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = await startJobs(services, jobDesk, fareSources, transport);
   const notices = await listenForNotices(
     databaseUrl,
-    ['live', 'outbox', 'announcements', 'preferences', 'sessions', 'api_keys'],
+    ['live', 'outbox', 'announcements', 'preferences', 'sessions', 'api_keys', 'exchange_rates'],
     {
       onNotice: (channel, payload) => {
         if (channel === 'live') live.wake();
         else if (channel === 'sessions') sessions.heard(payload === '' ? null : payload);
         else if (channel === 'api_keys') apiKeys.heard(payload === '' ? null : payload);
-        else if (channel === 'outbox') jobs.mail.wake();
+        else if (channel === 'exchange_rates') {
+          if (payload === null) pipeline.rates.follow();
+          else pipeline.rates.changed();
+        } else if (channel === 'outbox') jobs.mail.wake();
         else if (channel === 'preferences') {
           jobs.audience.heard(payload);
           for (const collect of jobs.collect) collect.preferencesChanged();
@@ -165,6 +175,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       onInterrupted: () => {
         pipeline.audience.interrupt();
+        pipeline.rates.interrupt();
         sessions.interrupt();
         apiKeys.interrupt();
       },
@@ -181,6 +192,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         app.close(),
         notices.stop(),
         jobDesk.stop(),
+        liveSearch.stop(),
         ...jobs.all.map((job) => job.stop()),
       ]);
       await Promise.all([transport.close(), accounts.close(), database.close()]);

@@ -52,6 +52,7 @@ export async function announceAll(
   const first: { readonly stored: StoredDeal; readonly userIds: readonly string[] }[] = [];
   const waiting: AnnouncementSlice[] = [];
   let room = MOST_AT_ONCE;
+  await pipeline.rates.keepFresh(client);
   for (const stored of [...deals].sort((a, b) => a.deal.offer.price - b.deal.offer.price)) {
     const audience = await wanting(pipeline, client, stored.deal.offer);
     const userIds = audience.slice(0, Math.min(SLICE, room));

@@ -1,16 +1,21 @@
-import type { MatchingReference } from '@farelark/domain';
+import type { Instant, MatchingReference } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
+import type { RateBook } from './rate-book.ts';
 
 /**
- * What matching looks up. Without exchange rates a price limit holds only for fares in the
+ * What matching looks up. Where there is no rate for a pair, a price limit holds only for fares in the
  * traveller's own currency: a limit that can't be kept must not be promised.
  */
-export function matchingReference(reference: Reference): MatchingReference {
+export function matchingReference(
+  reference: Reference,
+  rates: RateBook,
+  now: () => Instant,
+): MatchingReference {
   return {
     cityOf: (place) => reference.cityOf(place),
     carrierCode: (carrier) => reference.carrier(carrier)?.code ?? null,
     allianceOf: (code) => reference.alliance(code),
     airplaneType: (aircraft) => reference.aircraftCategory(aircraft),
-    convert: (amount, from, to) => (from === to ? amount : null),
+    convert: (amount, from, to) => rates.convert(amount, from, to, now()),
   };
 }

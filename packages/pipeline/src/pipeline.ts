@@ -5,6 +5,7 @@ import { Audience } from './audience/audience.ts';
 import { LifeBook } from './life-book.ts';
 import { MarketBook } from './market-book.ts';
 import { matchingReference } from './matching-reference.ts';
+import { RateBook } from './rate-book.ts';
 import { RouteBook } from './route-book.ts';
 
 /** Raw observations of one source, in order of observation. */
@@ -24,6 +25,8 @@ export interface Pipeline {
   readonly pool: Pool;
   readonly reference: Reference;
   readonly matching: MatchingReference;
+  /** What one currency is worth in another. */
+  readonly rates: RateBook;
   readonly markets: MarketBook;
   /** What routes cost, from which those that have hardly been seen borrow. */
   readonly routes: RouteBook;
@@ -45,9 +48,11 @@ export interface PipelineOptions {
 
 /** Puts the stages together. Nothing is read before the first batch. */
 export function createPipeline(options: PipelineOptions): Pipeline {
+  const rates = new RateBook();
   return {
     ...options,
-    matching: matchingReference(options.reference),
+    rates,
+    matching: matchingReference(options.reference, rates, options.now),
     markets: new MarketBook(options.threshold),
     routes: new RouteBook(options.reference),
     audience: new Audience(),

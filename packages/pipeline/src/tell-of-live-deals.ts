@@ -20,6 +20,7 @@ export async function tellOfLiveDeals(pipeline: Pipeline, userId: string): Promi
   const traveller = await findTraveller(pipeline.pool, userId);
   if (traveller === null) return 0;
   const now = pipeline.now();
+  await pipeline.rates.keepFresh(pipeline.pool);
   const live = await listLiveDeals(pipeline.pool, { origins: null, limit: MOST_DEALS, now });
   const matching = live.filter(
     ({ deal }) => mismatch(traveller.wish, deal.offer, pipeline.matching) === null,

@@ -56,6 +56,7 @@ export async function tell(
   const at = new Date(now);
   // First of all: a deal of a neighbouring date may be telling the same people at this moment.
   await lockTravellers(client, userIds);
+  await pipeline.rates.keepFresh(client);
   const travellers = await readTravellers(client, userIds);
   const wanting = travellers.filter((traveller) => wants(pipeline, traveller, announced.deal));
   if (wanting.length === 0) return 0;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaceCode } from '../fare/fare.ts';
 import { aFare } from '../life/life-fixtures.ts';
+import { convertMinor } from '../money/convert.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { aWish } from '../testing/a-wish.ts';
 import { offers, wishes } from '../testing/arbitrary-wish.ts';
@@ -35,9 +36,13 @@ const reference: MatchingReference = {
 };
 
 /** Every traveller's latest wish, asked one by one. */
-function bruteForce(byId: ReadonlyMap<string, Wish>, offer: Matchable): string[] {
+function bruteForce(
+  byId: ReadonlyMap<string, Wish>,
+  offer: Matchable,
+  by: MatchingReference = reference,
+): string[] {
   return [...byId]
-    .filter(([, wish]) => mismatch(wish, offer, reference) === null)
+    .filter(([, wish]) => mismatch(wish, offer, by) === null)
     .map(([id]) => id)
     .sort();
 }
@@ -58,6 +63,28 @@ describe('the match index', () => {
     }
     // Wishes that nothing meets would be equal too.
     expect(found).toBeGreaterThan(10_000);
+  });
+
+  it('stays equal to asking everybody whatever the rates of the day are', () => {
+    const travellers = fc.sample(wishes, { numRuns: 1_000, seed: 13 });
+    const asked = fc.sample(offers, { numRuns: 40, seed: 14 });
+    const byId = new Map(travellers.map((wish, place) => [`traveller ${place}`, wish]));
+    let rates: Record<string, number> = {};
+    const converting: MatchingReference = {
+      ...reference,
+      convert: (amount, from, to) => convertMinor(amount, from, to, rates),
+    };
+    const index = createMatchIndex(converting);
+    for (const [id, wish] of byId) index.put(id, wish);
+    const rate = fc.oneof(fc.constant(undefined), fc.double({ min: 0.2, max: 5, noNaN: true }));
+    fc.assert(
+      fc.property(rate, rate, (USD, HUF) => {
+        rates = { ...(USD && { USD }), ...(HUF && { HUF }) };
+        for (const offer of asked)
+          expect(index.match(offer).sort()).toEqual(bruteForce(byId, offer, converting));
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('stays equal through any sequence of new, changed and withdrawn wishes', () => {

@@ -111,7 +111,7 @@ describe('convertMinor', () => {
       fc.property(amount, currency, currency, rates, (minor, one, other, day) => {
         const there = convertMinor(minor, one, other, day);
         const back = convertMinor(there as number, other, one, day) as number;
-        const euros = { ...day, EUR: 1 };
+        const euros: EuroRates = { ...day, EUR: 1 };
         const minorPerEuro = (which: CurrencyCode) =>
           (euros[which] as number) * 10 ** minorUnitExponent(which);
         // What a minor unit of the other is worth here; less than one where it is the finer of the two.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, type Matchable, mismatch, type Wish } from '@farelark/domain';
 import { aWish, offers, wishes } from '@farelark/domain/testing';
-import { connect, type Database, inTransaction, readWishes } from '@farelark/storage';
+import { connect, type Database, inTransaction, readWishes, storeRates } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +66,46 @@ describe('wanting', () => {
   it('finds the same in memory', async () => {
     const inMemory = await following();
     for (const offer of deals)
+      expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(accepting(offer));
+  });
+});
+
+describe('with exchange rates', () => {
+  const DAY = '1970-01-01';
+  const rates = { USD: 1.2, HUF: 1.5 };
+  const parts = [
+    { kind: 'reference', source: 'bank.example', date: DAY, currencies: ['USD', 'HUF'] },
+  ] as const;
+  const countAll = (of: Pipeline) =>
+    deals.reduce((sum, offer) => sum + (of.audience.match(offer)?.length ?? 0), 0);
+
+  afterAll(() => database.pool.query('delete from exchange_rates'));
+
+  it('limits hold for fares of other currencies, in memory as in the database', async () => {
+    const inMemory = await following();
+    const without = countAll(inMemory);
+    await storeRates(database.pool, { ratesDate: DAY, rates, parts });
+    await inMemory.rates.keepFresh(database.pool);
+    await pipeline.rates.keepFresh(database.pool);
+    for (const offer of deals) {
+      const wanted = accepting(offer);
+      expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(wanted);
+      expect(await wantingNow(pipeline, offer)).toEqual(wanted);
+    }
+    // The index was not built anew: prices are converted when it is asked.
+    expect(countAll(inMemory)).toBeGreaterThan(without * 1.05);
+  });
+
+  it('limits hold by the rates of the moment once others are stored', async () => {
+    const inMemory = await following();
+    await storeRates(database.pool, { ratesDate: DAY, rates, parts });
+    await inMemory.rates.keepFresh(database.pool);
+    const before = countAll(inMemory);
+    await storeRates(database.pool, { ratesDate: DAY, rates: { USD: 12, HUF: 15 }, parts });
+    await inMemory.rates.keepFresh(database.pool);
+    expect(countAll(inMemory)).not.toBe(before);
+    await pipeline.rates.keepFresh(database.pool);
+    for (const offer of deals.slice(0, 200))
       expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(accepting(offer));
   });
 });
