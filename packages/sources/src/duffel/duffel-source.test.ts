@@ -1,0 +1,191 @@
+import type { Instant, Trip } from '@farelark/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RecordingMeter } from '../conformance/index.ts';
+import type { KnownOffer } from '../port.ts';
+import { createDuffelSource } from './duffel-source.ts';
+import { type DuffelServer, directFlights, startDuffelServer } from './testing/index.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
+const TOKEN = 'duffel_live_4711';
+const trip = {
+  origin: 'BUD',
+  destination: 'LHR',
+  departure: 20_878,
+  return: 20_885,
+  cabin: 'economy',
+} as Trip;
+
+const started: DuffelServer[] = [];
+afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())));
+
+async function start({ token = TOKEN } = {}) {
+  const clock = { now: NOW };
+  const now = () => clock.now;
+  const duffel = await startDuffelServer({ token, now });
+  started.push(duffel);
+  const { server, market } = duffel;
+  const meter = new RecordingMeter();
+  const source = createDuffelSource({
+    token,
+    url: server.url,
+    quota: { perMinute: 60 },
+    meter,
+    timeoutMillis: 60_000,
+    now,
+    random: () => 0,
+  });
+  const { signal } = new AbortController();
+  const search = (asked = trip) => source.tripSearch?.search(asked, signal);
+  const requery = (offer?: KnownOffer) => source.requery?.(trip, signal, offer);
+  /** The cheapest offer of a search, as a deal would know it. */
+  const known = async (change: Partial<KnownOffer> = {}): Promise<KnownOffer> => {
+    const answer = await search();
+    const row = answer?.kind === 'fares' ? answer.fares[0] : undefined;
+    server.forget();
+    return {
+      offerId: row?.offer_id ?? null,
+      expiresAt: null,
+      price: Math.round(Number(row?.price) * 100),
+      currency: row?.currency,
+      ...change,
+    } as KnownOffer;
+  };
+  const endpoints = () => server.asked.map(({ endpoint }) => endpoint);
+  return { duffel, server, market, meter, clock, search, requery, known, endpoints };
+}
+
+describe('a search at Duffel', () => {
+  it('asks for one adult, on the days and in the cabin of the trip', async () => {
+    const { server, search } = await start();
+    await search({ ...trip, cabin: 'premium_economy' });
+    expect(server.asked[0]?.body).toEqual({
+      data: {
+        slices: [
+          { origin: 'BUD', destination: 'LHR', departure_date: '2027-03-01' },
+          { origin: 'LHR', destination: 'BUD', departure_date: '2027-03-08' },
+        ],
+        passengers: [{ type: 'adult' }],
+        cabin_class: 'premium_economy',
+      },
+    });
+  });
+
+  it('counts once as a search, however many pages and tries there are', async () => {
+    const { server, search, meter } = await start();
+    server.fault = 'paged';
+    await search();
+    expect(meter.calls.map(({ kind }) => kind)).toEqual(['search', 'price', 'price']);
+  });
+
+  it('gives what came first when a later page fails', async () => {
+    const { server, search } = await start();
+    server.fault = (asked) => (asked.query.has('after') ? 'rate_limited' : 'paged');
+    expect(await search()).toMatchObject({
+      kind: 'fares',
+      fares: [{ price: '95.20' }, { price: '120.50' }],
+      restMillis: 10_000,
+    });
+  });
+
+  it.each([
+    ['a moment', new Date(NOW + 7000).toUTCString()],
+    ['seconds', '7'],
+  ])('rests for as long as the headers say when nothing is left, as %s', async (_, reset) => {
+    const { duffel, search } = await start();
+    duffel.limit = { remaining: 0, reset };
+    expect(await search()).toMatchObject({ kind: 'fares', restMillis: 7000 });
+    duffel.limit = { remaining: 1, reset };
+    expect(await search()).not.toHaveProperty('restMillis');
+  });
+
+  it('marks everything that a test token brings', async () => {
+    const { search } = await start({ token: 'duffel_test_4711' });
+    expect(await search()).toMatchObject({
+      fares: [{ test: 'true' }, { test: 'true' }, { test: 'true' }],
+    });
+  });
+});
+
+describe('a second look at Duffel', () => {
+  it('reads the offer again, which is no search', async () => {
+    const { known, requery, endpoints, meter } = await start();
+    const offer = await known();
+    meter.calls.length = 0;
+    expect(await requery(offer)).toMatchObject({
+      kind: 'offers',
+      offers: [{ price: '95.20', offer_id: offer.offerId }],
+    });
+    expect(endpoints()).toEqual(['offer']);
+    expect(meter.calls.map(({ kind }) => kind)).toEqual(['price']);
+  });
+
+  it('finds an offer that got cheaper', async () => {
+    const { known, requery, market, endpoints } = await start();
+    const offer = await known();
+    market.change(offer.offerId ?? '', { total_amount: '80.00' });
+    expect(await requery(offer)).toMatchObject({ offers: [{ price: '80.00' }] });
+    expect(endpoints()).toEqual(['offer']);
+  });
+
+  it('looks anew when the offer got dearer, since another may cost what it did', async () => {
+    const { known, requery, market, endpoints } = await start();
+    const offer = await known();
+    market.change(offer.offerId ?? '', { total_amount: '180.00' });
+    market.sells = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
+    expect(await requery(offer)).toMatchObject({ kind: 'offers', offers: [{ price: '95.20' }] });
+    expect(endpoints()).toEqual(['offer', 'search', 'list']);
+  });
+
+  it('looks anew when the offer is gone, and says so when nobody sells the trip', async () => {
+    const { known, requery, market } = await start();
+    const offer = await known();
+    market.withdraw(offer.offerId ?? '');
+    expect(await requery(offer)).toMatchObject({ kind: 'offers' });
+    market.sells = () => [];
+    expect(await requery(offer)).toEqual({ kind: 'none' });
+  });
+
+  it('takes an offer that is gone for good (410) for no sign that Duffel is', async () => {
+    const { known, requery, server, meter } = await start();
+    const offer = await known();
+    server.faultAt = 'offer';
+    server.fault = 'gone';
+    expect(await requery(offer)).toMatchObject({ kind: 'offers' });
+    expect(meter.outcomes).not.toContain('retired');
+  });
+
+  it.each<[string, Partial<KnownOffer>]>([
+    ['of another source', { offerId: 'simulator:live:1:ZX' }],
+    ['that would lead to another address', { offerId: 'off_1/../../orders' }],
+    ['without a name', { offerId: null }],
+    ['that has run out', { expiresAt: NOW }],
+  ])('does not ask for an offer %s', async (_, change) => {
+    const { known, requery, endpoints } = await start();
+    expect(await requery(await known(change))).toMatchObject({ kind: 'offers' });
+    expect(endpoints()).toEqual(['search', 'list']);
+  });
+
+  it('does not believe an offer that has run out meanwhile', async () => {
+    const { known, requery, clock, endpoints } = await start();
+    const offer = await known();
+    clock.now = (NOW + 31 * 60_000) as Instant;
+    expect(await requery(offer)).toMatchObject({ kind: 'offers' });
+    expect(endpoints()).toEqual(['offer', 'search', 'list']);
+  });
+
+  it('makes no search that it has no call left for', async () => {
+    const { known, requery, market, meter, endpoints } = await start();
+    const offer = await known();
+    market.withdraw(offer.offerId ?? '');
+    meter.allowsMore = false;
+    expect(await requery(offer)).toEqual({ kind: 'unavailable', reason: 'quota_used_up' });
+    expect(endpoints()).toEqual(['offer']);
+  });
+
+  it('says why Duffel could not be asked', async () => {
+    const { known, requery, server } = await start();
+    const offer = await known();
+    server.fault = 'error_500';
+    expect(await requery(offer)).toMatchObject({ kind: 'unavailable', reason: 'failing' });
+  });
+});
