@@ -1,6 +1,7 @@
 import type { QueryLookups } from '@farelark/domain';
 import type { Pipeline } from '@farelark/pipeline';
-import type { Reference } from '@farelark/reference';
+import type { BookingPages, Reference } from '@farelark/reference';
+import type { FareSource } from '@farelark/sources';
 import type { Database } from '@farelark/storage';
 import type { Logger } from 'pino';
 import type { Allowances } from './api/allowances.ts';
@@ -11,7 +12,9 @@ import type { Billing } from './billing/billing.ts';
 import type { CollectionSource } from './collection/collection-source.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { LiveSearch } from './search/live-search.ts';
 import type { Settings } from './settings.ts';
+import type { SourceMetrics } from './sources/source-metrics.ts';
 import type { ReferenceSyncs } from './sync/reference-sync.ts';
 
 /** What routes and jobs work with. Made once, by the composition root. */
@@ -33,8 +36,16 @@ export interface Services {
   readonly live: LiveHub;
   /** Where work is handed in that takes longer than a caller should wait. */
   readonly jobs: Jobs;
+  /** Every source of fares, those that are read as well as those that are asked. */
+  readonly fareSources: readonly FareSource[];
   /** Sources of fares that can be searched, each behind its quota. */
   readonly sources: readonly CollectionSource[];
+  /** Asks them about one trip, for everybody who wants to know it now. */
+  readonly liveSearch: LiveSearch;
+  /** Pages of airlines and agencies on which a trip is found. */
+  readonly bookingPages: BookingPages;
+  /** What is counted for Prometheus. */
+  readonly metrics: SourceMetrics;
   readonly syncs: ReferenceSyncs;
   /** The payment provider; null where none is set up. */
   readonly billing: Billing | null;

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { instant, money } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 import { dealState } from './deal.ts';
 
 /** `booking-options`: where a deal can be booked, as far as is known now. Of an alert, its best date. */
 export const bookingOptionsRequest = z
-  .object({ dealId: z.uuid().optional(), alertId: z.uuid().optional() })
+  .object({
+    dealId: z.uuid().optional(),
+    alertId: z.uuid().optional(),
+    /** In which language pages are, where there is a choice. */
+    language: z.enum(LANGUAGES).default('en'),
+  })
   .refine(({ dealId, alertId }) => (dealId === undefined) !== (alertId === undefined), {
     path: ['dealId'],
   });
@@ -12,15 +18,24 @@ export const bookingOptionsRequest = z
 export const bookingOption = z.object({
   /** For `initiate-booking`, together with the deal's id. */
   optionId: z.string(),
-  /** The source that shows the price there. */
+  /** source: a page that a source of fares showed the price on. airline, agency: their own site. */
+  kind: z.enum(['source', 'airline', 'agency']),
+  /** Its name, as people know it. */
   provider: z.string(),
   /** Host of the page, such as `www.example.com`. */
   site: z.string(),
-  price: money,
+  /** Whether the trip itself is shown there; otherwise the traveller enters it. */
+  showsTrip: z.boolean(),
+  /** Null: the price is on the site alone, and nobody here knows it. */
+  price: money.nullable(),
   baggage: z.enum(['included', 'extra']).nullable(),
-  /** With a checked bag; null where what the bag costs is not known. */
+  /**
+   * All in, with a checked bag: as the same flights were sold with one lately. Null where that is not
+   * known; it is never guessed.
+   */
   priceWithBag: money.nullable(),
-  seenAt: instant,
+  /** When the price was last seen there; null where it is not known. */
+  lastVerified: instant.nullable(),
   isRecommended: z.boolean(),
   /** Key of the server catalogue that says why it is recommended; null for the others. */
   reason: z.string().nullable(),
@@ -31,7 +46,7 @@ export type BookingOption = z.infer<typeof bookingOption>;
 export const bookingOptionsResponse = z.object({
   dealId: z.uuid(),
   state: dealState,
-  /** The recommended one first. Empty where no source gave a page, or the deal is gone. */
+  /** The recommended one first. Empty where no page is known, or the deal is gone. */
   options: z.array(bookingOption),
 });
 
@@ -39,13 +54,14 @@ export const bookingOptionsResponse = z.object({
 export const initiateBookingRequest = z.object({
   dealId: z.uuid(),
   optionId: z.string().min(1).max(100),
+  language: z.enum(LANGUAGES).default('en'),
 });
 export const initiateBookingResponse = z.object({
   bookingId: z.uuid(),
   url: z.url({ protocol: /^https?$/ }),
   /** Whether the traveller's plan earns commission on what is booked there. */
   earnsCommission: z.boolean(),
-  /** The most that it can come to; null where none is earned. */
+  /** The most that it can come to; null where none is earned, or the price is not known. */
   commissionUpTo: money.nullable(),
 });
 

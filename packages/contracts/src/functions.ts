@@ -40,6 +40,7 @@ import {
   placeView,
 } from './deal.ts';
 import { dealDetailsRequest, dealDetailsResponse } from './deal-details.ts';
+import { flightSearchRequest, flightSearchResponse } from './flight-search.ts';
 import type { FunctionContract } from './function-contract.ts';
 import { interpretedQuery, interpretSearchRequest } from './interpreted-query.ts';
 import { jobStarted, jobStatusRequest, jobStatusResponse } from './job.ts';
@@ -194,12 +195,22 @@ export const functions = {
   'amadeus-data-sync': { access: 'operator', request: nothing, response: jobStarted },
   'openflights-sync': { access: 'operator', request: nothing, response: jobStarted },
   'openflights-airlines-sync': { access: 'operator', request: nothing, response: jobStarted },
+  'flight-search': {
+    access: 'anyone',
+    request: flightSearchRequest,
+    response: flightSearchResponse,
+    // Visitors have fewer: see the handler.
+    limit: { calls: 60, seconds: 3600 },
+  },
+  'flight-book': bookOffer,
   'amadeus-search': tripSearch,
   'duffel-search': tripSearch,
   'sabre-search': tripSearch,
+  'travelpayouts-search': tripSearch,
   'amadeus-book': bookOffer,
   'duffel-book': bookOffer,
   'sabre-book': bookOffer,
+  'travelpayouts-book': bookOffer,
   'deal-details': {
     access: 'anyone',
     request: dealDetailsRequest,

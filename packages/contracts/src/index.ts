@@ -9,6 +9,7 @@ export * from './contact.ts';
 export * from './deal.ts';
 export * from './deal-details.ts';
 export * from './errors.ts';
+export * from './flight-search.ts';
 export * from './function-contract.ts';
 export * from './functions.ts';
 export * from './interpreted-query.ts';

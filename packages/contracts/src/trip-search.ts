@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { cabin, instant, localDate, money, placeCode } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 import { placeView } from './deal.ts';
 
 /** Sources that a traveller can have searched, by the name that their functions begin with. */
-export const SEARCH_SOURCES = ['amadeus', 'duffel', 'sabre'] as const;
+export const SEARCH_SOURCES = ['amadeus', 'duffel', 'sabre', 'travelpayouts'] as const;
 export type SearchSource = (typeof SEARCH_SOURCES)[number];
 
-/** `amadeus-search`, `duffel-search`, `sabre-search`: one trip, looked up at the source now. */
+/** `amadeus-search`, `duffel-search`, `sabre-search`, `travelpayouts-search`: one trip, looked up at the source now. */
 export const tripSearchRequest = z
   .object({
     origin: placeCode,
@@ -70,8 +71,28 @@ export const tripSearchResponse = z.object({
   offers: z.array(offerView),
 });
 
-/** `amadeus-book`, `duffel-book`, `sabre-book`: looks at the offer again and says where it is sold. */
-export const bookOfferRequest = z.object({ offerId: z.uuid() });
+/** A page to go on to. Nothing is ever booked here. */
+export const bookingPage = z.object({
+  /** Whose page: the source, the airline or the agency. */
+  name: z.string(),
+  /**
+   * offer: the source's own link to it. search: the trip is shown there. home: the traveller enters the
+   * trip there. The price on the last two is the site's.
+   */
+  kind: z.enum(['offer', 'search', 'home']),
+  url: z.url({ protocol: /^https?$/ }),
+});
+export type BookingPageView = z.infer<typeof bookingPage>;
+
+/**
+ * `flight-book`, and `amadeus-book` etc. for offers of one source: looks at the offer again, says where
+ * to go on, and counts the click.
+ */
+export const bookOfferRequest = z.object({
+  offerId: z.uuid(),
+  /** In which language the page is, where there is a choice. */
+  language: z.enum(LANGUAGES).default('en'),
+});
 export const bookOfferResponse = z.object({
   offerId: z.uuid(),
   source: z.string(),
@@ -84,7 +105,13 @@ export const bookOfferResponse = z.object({
   priceBefore: money,
   /** As it is now; null where the offer is gone. */
   price: money.nullable(),
-  /** The page to go to: nothing is ever booked here. Null where the source gave none, or it is gone. */
+  /** The address of `page`; null where the offer is gone. */
   bookingUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  /** Where to go on: the source's own link, else the airline's site, else an agency's search. */
+  page: bookingPage.nullable(),
+  /** The click as it was counted; the same within seconds. Null where there is nowhere to go. */
+  bookingId: z.uuid().nullable(),
+  /** Whether the traveller's plan earns commission on what is booked there. */
+  earnsCommission: z.boolean(),
   synthetic: z.boolean(),
 });

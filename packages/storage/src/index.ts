@@ -168,7 +168,16 @@ export {
   storeRates,
 } from './repositories/exchange-rates.ts';
 export {
-  ensurePartitions,
+  closeFaresBefore,
+  dropFareMonth,
+  type FareMonth,
+  fareMonthsBefore,
+  keepSnapshot,
+  type MarketWithFares,
+  marketsWithFaresBefore,
+  openPartitions,
+} from './repositories/fare-partitions.ts';
+export {
   type FareEntry,
   findRecorded,
   type MarketRow,
@@ -181,6 +190,15 @@ export {
   lastObservation,
   reportMoments,
 } from './repositories/fares-read.ts';
+export {
+  endFeedReading,
+  type FeedIdentity,
+  type FeedState,
+  failFeedReading,
+  keepFeedPlace,
+  openFeedState,
+  readFeedStates,
+} from './repositories/feed-states.ts';
 export { type FollowedPlaces, followedPlaces } from './repositories/followed-routes.ts';
 export {
   type FoundOffer,
@@ -314,10 +332,10 @@ export {
   type DealLook,
   latestOffers,
   looksAt,
+  type OfferWithBag,
+  offersWithBag,
   type PricedTrip,
   type SeenPrice,
-  offersWithBag,
-  type OfferWithBag,
   type SellersOffer,
   tripHistory,
 } from './repositories/trip-sightings.ts';

@@ -318,6 +318,11 @@ export interface ExchangeRates {
   parts: Generated<Json>;
 }
 
+export interface FareRetention {
+  only_row: Generated<boolean>;
+  dropped_before: Generated<Timestamp>;
+}
+
 export interface Fares {
   number: Int8;
   observed_at: Timestamp;
@@ -342,6 +347,19 @@ export interface Fares {
   offer_id: string | null;
   expires_at: Timestamp | null;
   synthetic: Generated<boolean>;
+}
+
+export interface FeedStates {
+  name: string;
+  address: Buffer;
+  place: Json | null;
+  next_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+  rows: Generated<Int8>;
+  accepted: Generated<Int8>;
+  failures: Generated<number>;
+  failure: string | null;
+  failing_since: Timestamp | null;
 }
 
 export interface FlightAlerts {
@@ -376,6 +394,7 @@ export interface FoundOffers {
   synthetic: boolean;
   observed_at: Timestamp;
   expires_at: Timestamp;
+  adults: Generated<number>;
 }
 
 export interface FunctionCalls {
@@ -802,7 +821,9 @@ export interface DB {
   email_suppressions: EmailSuppressions;
   error_logs: ErrorLogs;
   exchange_rates: ExchangeRates;
+  fare_retention: FareRetention;
   fares: Fares;
+  feed_states: FeedStates;
   flight_alerts: FlightAlerts;
   found_offers: FoundOffers;
   function_calls: FunctionCalls;

@@ -1,25 +1,37 @@
 import type { FunctionData, FunctionRequest, SearchSource } from '@farelark/contracts';
 import type { Fare } from '@farelark/domain';
-import { type FoundOffer, findOffer } from '@farelark/storage';
+import { type FoundOffer, findOffer, inTransaction } from '@farelark/storage';
+import { pageToGoTo } from '../booking/page-to-go-to.ts';
+import { type CountedClick, recordBookingClick } from '../booking/record-click.ts';
 import { Failure } from '../http/failure.ts';
-import { webAddress } from '../views/web-address.ts';
+import type { Services } from '../services.ts';
 import { callerOf, type FunctionContext } from './handler.ts';
 import { askOnce, cleanFares, sourceNamed } from './trip-search.ts';
 
-type Answer = FunctionData<'duffel-book'>;
+type Answer = FunctionData<'flight-book'>;
+
+/** What a second look found; the price is null where the offer is gone. */
+interface Reread {
+  readonly state: Answer['state'];
+  readonly price: Answer['price'];
+  /** The source's own link, as it is now. */
+  readonly bookingUrl: string | null;
+}
 
 /**
- * The handler of a source's `-book` function. It books nothing: it asks the source once more, says
- * whether the price still stands, and names the page on which the offer is sold.
+ * The handler of a source's `-book` function, or with null of that for offers of any source. It books
+ * nothing: it asks the source once more, says whether the price still stands, names the page to go on to,
+ * and counts the click.
  */
-export function bookAt(name: SearchSource) {
+export function bookAt(name: SearchSource | null) {
   return async (
-    { offerId }: FunctionRequest<'duffel-book'>,
+    { offerId, language }: FunctionRequest<'flight-book'>,
     context: FunctionContext,
   ): Promise<Answer> => {
     const { services } = context;
     const { userId } = callerOf(context);
-    const from = sourceNamed(services, name);
+    // Before the offer is looked up: a source that there is not has found none.
+    if (name !== null) sourceNamed(services, name);
     const found = await findOffer(services.database, {
       id: offerId,
       userId,
@@ -28,29 +40,79 @@ export function bookAt(name: SearchSource) {
     });
     if (found === null)
       throw new Failure('not_found', undefined, { message: 'errors.offer_expired' });
-    const answer = await askOnce(from, found.trip);
-    const before = {
+    const now = await readAgain(services, found);
+    const page =
+      now.state === 'gone'
+        ? null
+        : pageToGoTo({ ...found, language, bookingUrl: now.bookingUrl }, services);
+    const click =
+      page === null
+        ? null
+        : await countClick(services, userId, found, {
+            ...page,
+            price: now.price?.currency === found.currency ? now.price.amount : null,
+          });
+    return {
       offerId,
-      source: name,
+      source: found.source,
+      state: now.state,
       priceBefore: { amount: found.price, currency: found.currency },
+      price: now.price,
+      bookingUrl: page?.url ?? null,
+      page: page === null ? null : { name: page.name, kind: page.kind, url: page.url },
+      bookingId: click?.bookingId ?? null,
+      earnsCommission: click?.earnsCommission ?? false,
       synthetic: found.synthetic,
     };
-    if (answer.silence !== null)
-      return {
-        ...before,
-        state: 'unchecked',
-        price: before.priceBefore,
-        bookingUrl: found.bookingUrl,
-      };
-    const now = sameOffer(cleanFares(services, from, answer.rows), found);
-    if (now === null) return { ...before, state: 'gone', price: null, bookingUrl: null };
-    return {
-      ...before,
-      state: now.price === found.price ? 'confirmed' : 'repriced',
-      price: { amount: now.price, currency: now.currency },
-      bookingUrl: webAddress(now.bookingUrl) ?? found.bookingUrl,
-    };
   };
+}
+
+async function readAgain(services: Services, found: FoundOffer): Promise<Reread> {
+  const price = { amount: found.price, currency: found.currency };
+  const unchecked: Reread = { state: 'unchecked', price, bookingUrl: found.bookingUrl };
+  const from = services.sources.find(({ source }) => source.name === found.source);
+  // Its source was taken off this server since.
+  if (from === undefined) return unchecked;
+  const answer = await askOnce(from, found.trip);
+  if (answer.silence !== null) return unchecked;
+  const now = sameOffer(cleanFares(services, from, answer.rows), found);
+  if (now === null) return { state: 'gone', price: null, bookingUrl: null };
+  return {
+    state: now.price === found.price ? 'confirmed' : 'repriced',
+    price: { amount: now.price, currency: now.currency },
+    bookingUrl: now.bookingUrl ?? found.bookingUrl,
+  };
+}
+
+function countClick(
+  services: Services,
+  userId: string,
+  found: FoundOffer,
+  page: {
+    readonly name: string;
+    readonly url: string;
+    readonly kind: string;
+    readonly price: number | null;
+    readonly paysCommission: boolean;
+  },
+): Promise<CountedClick> {
+  const { trip, offerId, currency, synthetic } = found;
+  return inTransaction(services.database, (client) =>
+    recordBookingClick(client, {
+      userId,
+      dealId: null,
+      trip,
+      offerId,
+      provider: page.name,
+      url: page.url,
+      // What an airline's own site asks is not known here.
+      price: page.kind === 'offer' ? page.price : null,
+      currency,
+      synthetic,
+      paysCommission: page.paysCommission,
+      at: services.now(),
+    }),
+  );
 }
 
 /**
@@ -62,7 +124,8 @@ function sameOffer(fares: readonly Fare[], found: FoundOffer): Fare | null {
     (fare) =>
       fare.currency === found.currency &&
       fare.departure === found.trip.departure &&
-      fare.return === found.trip.return,
+      fare.return === found.trip.return &&
+      fare.cabin === found.trip.cabin,
   );
   const named = candidates.find((fare) => fare.offerId !== null && fare.offerId === found.offerId);
   if (named !== undefined) return named;

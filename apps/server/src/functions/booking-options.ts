@@ -1,28 +1,10 @@
 import type { BookingOption, FunctionRequest } from '@farelark/contracts';
-import { findOwnAlert, latestOffers, type StoredDeal } from '@farelark/storage';
+import { findOwnAlert, type StoredDeal } from '@farelark/storage';
+import { type Seller, sellersOf } from '../booking/sellers.ts';
 import { Failure } from '../http/failure.ts';
-import type { Services } from '../services.ts';
 import { bestOf, toDealView } from '../views/deal-view.ts';
-import { webAddress } from '../views/web-address.ts';
 import type { FunctionContext, FunctionHandler } from './handler.ts';
 import { findToldDeal } from './told-deal.ts';
-
-/** What a source said longer ago says nothing about what it sells now. */
-const FRESH_MILLIS = 48 * 3_600_000;
-/** The option that the deal's own source gave. */
-const OWN_OPTION = 'own';
-
-/** A place to book, with the address that only `initiate-booking` tells. */
-export interface Seller {
-  readonly optionId: string;
-  readonly provider: string;
-  /** Checked: a page that a browser may be sent to. */
-  readonly url: string;
-  /** Minor units of the deal's currency. */
-  readonly price: number;
-  readonly baggage: 'included' | 'extra' | null;
-  readonly seenAt: number;
-}
 
 /** Where a deal can be booked. */
 export const bookingOptions: FunctionHandler<'booking-options'> = async (request, context) => {
@@ -30,7 +12,7 @@ export const bookingOptions: FunctionHandler<'booking-options'> = async (request
   if (stored === null)
     throw new Failure('not_found', undefined, { message: 'errors.booking_options' });
   const view = toDealView(stored, context.services.reference);
-  const sellers = await sellersOf(stored, context.services);
+  const sellers = await sellersOf(stored, request.language, context.services);
   return { dealId: stored.id, state: view.state, options: rank(sellers, stored) };
 };
 
@@ -44,75 +26,53 @@ async function dealOf(
   return alert === null ? null : bestOf(alert.dates);
 }
 
-/**
- * The pages on which a deal is sold as far as our own record says: its source's, and those of other
- * sources that lately showed the same trip at no higher a price than usual. None where it is gone.
- */
-export async function sellersOf(
-  { deal }: StoredDeal,
-  { database, now }: Pick<Services, 'database' | 'now'>,
-): Promise<Seller[]> {
-  if (deal.state === 'gone' || deal.state === 'dropped') return [];
-  const { offer } = deal;
-  const since = new Date(now().getTime() - FRESH_MILLIS);
-  const others = await latestOffers(database.pool, offer, since);
-  const own = {
-    optionId: OWN_OPTION,
-    provider: offer.source as string,
-    address: offer.bookingUrl,
-    price: offer.price as number,
-    baggage: offer.baggage,
-    seenAt: deal.lastSeenAt as number,
-  };
-  const all = [
-    own,
-    ...others
-      .filter(({ source, price }) => source !== offer.source && price < deal.evidence.average)
-      .map((other) => ({
-        optionId: `source-${other.sourceId}`,
-        provider: other.source,
-        address: other.bookingUrl,
-        price: other.price,
-        baggage: other.baggage,
-        seenAt: other.at.getTime(),
-      })),
-  ];
-  return all.flatMap(({ address, ...seller }) => {
-    const url = webAddress(address);
-    return url === null ? [] : [{ ...seller, url }];
-  });
-}
+/** Where nobody knows the price, the airline's own site goes first: it sells the ticket. */
+const KIND_ORDER = { airline: 0, source: 1, agency: 2 } as const;
 
 /**
- * The cheapest first; at the same price one with a bag, then what was seen last. The first is recommended.
+ * The cheapest first; at the same price one with a bag, then the airline's own site, then what was seen
+ * last. Pages whose price is not known come after all of them: the airline's, then agencies'. The first is
+ * recommended.
  */
 function rank(sellers: readonly Seller[], { deal }: StoredDeal): BookingOption[] {
   const ordered = [...sellers].sort(
     (a, b) =>
-      a.price - b.price ||
+      Number(a.price === null) - Number(b.price === null) ||
+      (a.price ?? 0) - (b.price ?? 0) ||
       Number(b.baggage === 'included') - Number(a.baggage === 'included') ||
-      b.seenAt - a.seenAt,
+      KIND_ORDER[a.kind] - KIND_ORDER[b.kind] ||
+      (b.seenAt ?? 0) - (a.seenAt ?? 0),
   );
-  const [first, second] = ordered;
-  const money = (amount: number) => ({ amount, currency: deal.offer.currency });
+  const [first, ...others] = ordered;
+  const money = (amount: number | null) =>
+    amount === null ? null : { amount, currency: deal.offer.currency };
   return ordered.map((seller) => ({
     optionId: seller.optionId,
+    kind: seller.kind,
     provider: seller.provider,
     site: new URL(seller.url).host,
+    showsTrip: seller.showsTrip,
     price: money(seller.price),
     baggage: seller.baggage,
-    priceWithBag: seller.baggage === 'included' ? money(seller.price) : null,
-    seenAt: new Date(seller.seenAt).toISOString(),
+    priceWithBag: money(seller.priceWithBag),
+    lastVerified: seller.seenAt === null ? null : new Date(seller.seenAt).toISOString(),
     isRecommended: seller === first,
-    reason: seller === first ? reasonFor(seller, second) : null,
+    reason: seller === first ? reasonFor(seller, others) : null,
     synthetic: deal.offer.synthetic,
   }));
 }
 
-function reasonFor(first: Seller, second: Seller | undefined): string {
+/** Nothing is called cheapest whose price is not known, nor where no other price is. */
+function reasonFor(first: Seller, others: readonly Seller[]): string {
+  if (first.price === null)
+    return first.kind === 'airline' ? 'booking.reason.airlineSite' : 'booking.reason.showsTrip';
+  const [second] = others;
   if (second === undefined) return 'booking.reason.only';
+  if (second.price === null) return 'booking.reason.onlyPrice';
   if (first.price < second.price) return 'booking.reason.cheapest';
-  return first.baggage === 'included' && second.baggage !== 'included'
-    ? 'booking.reason.cheapestWithBag'
+  if (first.baggage === 'included' && second.baggage !== 'included')
+    return 'booking.reason.cheapestWithBag';
+  return first.kind === 'airline' && second.kind !== 'airline'
+    ? 'booking.reason.airline'
     : 'booking.reason.latest';
 }

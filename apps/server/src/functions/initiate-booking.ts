@@ -1,14 +1,14 @@
 import { MOST_COMMISSION } from '@farelark/contracts';
-import { findPlan, inTransaction, recordBooking, recordClick } from '@farelark/storage';
+import { inTransaction, recordClick } from '@farelark/storage';
+import { recordBookingClick } from '../booking/record-click.ts';
+import { sellersOf } from '../booking/sellers.ts';
 import { Failure } from '../http/failure.ts';
-import { sellersOf } from './booking-options.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
-import { isPremium } from './load-plan.ts';
 import { findToldDeal } from './told-deal.ts';
 
 /**
- * Counts the caller's click and names the page to open. Only a page that the deal's own record holds is
- * named, so that nobody can be led elsewhere from here.
+ * Counts the caller's click and names the page to open. Only a page is named that the deal's own record
+ * holds or that this server's list of pages has for it, so that nobody can be led elsewhere from here.
  */
 export const initiateBooking: FunctionHandler<'initiate-booking'> = async (request, context) => {
   const { services } = context;
@@ -20,32 +20,34 @@ export const initiateBooking: FunctionHandler<'initiate-booking'> = async (reque
   // What went since the card was drawn can't be booked any more.
   if (deal.state === 'gone')
     throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
-  const sellers = await sellersOf(stored, services);
+  const sellers = await sellersOf(stored, request.language, services);
   const seller = sellers.find(({ optionId }) => optionId === request.optionId);
   if (seller === undefined)
     throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
   const at = services.now();
+  const { offer } = deal;
   return inTransaction(services.database, async (client) => {
-    const plan = await findPlan(client, userId);
-    // Nobody pays a commission on a fare that was made up.
-    const earnsCommission = plan !== null && isPremium(plan, at) && !deal.offer.synthetic;
     await recordClick(client, stored.id, userId, at);
-    const bookingId = await recordBooking(client, {
+    const { bookingId, earnsCommission } = await recordBookingClick(client, {
       userId,
       dealId: stored.id,
-      deal,
+      trip: offer,
+      offerId: offer.offerId,
       provider: seller.provider,
       url: seller.url,
       price: seller.price,
-      earnsCommission,
+      currency: offer.currency,
+      synthetic: offer.synthetic,
+      paysCommission: seller.paysCommission,
       at,
     });
-    const most = Math.floor(seller.price * MOST_COMMISSION);
+    const most = seller.price === null ? null : Math.floor(seller.price * MOST_COMMISSION);
     return {
       bookingId,
       url: seller.url,
       earnsCommission,
-      commissionUpTo: earnsCommission ? { amount: most, currency: deal.offer.currency } : null,
+      commissionUpTo:
+        earnsCommission && most !== null ? { amount: most, currency: offer.currency } : null,
     };
   });
 };

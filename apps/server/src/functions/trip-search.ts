@@ -47,9 +47,14 @@ export function searchAt(name: SearchSource) {
     const offers = fares.map((fare) => ({
       fare,
       bookingUrl: webAddress(fare.bookingUrl),
-      expiresAt: new Date(Math.min(now.getTime() + KEPT_MILLIS, fare.expiresAt ?? Infinity)),
+      expiresAt: offerEnd(fare, now),
     }));
-    const ids = await keepOffers(services.database, { userId, source: name, offers });
+    const ids = await keepOffers(services.database, {
+      userId,
+      source: name,
+      adults: request.adults,
+      offers,
+    });
     return {
       source: name,
       answered: true,
@@ -60,6 +65,11 @@ export function searchAt(name: SearchSource) {
       ),
     };
   };
+}
+
+/** Until when an offer that is found now may be looked at again. */
+export function offerEnd({ expiresAt }: Pick<Fare, 'expiresAt'>, now: Date): Date {
+  return new Date(Math.min(now.getTime() + KEPT_MILLIS, expiresAt ?? Infinity));
 }
 
 /**
@@ -100,7 +110,7 @@ export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found
  * provider's test mode made up is, marked as simulated: whoever sets a source up sees that it answers.
  */
 export function cleanFares(
-  { pipeline, reference }: Services,
+  { pipeline, reference }: Pick<Services, 'pipeline' | 'reference'>,
   { source }: CollectionSource,
   rows: readonly RawFare[],
 ): Fare[] {
@@ -127,7 +137,7 @@ function suitable(fares: readonly Fare[], trip: Trip, maxStops: number | null): 
 }
 
 /** @throws Failure invalid_input for places that there are not, or days gone by */
-function tripOf(request: TripSearchRequest, { reference, pipeline }: Services): Trip {
+export function tripOf(request: TripSearchRequest, { reference, pipeline }: Services): Trip {
   const { origin, destination, departureDate, returnDate, cabin } = request;
   const unknown = [
     ['origin', origin],

@@ -9,6 +9,7 @@ import { coverageOffersRunner } from '../functions/coverage-offers-runner.ts';
 import { createApiKey } from '../functions/create-api-key.ts';
 import { dealDetails } from '../functions/deal-details.ts';
 import { describePlaces } from '../functions/describe-places.ts';
+import { flightSearch } from '../functions/flight-search.ts';
 import { getUserAlerts } from '../functions/get-user-alerts.ts';
 import type { FunctionHandler } from '../functions/handler.ts';
 import { initiateBooking } from '../functions/initiate-booking.ts';
@@ -64,12 +65,16 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'amadeus-data-sync': sync('amadeus-data-sync'),
   'openflights-sync': sync('openflights-sync'),
   'openflights-airlines-sync': sync('openflights-airlines-sync'),
+  'flight-search': flightSearch,
+  'flight-book': bookAt(null),
   'amadeus-search': searchAt('amadeus'),
   'duffel-search': searchAt('duffel'),
   'sabre-search': searchAt('sabre'),
+  'travelpayouts-search': searchAt('travelpayouts'),
   'amadeus-book': bookAt('amadeus'),
   'duffel-book': bookAt('duffel'),
   'sabre-book': bookAt('sabre'),
+  'travelpayouts-book': bookAt('travelpayouts'),
   'deal-details': dealDetails,
   'booking-options': bookingOptions,
   'initiate-booking': initiateBooking,

@@ -9,7 +9,11 @@ type Queryable = Pool | PoolClient;
 /** An offer as a search found it, for as long as it may be looked at again. */
 export interface FoundOffer {
   readonly id: string;
+  /** Name of the source that it was found at. */
+  readonly source: string;
   readonly trip: Trip;
+  /** For how many it was searched. */
+  readonly adults: number;
   /** Minor units of currency, for one adult. */
   readonly price: number;
   readonly currency: string;
@@ -25,6 +29,7 @@ export interface FoundOffer {
 export interface NewOffers {
   readonly userId: string;
   readonly source: string;
+  readonly adults: number;
   readonly offers: readonly {
     readonly fare: Fare;
     readonly bookingUrl: string | null;
@@ -35,7 +40,7 @@ export interface NewOffers {
 /** Keeps a traveller's offers until they expire, under their own role; answers their ids, in the same order. */
 export async function keepOffers(
   db: Pick<Database, 'pool'>,
-  { userId, source, offers }: NewOffers,
+  { userId, source, adults, offers }: NewOffers,
 ): Promise<string[]> {
   const rows = offers.map(({ fare, bookingUrl, expiresAt }) => ({
     id: randomUUID(),
@@ -53,6 +58,7 @@ export async function keepOffers(
     offer_id: fare.offerId,
     booking_url: bookingUrl,
     synthetic: fare.synthetic,
+    adults,
     observed_at: new Date(fare.observedAt).toISOString(),
     expires_at: expiresAt.toISOString(),
   }));
@@ -66,22 +72,27 @@ export async function keepOffers(
 }
 
 /**
- * An offer of this source that this traveller found and that has not expired; null otherwise. Read under
- * their own role.
+ * An offer of this source (null: of any) that this traveller found and that has not expired; null
+ * otherwise. Read under their own role.
  */
 export async function findOffer(
   db: Pick<Database, 'pool'>,
-  by: { readonly id: string; readonly userId: string; readonly source: string; readonly now: Date },
+  by: {
+    readonly id: string;
+    readonly userId: string;
+    readonly source: string | null;
+    readonly now: Date;
+  },
 ): Promise<FoundOffer | null> {
   type Row = Omit<FoundOffer, 'trip'> & Trip;
   const asker = { role: 'authenticated', userId: by.userId } as const;
   const { rows } = await asRole(db, asker, (client) =>
     client.query<Row>(
-      `select id, origin, destination, departure_date - date '1970-01-01' as departure,
+      `select id, source, adults, origin, destination, departure_date - date '1970-01-01' as departure,
               return_date - date '1970-01-01' as return, cabin, price::float8 as price, currency,
               carriers, flight_numbers as "flightNumbers", offer_id as "offerId",
               booking_url as "bookingUrl", synthetic
-         from found_offers where id = $1 and user_id = $2 and source = $3 and expires_at > $4`,
+         from found_offers where id = $1 and user_id = $2 and ($3::text is null or source = $3) and expires_at > $4`,
       [by.id, by.userId, by.source, by.now],
     ),
   );

@@ -53,6 +53,8 @@ export interface SellersOffer extends SeenPrice {
   readonly sourceId: number;
   readonly bookingUrl: string;
   readonly baggage: Fare['baggage'];
+  readonly carriers: readonly string[];
+  readonly flightNumbers: readonly string[];
 }
 
 /** What each source last reported of a trip since a moment, where it gave a page for it. */
@@ -64,10 +66,37 @@ export async function latestOffers(
   const { rows } = await client.query<SellersOffer>(
     `select * from (
        select distinct on (f.source_id) f.source_id as "sourceId", s.name as source,
-              f.observed_at as at, f.price::float8 as price, f.booking_url as "bookingUrl", f.baggage
+              f.observed_at as at, f.price::float8 as price, f.booking_url as "bookingUrl", f.baggage,
+              f.carriers, f.flight_numbers as "flightNumbers"
          from fares f join sources s on s.id = f.source_id
         where ${OF_TRIP} order by f.source_id, f.observed_at desc, f.price) as latest
       where "bookingUrl" is not null`,
+    tripParameters(trip, since),
+  );
+  return rows;
+}
+
+/** What a trip cost with a checked bag on certain flights, at one source. */
+export interface OfferWithBag {
+  readonly source: string;
+  readonly carriers: readonly string[];
+  readonly flightNumbers: readonly string[];
+  /** Minor units. */
+  readonly price: number;
+}
+
+/** What each source last reported since a moment for the trip with a checked bag, by the flights it named. */
+export async function offersWithBag(
+  client: Queryable,
+  trip: PricedTrip,
+  since: Date,
+): Promise<OfferWithBag[]> {
+  const { rows } = await client.query<OfferWithBag>(
+    `select distinct on (f.source_id, f.carriers, f.flight_numbers)
+            s.name as source, f.carriers, f.flight_numbers as "flightNumbers", f.price::float8 as price
+       from fares f join sources s on s.id = f.source_id
+      where ${OF_TRIP} and f.baggage = 'included' and cardinality(f.flight_numbers) > 0
+      order by f.source_id, f.carriers, f.flight_numbers, f.observed_at desc, f.price`,
     tripParameters(trip, since),
   );
   return rows;

@@ -93,9 +93,27 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
   'amadeus-data-sync': { summary: 'Take over reference data of Amadeus.', example: {} },
   'openflights-sync': { summary: 'Take over airports of OpenFlights.', example: {} },
   'openflights-airlines-sync': { summary: 'Take over airlines of OpenFlights.', example: {} },
+  'flight-search': {
+    summary:
+      'Ask every source of fares about one trip: one list of offers, the best first, and what each source said.',
+    example: { ...SOME_TRIP, maxStops: 1, avoid: ['LHR'], baggage: false },
+  },
+  'flight-book': {
+    summary:
+      'Ask again about an offer of `flight-search`, and say where to go on. Nothing is booked.',
+    example: { offerId: SOME_ID },
+  },
   'amadeus-search': { summary: 'Look one trip up at Amadeus, now.', example: SOME_TRIP },
   'duffel-search': { summary: 'Look one trip up at Duffel, now.', example: SOME_TRIP },
   'sabre-search': { summary: 'Look one trip up at Sabre, now.', example: SOME_TRIP },
+  'travelpayouts-search': {
+    summary: 'Look one trip up at Travelpayouts, whose prices others were shown a while ago.',
+    example: SOME_TRIP,
+  },
+  'travelpayouts-book': {
+    summary: 'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
+    example: { offerId: SOME_ID },
+  },
   'amadeus-book': {
     summary: 'Ask Amadeus again about an offer, and say where it is sold. Nothing is booked.',
     example: { offerId: SOME_ID },

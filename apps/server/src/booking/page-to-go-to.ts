@@ -1,0 +1,58 @@
+import type { BookingPageView, Language } from '@farelark/contracts';
+import type { Trip } from '@farelark/domain';
+import type { PageLink, PageTrip } from '@farelark/reference';
+import type { Services } from '../services.ts';
+import { webAddress } from '../views/web-address.ts';
+
+/** What is sold, as far as a page for it needs to know. */
+export interface SoldTrip {
+  readonly trip: Trip;
+  readonly adults: number;
+  readonly language: Language;
+  /** IATA codes or names; the first sells the ticket. */
+  readonly carriers: readonly string[];
+}
+
+/** A page to go on to, and whether what is booked there pays a commission. */
+export interface PageToGoTo extends BookingPageView {
+  readonly paysCommission: boolean;
+}
+
+type PageServices = Pick<Services, 'bookingPages' | 'reference'>;
+
+/**
+ * Where to go on from an offer: its source's own link, else the site of the airline that sells the ticket,
+ * else the first agency that can be asked for the trip. Null where there is none.
+ */
+export function pageToGoTo(
+  offer: SoldTrip & { readonly source: string; readonly bookingUrl: string | null },
+  services: PageServices,
+): PageToGoTo | null {
+  const own = webAddress(offer.bookingUrl);
+  // What a source leads to is the operator's own arrangement with it.
+  if (own !== null) return { name: offer.source, kind: 'offer', url: own, paysCommission: true };
+  const link = airlinePage(offer, services) ?? agencyPages(offer, services)[0];
+  if (link === undefined) return null;
+  const { name, kind, url, paysCommission } = link;
+  return { name, kind, url, paysCommission };
+}
+
+/** The site of the airline that sells the ticket: the first of the carriers; null where it isn't known. */
+export function airlinePage(
+  sold: SoldTrip,
+  { bookingPages, reference }: PageServices,
+): PageLink | null {
+  const [first] = sold.carriers;
+  const carrier = first === undefined ? null : reference.carrier(first);
+  return carrier === null ? null : bookingPages.airline(carrier.code, pageTrip(sold));
+}
+
+/** The agencies that can be asked for the trip, the default one first. */
+export function agencyPages(sold: SoldTrip, { bookingPages }: PageServices): PageLink[] {
+  return bookingPages.agencies(pageTrip(sold));
+}
+
+function pageTrip({ trip, adults, language }: SoldTrip): PageTrip {
+  const { origin, destination, departure, return: back, cabin } = trip;
+  return { origin, destination, departure, return: back, cabin, adults, language };
+}

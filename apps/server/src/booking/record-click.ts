@@ -1,0 +1,24 @@
+import { findPlan, type NewBooking, recordBooking } from '@farelark/storage';
+import type { PoolClient } from 'pg';
+import { isPremium } from '../functions/load-plan.ts';
+
+/** A click as it was counted. */
+export interface CountedClick {
+  readonly bookingId: string;
+  readonly earnsCommission: boolean;
+}
+
+/**
+ * Counts a traveller's way to a page, in a transaction. Commission is earned by who has paid for the
+ * moment, where the page pays one, and never on a fare that was made up.
+ */
+export async function recordBookingClick(
+  client: PoolClient,
+  click: Omit<NewBooking, 'earnsCommission'> & { readonly paysCommission: boolean },
+): Promise<CountedClick> {
+  const plan = await findPlan(client, click.userId);
+  const earnsCommission =
+    plan !== null && isPremium(plan, click.at) && click.paysCommission && !click.synthetic;
+  const bookingId = await recordBooking(client, { ...click, earnsCommission });
+  return { bookingId, earnsCommission };
+}

@@ -1,0 +1,240 @@
+import {
+  type FlightSearchRequest,
+  type FoundOfferView,
+  MOST_FOUND_OFFERS,
+  type OfferSeller,
+  type SearchedSource,
+} from '@farelark/contracts';
+import { type Fare, formatMinuteOfDay, type Trip } from '@farelark/domain';
+import { keepOffers, newestRates } from '@farelark/storage';
+import { pageToGoTo } from '../booking/page-to-go-to.ts';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import { Failure } from '../http/failure.ts';
+import type { SearchedAnswer } from '../search/live-search.ts';
+import { type MergedOffer, mergeOffers, type SoldFare } from '../search/merge-offers.ts';
+import { PriceScale } from '../search/price-scale.ts';
+import { fits, isOfTrip } from '../search/wishes.ts';
+import type { Services } from '../services.ts';
+import { toOfferView } from '../views/offer-view.ts';
+import { webAddress } from '../views/web-address.ts';
+import { countCall } from './call-limit.ts';
+import type { FunctionContext, FunctionHandler } from './handler.ts';
+import { offerEnd, tripOf } from './trip-search.ts';
+
+/** Nobody waits longer: what is there by then is answered, and who is missing is named. */
+const ANSWER_WITHIN_MILLIS = 12_000;
+/** Searches of one visitor's address in an hour; who signs in has more. */
+const VISITORS_SEARCHES = { calls: 12, seconds: 3600 } as const;
+/** Searches of all visitors together that ask a source, in an hour: what strangers may cost at most. */
+const ALL_VISITORS_SEARCHES = { calls: 300, seconds: 3600 } as const;
+
+/** Asks every source that can be searched about one trip, and answers what they sell as one list. */
+export const flightSearch: FunctionHandler<'flight-search'> = async (request, context) => {
+  const { services } = context;
+  const trip = tripOf(request, services);
+  const sources = await searchableSources(services);
+  await limitVisitors(context, sources, trip);
+  const answers = await Promise.all(sources.map((from) => askInTime(services, from, trip)));
+  const sold = sources.map((from, index) => soldBy(from, answers[index], trip, services));
+  const scale = await scaleFor(sold.flat(), request, services);
+  const wanted = sold.map((fares) =>
+    fares.filter(({ fare }) => fits(fare, request, services.reference, scale)),
+  );
+  const codeOf = (carrier: string) => services.reference.carrier(carrier)?.code ?? carrier;
+  const merged = mergeOffers(wanted.flat(), scale, codeOf);
+  const shown = merged.slice(0, MOST_FOUND_OFFERS);
+  const ids = await keepForTraveller(context, shown, request.adults);
+  return {
+    offers: shown.map((offer) => toFoundOffer(offer, ids, request, services)),
+    total: merged.length,
+    complete: answers.every(({ silence }) => silence === null),
+    sources: sources.map((from, index) =>
+      sourceView(from, answers[index], wanted[index]?.length ?? 0),
+    ),
+  };
+};
+
+/**
+ * The real sources; where there are none, the simulated market, if it is open. What is made up never
+ * stands beside what is sold.
+ *
+ * @throws Failure not_configured
+ */
+async function searchableSources({ sources }: Services): Promise<CollectionSource[]> {
+  const areOpen = await Promise.all(sources.map(({ opening }) => opening.isOpen()));
+  const open = sources.filter((_, index) => areOpen[index]);
+  const real = open.filter(({ source }) => !source.synthetic);
+  const asked = real.length > 0 ? real : open;
+  if (asked.length === 0)
+    throw new Failure('not_configured', undefined, { message: 'errors.nothing_to_search' });
+  return asked;
+}
+
+/** @throws Failure too_many_requests */
+async function limitVisitors(
+  { services, traveller, address }: FunctionContext,
+  sources: readonly CollectionSource[],
+  trip: Trip,
+): Promise<void> {
+  if (traveller !== null) return;
+  await countCall(services, 'flight-search of a visitor', { address }, VISITORS_SEARCHES);
+  if (sources.every((from) => services.liveSearch.isShared(from, trip))) return;
+  await countCall(
+    services,
+    'flight-search of visitors',
+    { everybody: true },
+    ALL_VISITORS_SEARCHES,
+  );
+}
+
+async function askInTime(
+  { liveSearch, settings, now }: Services,
+  from: CollectionSource,
+  trip: Trip,
+): Promise<SearchedAnswer> {
+  const askedAt = now();
+  const millis = Math.min(ANSWER_WITHIN_MILLIS, settings.SOURCE_TIMEOUT_SECONDS * 1000);
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<SearchedAnswer>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ silence: 'too_slow', retryAfterSeconds: null, fares: [], askedAt, millis }),
+      millis,
+    );
+  });
+  const answer = await Promise.race([liveSearch.ask(from, trip), tooLate]);
+  clearTimeout(timer);
+  return answer;
+}
+
+function soldBy(
+  { source }: CollectionSource,
+  answer: SearchedAnswer | undefined,
+  trip: Trip,
+  { reference, now }: Services,
+): SoldFare[] {
+  const moment = now().getTime();
+  return (answer?.fares ?? [])
+    .filter((fare) => isOfTrip(fare, trip, reference))
+    .filter(({ expiresAt }) => expiresAt === null || expiresAt > moment)
+    .map((fare) => ({ fare, source: source.name, isCached: source.isCandidate === true }));
+}
+
+/** Rates are looked up only where prices in several currencies are to be compared. */
+async function scaleFor(
+  sold: readonly SoldFare[],
+  { maxPrice }: FlightSearchRequest,
+  { database }: Services,
+): Promise<PriceScale> {
+  const currencies = new Set([
+    ...sold.map(({ fare }) => fare.currency as string),
+    ...(maxPrice === null ? [] : [maxPrice.currency]),
+  ]);
+  const rates = currencies.size > 1 ? await newestRates(database.pool) : null;
+  return new PriceScale(rates?.rates ?? {}, currencies);
+}
+
+/** Keeps what a traveller is shown, so that it can be asked about again; visitors’ offers are not kept. */
+async function keepForTraveller(
+  { services, traveller }: FunctionContext,
+  shown: readonly MergedOffer[],
+  adults: number,
+): Promise<ReadonlyMap<Fare, string>> {
+  const ids = new Map<Fare, string>();
+  if (traveller === null) return ids;
+  const sold = shown.flatMap(({ sellers }) => sellers);
+  for (const source of new Set(sold.map((one) => one.source))) {
+    const fares = sold.filter((one) => one.source === source).map(({ fare }) => fare);
+    const kept = await keepOffers(services.database, {
+      userId: traveller.userId,
+      source,
+      adults,
+      offers: fares.map((fare) => ({
+        fare,
+        bookingUrl: webAddress(fare.bookingUrl),
+        expiresAt: offerEnd(fare, services.now()),
+      })),
+    });
+    for (const [index, fare] of fares.entries()) ids.set(fare, kept[index] ?? '');
+  }
+  return ids;
+}
+
+function toFoundOffer(
+  { sellers }: MergedOffer,
+  ids: ReadonlyMap<Fare, string>,
+  request: FlightSearchRequest,
+  services: Services,
+): FoundOfferView {
+  const [{ fare }] = sellers;
+  const time = (minute: Fare['departureTime']) =>
+    minute === null ? null : formatMinuteOfDay(minute);
+  const view = viewOf(fare, '', request, services);
+  return {
+    origin: view.origin,
+    destination: view.destination,
+    departureDate: view.departureDate,
+    returnDate: view.returnDate,
+    cabin: view.cabin,
+    carriers: view.carriers,
+    flightNumbers: view.flightNumbers,
+    stops: view.stops,
+    via: view.via,
+    departureTime: time(fare.departureTime),
+    returnTime: time(fare.returnTime),
+    price: view.price,
+    total: view.total,
+    synthetic: view.synthetic,
+    sellers: sellers.map((one) => sellerView(one, ids, request, services)),
+  };
+}
+
+function sellerView(
+  { fare, source, isCached }: SoldFare,
+  ids: ReadonlyMap<Fare, string>,
+  request: FlightSearchRequest,
+  services: Services,
+): OfferSeller {
+  const id = ids.get(fare) ?? null;
+  const view = viewOf(fare, id ?? '', request, services);
+  const { price, total, baggage, observedAt, expiresAt, synthetic } = view;
+  const { carriers, bookingUrl } = fare;
+  const { adults, language } = request;
+  const page = pageToGoTo({ source, bookingUrl, trip: fare, carriers, adults, language }, services);
+  return {
+    source,
+    offerId: id,
+    price,
+    total,
+    baggage,
+    observedAt,
+    expiresAt,
+    synthetic,
+    isCached,
+    page: page === null ? null : { name: page.name, kind: page.kind, url: page.url },
+  };
+}
+
+function viewOf(fare: Fare, id: string, { adults }: FlightSearchRequest, services: Services) {
+  const bookingUrl = webAddress(fare.bookingUrl);
+  const expiresAt = offerEnd(fare, services.now());
+  return toOfferView({ id, fare, bookingUrl, expiresAt, adults }, services.reference);
+}
+
+function sourceView(
+  { source }: CollectionSource,
+  answer: SearchedAnswer | undefined,
+  offers: number,
+): SearchedSource {
+  if (answer === undefined) throw new RangeError('Every source has an answer');
+  const { silence, retryAfterSeconds, askedAt, millis } = answer;
+  return {
+    source: source.name,
+    answered: silence === null,
+    silence,
+    retryAfterSeconds,
+    offers,
+    isCached: source.isCandidate === true,
+    askedAt: askedAt.toISOString(),
+    millis,
+  };
+}

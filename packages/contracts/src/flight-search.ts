@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { instant, money, placeCode } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
+import { bookingPage, offerView, silence, tripSearchRequest } from './trip-search.ts';
+
+/** IATA code of an airline. */
+const airlineCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{2}$/);
+
+/** Most merged offers of one answer; the best are kept. */
+export const MOST_FOUND_OFFERS = 50;
+
+/**
+ * `flight-search`: one trip, asked of every source that can be searched. Places may be cities. The
+ * wishes leave out what does not fit, or does not say whether it does.
+ */
+export const flightSearchRequest = tripSearchRequest.safeExtend({
+  /** Every carrier of an offer has to be among them; empty = any. */
+  airlines: z.array(airlineCode).max(30).default([]),
+  /** Only offers that stop at one of them; empty = any. */
+  via: z.array(placeCode).max(10).default([]),
+  /** No offer that stops at one of them. */
+  avoid: z.array(placeCode).max(10).default([]),
+  /** Only with a checked bag in the price. */
+  baggage: z.boolean().default(false),
+  /** For one adult. Offers in other currencies are compared by the newest exchange rates. */
+  maxPrice: money.extend({ amount: z.number().int().positive() }).nullable().default(null),
+  /** In which language pages to book on are named, where there is a choice. */
+  language: z.enum(LANGUAGES).default('en'),
+});
+export type FlightSearchRequest = z.output<typeof flightSearchRequest>;
+
+/** One who sells an offer. */
+export const offerSeller = offerView
+  .pick({
+    source: true,
+    baggage: true,
+    price: true,
+    total: true,
+    observedAt: true,
+    expiresAt: true,
+    synthetic: true,
+  })
+  .extend({
+    /** For `flight-book` or the source's own, until `expiresAt`, by whoever searched; null for visitors. */
+    offerId: z.uuid().nullable(),
+    /** The source passes on prices that others were shown a while ago. */
+    isCached: z.boolean(),
+    /** Where to go on; null where no page is known. */
+    page: bookingPage.nullable(),
+  });
+export type OfferSeller = z.infer<typeof offerSeller>;
+
+/** The same flights on the same days in the same cabin, with all who sell them. */
+export const foundOffer = offerView
+  .pick({
+    origin: true,
+    destination: true,
+    departureDate: true,
+    returnDate: true,
+    cabin: true,
+    carriers: true,
+    flightNumbers: true,
+    stops: true,
+    via: true,
+    synthetic: true,
+  })
+  .extend({
+    /** Local times of departure, `HH:MM`; null: not said. */
+    departureTime: z.string().nullable(),
+    returnTime: z.string().nullable(),
+    /** The lowest of its sellers. */
+    price: money,
+    total: money,
+    /** The cheapest first. */
+    sellers: z.array(offerSeller).min(1),
+  });
+export type FoundOfferView = z.infer<typeof foundOffer>;
+
+/** Why a source brought nothing. `paused`: it is left alone after failures. `route_not_sold`: it sells other routes. */
+export const searchSilence = z.enum([...silence.options, 'paused', 'route_not_sold']);
+export type SearchSilence = z.infer<typeof searchSilence>;
+
+/** What one source had to say. */
+export const searchedSource = z.object({
+  source: z.string(),
+  answered: z.boolean(),
+  /** Why not; null with an answer. `too_slow`: what it still answers is recorded for later searches. */
+  silence: searchSilence.nullable(),
+  /** When asking again may help; null: nobody said. */
+  retryAfterSeconds: z.number().int().nonnegative().nullable(),
+  /** Offers of its own that fit, before they were merged. */
+  offers: z.number().int().nonnegative(),
+  /** Its prices are those that others were shown a while ago. */
+  isCached: z.boolean(),
+  /** When it was asked; earlier than now where somebody searched for the same a moment ago. */
+  askedAt: instant,
+  /** How long it took to answer, or was waited for. */
+  millis: z.number().int().nonnegative(),
+});
+export type SearchedSource = z.infer<typeof searchedSource>;
+
+export const flightSearchResponse = z.object({
+  /** The best first: price, fewer stops, time of day, fresh before cached. */
+  offers: z.array(foundOffer).max(MOST_FOUND_OFFERS),
+  /** How many there are, those left out of `offers` among them. */
+  total: z.number().int().nonnegative(),
+  /** Whether every source answered. */
+  complete: z.boolean(),
+  sources: z.array(searchedSource),
+});
