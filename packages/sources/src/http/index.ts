@@ -6,7 +6,7 @@ export {
   SourceFailure,
   unavailableBy,
 } from './failure.ts';
-export { malformedRow, readItems } from './items.ts';
+export { malformedRow, readableRows, readItems } from './items.ts';
 export { parseRateLimit, type RateLimit } from './rate-limit.ts';
 export {
   createTokenKeeper,

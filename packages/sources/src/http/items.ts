@@ -1,5 +1,6 @@
 import type { RawFare } from '@farelark/domain';
 import type { z } from 'zod';
+import { SourceFailure } from './failure.ts';
 
 /** What is kept of an item that cannot be read: enough to see what is wrong with it. */
 const KEPT_CHARACTERS = 500;
@@ -23,4 +24,16 @@ export function readItems<Schema extends z.ZodType>(
     const parsed = schema.safeParse(item);
     return (parsed.success ? read(parsed.data) : null) ?? [malformedRow(item)];
   });
+}
+
+/**
+ * The rows, if one at least could be read: an answer of nothing but dirt must not look like a trip that
+ * nobody sells, which would end deals.
+ *
+ * @throws SourceFailure unreadable
+ */
+export function readableRows(rows: readonly RawFare[], call: string): readonly RawFare[] {
+  if (rows.length > 0 && rows.every(({ malformed }) => malformed !== undefined))
+    throw new SourceFailure('unreadable', call, { status: 200, code: 'no_readable_item' });
+  return rows;
 }
