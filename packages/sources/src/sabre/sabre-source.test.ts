@@ -1,0 +1,143 @@
+import { loadReference } from '@farelark/reference';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RecordingMeter } from '../conformance/index.ts';
+import { createInstaFlightsSource } from './insta-flights-source.ts';
+import { createSabreSource } from './sabre-source.ts';
+import { SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
+import { type SabreServer, startSabreServer } from './testing/sabre-server.ts';
+import { aTrip, NOW } from './testing/sabre-trip.ts';
+
+const reference = loadReference();
+const account = { epr: '271828', pcc: 'F9GE', password: 'pass/word+1' };
+const signal = new AbortController().signal;
+const started: SabreServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(({ server }) => server.stop()));
+});
+
+async function start(offers: readonly SabreOffer[] = SABRE_OFFERS) {
+  const sabre = await startSabreServer();
+  started.push(sabre);
+  sabre.offers = offers;
+  const meter = new RecordingMeter();
+  const options = {
+    account,
+    meter,
+    reference,
+    url: sabre.server.url,
+    timeoutMillis: 60_000,
+    random: () => 0,
+    now: () => NOW,
+    quota: { perDay: 100 },
+  };
+  return {
+    sabre,
+    meter,
+    shop: createSabreSource({ ...options, currency: 'EUR' }),
+    cache: createInstaFlightsSource(options),
+  };
+}
+
+/** As many sound offers as one asks for, each dearer than the one before. */
+function manyOffers(count: number): readonly SabreOffer[] {
+  const [first] = SABRE_OFFERS as readonly [SabreOffer];
+  return Array.from({ length: count }, (_, index) => ({
+    ...first,
+    numbers: [1000 + index * 2],
+    price: 100 + index,
+  }));
+}
+
+describe('Bargain Finder Max', () => {
+  it('looks a second time by asking anew', async () => {
+    const { shop, sabre } = await start();
+    const answer = await shop.requery?.(aTrip(), signal);
+    expect(answer).toMatchObject({ kind: 'offers', offers: [{ price: '131.80' }, {}, {}] });
+    expect(sabre.server.count('shop')).toBe(1);
+  });
+
+  it('takes an answer of nothing but dirt for no answer, so that it ends no deal', async () => {
+    const { shop, sabre } = await start(SABRE_OFFERS.slice(0, 1));
+    sabre.server.fault = 'wrong_types';
+    expect(await shop.requery?.(aTrip(), signal)).toEqual({
+      kind: 'unavailable',
+      reason: 'unreadable',
+    });
+  });
+
+  it('says that nobody sells a trip on which everything is sold out', async () => {
+    const { shop } = await start(SABRE_OFFERS.filter(({ soldOut }) => soldOut));
+    expect(await shop.requery?.(aTrip(), signal)).toEqual({ kind: 'none' });
+  });
+
+  it('asks for fares in the currency and under the code of its account', async () => {
+    const { shop, sabre } = await start();
+    await shop.tripSearch?.search(aTrip(), signal);
+    expect(sabre.server.asked.at(-1)?.body).toMatchObject({
+      OTA_AirLowFareSearchRQ: {
+        POS: { Source: [{ PseudoCityCode: 'F9GE' }] },
+        TravelerInfoSummary: { PriceRequestInformation: { CurrencyCode: 'EUR' } },
+      },
+    });
+  });
+});
+
+describe('InstaFlights', () => {
+  const searchIn = async (cache: Awaited<ReturnType<typeof start>>['cache']) => {
+    const answer = await cache.tripSearch?.search(aTrip(), signal);
+    return answer?.kind === 'fares' ? answer.fares.map(({ price }) => price) : answer;
+  };
+
+  it('is a candidate that takes no second look', async () => {
+    const { cache } = await start();
+    expect(cache.isCandidate).toBe(true);
+    expect(cache).not.toHaveProperty('requery');
+  });
+
+  it('reads two pages, the cheapest first, and no further', async () => {
+    const { cache, sabre } = await start(manyOffers(120));
+    const prices = await searchIn(cache);
+    expect(prices).toHaveLength(100);
+    expect(prices).toMatchObject({ 0: '100.00', 99: '199.00' });
+    const asked = sabre.server.asked.filter(({ endpoint }) => endpoint === 'instaflights');
+    expect(asked.map(({ query }) => [query.get('limit'), query.get('offset')])).toEqual([
+      ['50', '1'],
+      ['50', '51'],
+    ]);
+  });
+
+  it('stops behind a page that is not full', async () => {
+    const { cache, sabre } = await start(manyOffers(49));
+    expect(await searchIn(cache)).toHaveLength(49);
+    expect(sabre.server.count('instaflights')).toBe(1);
+  });
+
+  it('makes do with one page when no call is left', async () => {
+    const { cache, meter } = await start(manyOffers(60));
+    meter.allowsMore = false;
+    expect(await searchIn(cache)).toHaveLength(50);
+  });
+
+  it('keeps the first page when the second fails', async () => {
+    const { cache, sabre } = await start(manyOffers(60));
+    sabre.server.fault = ({ query }) => (query.get('offset') === '51' ? 'error_500' : 'none');
+    expect(await searchIn(cache)).toHaveLength(50);
+    expect(sabre.server.count('instaflights')).toBe(2);
+  });
+
+  it('asks about one-way trips without a day of return', async () => {
+    const { cache, sabre } = await start();
+    await cache.tripSearch?.search(aTrip({ return: null }), signal);
+    const { query } = sabre.server.asked.at(-1) ?? {};
+    expect(query?.get('departuredate')).toBe('2026-09-11');
+    expect(query?.has('returndate')).toBe(false);
+  });
+
+  it('has nothing to ask about dearer cabins', async () => {
+    const { cache, sabre } = await start();
+    const answer = await cache.tripSearch?.search(aTrip({ cabin: 'business' }), signal);
+    expect(answer).toMatchObject({ kind: 'unavailable', reason: 'route_not_sold' });
+    expect(sabre.server.asked).toEqual([]);
+  });
+});
