@@ -80,6 +80,10 @@ export interface TripSearch {
   /** An answer may hold fares of other trips on the route as well, such as a month of days. */
   readonly searchesMore?: true;
   /**
+   * Given with `searchesMore`: trips of the same question are all answered by asking about one of them.
+   */
+  questionOf?(trip: Trip): string;
+  /**
    * The trips that it sells, as of a day, where it knows them. Absent for one that sells the world:
    * it is asked for what travellers follow.
    */
@@ -96,6 +100,8 @@ export interface FareSource {
    * is sold now. Absent = it says what is sold now.
    */
   readonly isCandidate?: boolean;
+  /** `collect` discovers. Absent for a source that is asked and can't tell what is cheap from anywhere. */
+  readonly discovers?: true;
   /**
    * For a source that is asked trip by trip, this is discovery: what is cheap from each origin; nothing
    * where it can't tell.

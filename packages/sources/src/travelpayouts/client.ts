@@ -1,0 +1,83 @@
+import type { Instant } from '@farelark/domain';
+import {
+  type CallKind,
+  type CallMeter,
+  createTransport,
+  parseRateLimit,
+  type QueryValue,
+  SourceFailure,
+  type TransportOptions,
+} from '../http/index.ts';
+import { kindOfError } from './errors.ts';
+import { directionsSchema, listSchema } from './item.ts';
+
+export interface TravelpayoutsClientOptions {
+  readonly token: string;
+  /** `https://api.travelpayouts.com` */
+  readonly url: string;
+  readonly meter: CallMeter;
+  /** For one call with its retries. */
+  readonly timeoutMillis: number;
+  readonly now: () => Instant;
+  readonly random?: () => number;
+  readonly pause?: TransportOptions['pause'];
+}
+
+/** An answer's prices, not read yet. */
+export interface Prices {
+  readonly items: readonly unknown[];
+  /** In which they are; null where the answer does not say. */
+  readonly currency: string | null;
+  /** How long to leave the provider alone, because nothing is left of its limit; 0 = it may be asked on. */
+  readonly restMillis: number;
+}
+
+export interface TravelpayoutsClient {
+  /**
+   * Reads one of the provider's lists, or the prices that it keeps by destination.
+   *
+   * @throws what `Transport.call` throws; a `SourceFailure` as well for an answer that says it is none
+   */
+  read(
+    kind: CallKind,
+    path: string,
+    query: Readonly<Record<string, QueryValue>>,
+    signal: AbortSignal,
+  ): Promise<Prices>;
+}
+
+/** The one that answers by destination. */
+export const CITY_DIRECTIONS = '/v1/city-directions';
+
+/** Calls the Aviasales Data API. The token goes in a header alone: a URL ends up in logs. */
+export function createTravelpayoutsClient(
+  options: TravelpayoutsClientOptions,
+): TravelpayoutsClient {
+  const transport = createTransport({
+    baseUrl: options.url,
+    meter: options.meter,
+    timeoutMillis: options.timeoutMillis,
+    headers: { 'x-access-token': options.token },
+    now: options.now,
+    ...(options.random === undefined ? {} : { random: options.random }),
+    ...(options.pause === undefined ? {} : { pause: options.pause }),
+  });
+  return {
+    async read(kind, path, query, signal) {
+      const schema = path === CITY_DIRECTIONS ? directionsSchema : listSchema;
+      const call = { kind, method: 'GET', path, query, schema, retry: true } as const;
+      const { status, headers, body } = await transport.call(call, signal);
+      if (body.success === false)
+        throw new SourceFailure(kindOfError(body.error), `GET ${path}`, {
+          status,
+          code: 'success_false',
+        });
+      const limit = parseRateLimit(headers, options.now());
+      return {
+        items: Object.values(body.data ?? []),
+        currency: body.currency ?? null,
+        restMillis: limit?.remaining === 0 ? limit.restMillis : 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createTravelpayoutsSource, type TravelpayoutsOptions } from './travelpayouts-source.ts';

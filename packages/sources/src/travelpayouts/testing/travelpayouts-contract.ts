@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type {
+  Asked,
+  Content,
+  ErrorFault,
+  ProviderContract,
+  Reply,
+} from '../../conformance/index.ts';
+import type { PriceItem } from './made-up-price.ts';
+
+/** What a test's provider keeps: the prices that answer a question. */
+export type Keeping = (question: Question) => readonly PriceItem[];
+
+export interface ContractParts {
+  readonly token: string;
+  readonly keeps: Keeping;
+}
+
+const code = z.string().regex(/^[A-Z]{3}$/);
+const month = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/);
+const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** What may be asked of the list of prices. Strict: a parameter that there is not is a mistake of ours. */
+const forDates = z.strictObject({
+  origin: code,
+  destination: code.optional(),
+  departure_at: month.optional(),
+  return_at: month.optional(),
+  one_way: truth,
+  direct: truth,
+  unique: truth,
+  sorting: z.enum(['price', 'route']),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  limit: z.coerce.number().int().min(1).max(1000),
+  page: z.coerce.number().int().min(1),
+});
+const fromOrigin = z.strictObject({ origin: code, currency: z.string().regex(/^[a-z]{3}$/) });
+
+/** What is asked, whatever the list. */
+export interface Question {
+  readonly origin: string;
+  /** Absent = to anywhere. */
+  readonly destination?: string | undefined;
+  /** `YYYY-MM`; absent = at any time. */
+  readonly departs?: string | undefined;
+  readonly oneWay: boolean;
+}
+
+/** The Aviasales Data API, as far as fares are read with it. */
+export function travelpayoutsContract({ token, keeps }: ContractParts): ProviderContract {
+  function pricesForDates({ query }: Asked, content: Content): Reply {
+    if (content === 'wrong_envelope') return { status: 200, body: { success: true, data: 'soon' } };
+    const asked = forDates.safeParse(Object.fromEntries(query));
+    if (!asked.success) return complaint('bad request: invalid parameters');
+    const { origin, destination, departure_at: departs, one_way: oneWay } = asked.data;
+    const { limit, page, currency } = asked.data;
+    const items = keeps({ origin, destination, departs, oneWay });
+    const data = pageOf(content === 'empty' ? [] : spoiled(items, content), content, limit, page);
+    return { status: 200, body: { success: true, data, currency } };
+  }
+
+  function specialOffers({ query }: Asked, content: Content): Reply {
+    const asked = fromOrigin.safeParse(Object.fromEntries(query));
+    if (!asked.success) return complaint('bad request: invalid parameters');
+    const { origin, currency } = asked.data;
+    const items = content === 'empty' ? [] : keeps({ origin, oneWay: true }).slice(0, 1);
+    return { status: 200, body: { success: true, data: items, currency } };
+  }
+
+  function cityDirections({ query }: Asked, content: Content): Reply {
+    const asked = fromOrigin.safeParse(Object.fromEntries(query));
+    if (!asked.success) return complaint('bad request: invalid parameters');
+    const { origin, currency } = asked.data;
+    const items = content === 'empty' ? [] : keeps({ origin, oneWay: false });
+    // This list names cities alone, and gives no links.
+    const short = items.map(({ link: _, origin_airport: _o, destination_airport: _d, ...item }) => [
+      item.destination,
+      { ...item, expires_at: '2026-01-02T00:00:00Z' },
+    ]);
+    const body = { success: true, data: Object.fromEntries(short), error: null, currency };
+    return { status: 200, body };
+  }
+
+  return {
+    endpoints: [
+      {
+        name: 'prices',
+        method: 'GET',
+        path: '/aviasales/v3/prices_for_dates',
+        answer: pricesForDates,
+      },
+      {
+        name: 'special_offers',
+        method: 'GET',
+        path: '/aviasales/v3/get_special_offers',
+        answer: specialOffers,
+      },
+      { name: 'directions', method: 'GET', path: '/v1/city-directions', answer: cityDirections },
+    ],
+    credentialIn: ({ headers }) => headers['x-access-token'] ?? null,
+    accepts: (credential) => credential === token,
+    error: errorFor,
+  };
+}
+
+/** A full page is what says that there is another: it is filled with what stands on it already. */
+function pageOf(items: readonly unknown[], content: Content, limit: number, page: number) {
+  if (content !== 'paged') return items.slice((page - 1) * limit, page * limit);
+  const half = Math.ceil(items.length / 2);
+  if (page > 1) return items.slice(half);
+  return Array.from({ length: limit }, (_, index) => items[index % half]);
+}
+
+/** The prices with the first one spoiled as told. */
+function spoiled([first, ...others]: readonly PriceItem[], content: Content): readonly unknown[] {
+  if (first === undefined) return [];
+  switch (content) {
+    case 'wrong_types':
+      return [{ ...first, price: { amount: 12 }, departure_at: 20_260_801 }, ...others];
+    case 'zero_price':
+      return [{ ...first, price: 0 }, ...others];
+    case 'unknown_airport':
+      return [{ ...first, origin: 'QQQ', origin_airport: 'QQQ' }, ...others];
+    default:
+      return [first, ...others];
+  }
+}
+
+const REST_SECONDS = 10;
+const STATUSES: Readonly<Record<ErrorFault, number>> = {
+  unauthorized: 401,
+  unauthorized_once: 401,
+  forbidden: 403,
+  not_found: 404,
+  gone: 410,
+  rate_limited: 429,
+  rate_limited_without_headers: 429,
+  error_500: 500,
+  error_503: 503,
+};
+
+function errorFor(fault: ErrorFault): Reply {
+  const headers = fault === 'rate_limited' ? { 'retry-after': String(REST_SECONDS) } : {};
+  return { status: STATUSES[fault], headers, body: { success: false, error: fault } };
+}
+
+/** What this provider thinks wrong with a question it says in an answer of status 200. */
+function complaint(error: string): Reply {
+  return { status: 200, body: { success: false, data: null, error } };
+}

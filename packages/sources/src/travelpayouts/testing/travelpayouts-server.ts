@@ -1,0 +1,64 @@
+import type { Instant } from '@farelark/domain';
+import { ContractServer } from '../../conformance/index.ts';
+import { madeUpPrice, type PriceItem } from './made-up-price.ts';
+import { type Keeping, type Question, travelpayoutsContract } from './travelpayouts-contract.ts';
+
+/** A server of this machine that speaks the contract, and what it keeps. */
+export interface TravelpayoutsServer {
+  readonly server: ContractServer;
+  /** What people were shown lately; at first, some prices of every route in every month. */
+  keeps: Keeping;
+}
+
+export interface TravelpayoutsServerOptions {
+  readonly token: string;
+  readonly now?: () => Instant;
+}
+
+export async function startTravelpayoutsServer(
+  options: TravelpayoutsServerOptions,
+): Promise<TravelpayoutsServer> {
+  // Instants are milliseconds since 1970.
+  const { token, now = () => Date.now() as Instant } = options;
+  const kept: { keeps: Keeping } = { keeps: (question) => keptEverywhere(question, now()) };
+  const contract = travelpayoutsContract({ token, keeps: (question) => kept.keeps(question) });
+  return {
+    server: await ContractServer.start(contract),
+    get keeps() {
+      return kept.keeps;
+    },
+    set keeps(keeps) {
+      kept.keeps = keeps;
+    },
+  };
+}
+
+const DAYS = ['08', '15', '22'];
+
+function keptEverywhere(
+  { origin, destination, departs, oneWay }: Question,
+  now: Instant,
+): readonly PriceItem[] {
+  const ends = destination === undefined ? ['BCN', 'LIS', 'ATH'] : [destination];
+  const from = departs?.slice(0, 7) ?? monthAfterNext(now);
+  return ends
+    .filter((end) => end !== origin)
+    .flatMap((end) =>
+      DAYS.map((day, index) =>
+        madeUpPrice({
+          origin,
+          destination: end,
+          departs: `${from}-${day}`,
+          returns: oneWay ? null : `${from}-${Number(day) + 5}`,
+          price: 80 + 15 * index,
+          stops: index % 2,
+        }),
+      ),
+    );
+}
+
+function monthAfterNext(now: Instant): string {
+  const month = new Date(now);
+  month.setUTCMonth(month.getUTCMonth() + 2, 1);
+  return month.toISOString().slice(0, 7);
+}

@@ -1,0 +1,129 @@
+import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/domain';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RecordingMeter } from '../conformance/index.ts';
+import {
+  madeUpPrice,
+  startTravelpayoutsServer,
+  type TravelpayoutsServer,
+} from './testing/index.ts';
+import { createTravelpayoutsSource } from './travelpayouts-source.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
+const TOKEN = 'token';
+const oneWay: Trip = {
+  origin: 'BUD' as PlaceCode,
+  destination: 'BCN' as PlaceCode,
+  departure: parseDay('2027-02-28') as Trip['departure'],
+  return: null,
+  cabin: 'economy',
+};
+const thereAndBack: Trip = { ...oneWay, return: parseDay('2027-03-04') };
+
+let provider: TravelpayoutsServer;
+let meter: RecordingMeter;
+beforeEach(async () => {
+  provider = await startTravelpayoutsServer({ token: TOKEN, now: () => NOW });
+  meter = new RecordingMeter();
+});
+afterEach(() => provider.server.stop());
+
+function source(url = provider.server.url, token = TOKEN) {
+  return createTravelpayoutsSource({
+    token,
+    url,
+    meter,
+    timeoutMillis: 60_000,
+    now: () => NOW,
+    random: () => 0,
+    quota: { perMinute: 60 },
+    currency: 'EUR',
+    marker: null,
+  });
+}
+const never = () => new AbortController().signal;
+const search = (trip: Trip) => source().tripSearch?.search(trip, never());
+const asked = () => provider.server.asked.map(({ query }) => Object.fromEntries(query));
+
+describe('Travelpayouts', () => {
+  it('is asked for the months of a trip, and brings all of them', async () => {
+    const found = await search(thereAndBack);
+    expect(asked()).toMatchObject([
+      { departure_at: '2027-02', return_at: '2027-03', one_way: 'false', currency: 'eur' },
+    ]);
+    expect(found).toMatchObject({ kind: 'fares', fares: { length: 3 } });
+    provider.server.forget();
+    await search(oneWay);
+    expect(asked()).toMatchObject([{ departure_at: '2027-02', one_way: 'true' }]);
+    expect(asked()[0]).not.toHaveProperty('return_at');
+  });
+
+  it('answers trips of the same months by one question', () => {
+    const questionOf = source().tripSearch?.questionOf ?? (() => '');
+    const day = (trip: Trip, departure: string) => ({
+      ...trip,
+      departure: parseDay(departure) as Trip['departure'],
+    });
+    expect(questionOf(oneWay)).toBe(questionOf(day(oneWay, '2027-02-01')));
+    expect(questionOf(oneWay)).not.toBe(questionOf(day(oneWay, '2027-03-01')));
+    expect(questionOf(oneWay)).not.toBe(questionOf(thereAndBack));
+    expect(questionOf(oneWay)).not.toBe(questionOf({ ...oneWay, cabin: 'business' }));
+  });
+
+  it('has nothing of other cabins than economy, and is not asked for them', async () => {
+    expect(await search({ ...oneWay, cabin: 'business' })).toEqual({ kind: 'fares', fares: [] });
+    expect(provider.server.asked).toHaveLength(0);
+  });
+
+  it('sends its token in a header, and asks for packed answers', async () => {
+    await search(oneWay);
+    expect(provider.server.asked[0]?.headers).toMatchObject({
+      'x-access-token': TOKEN,
+      'accept-encoding': expect.stringContaining('gzip'),
+    });
+  });
+
+  it('discovers by four lists from each origin, one call of which needs no asking', async () => {
+    meter.allowsMore = false;
+    const few = [];
+    for await (const rows of source().collect({ origins: ['BUD' as PlaceCode] }, never()))
+      few.push(...rows);
+    expect(provider.server.count()).toBe(1);
+    meter.allowsMore = true;
+    provider.server.forget();
+    const all = [];
+    for await (const rows of source().collect({ origins: ['BUD', 'VIE'] as PlaceCode[] }, never()))
+      all.push(...rows);
+    expect(all.length).toBeGreaterThan(few.length);
+    expect(provider.server.asked.map(({ endpoint }) => endpoint)).toEqual([
+      ...['prices', 'prices', 'special_offers', 'directions'],
+      ...['prices', 'prices', 'special_offers', 'directions'],
+    ]);
+    expect(all.every(({ malformed }) => malformed === undefined)).toBe(true);
+  });
+
+  it('discovers without the lists that there are not', async () => {
+    provider.server.faultAt = 'special_offers';
+    provider.server.fault = 'not_found';
+    const rows = [];
+    for await (const batch of source().collect({ origins: ['BUD' as PlaceCode] }, never()))
+      rows.push(...batch);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(provider.server.count('directions')).toBe(1);
+  });
+
+  it('takes an answer of status 200 that says it is none for a failure', async () => {
+    const bad = source().tripSearch?.search({ ...oneWay, origin: 'bud' as PlaceCode }, never());
+    expect(await bad).toEqual({ kind: 'unavailable', reason: 'refused', retryAfterMillis: null });
+  });
+
+  it('counts what stands on two pages once', async () => {
+    const price = { origin: 'BUD', destination: 'BCN', departs: '2027-02-08', returns: null };
+    provider.keeps = () => [
+      madeUpPrice({ ...price, price: 50 }),
+      madeUpPrice({ ...price, price: 60 }),
+    ];
+    provider.server.fault = 'paged';
+    expect(await search(oneWay)).toMatchObject({ fares: { length: 2 } });
+    expect(provider.server.count()).toBe(2);
+  });
+});

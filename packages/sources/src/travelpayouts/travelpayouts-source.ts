@@ -1,0 +1,160 @@
+import {
+  formatDay,
+  type RawFare,
+  type SourceName,
+  type SourceQuota,
+  type Trip,
+} from '@farelark/domain';
+import { type CallKind, readItems, SourceFailure, unavailableBy } from '../http/index.ts';
+import type { CollectRequest, FareSource, SearchAnswer } from '../port.ts';
+import {
+  CITY_DIRECTIONS,
+  createTravelpayoutsClient,
+  type Prices,
+  type TravelpayoutsClientOptions,
+} from './client.ts';
+import { itemSchema } from './item.ts';
+import { rowOf } from './map.ts';
+
+export interface TravelpayoutsOptions extends TravelpayoutsClientOptions {
+  readonly quota: SourceQuota;
+  /** Asked for, as an ISO 4217 code. */
+  readonly currency: string;
+  /** Added to links; null = they earn nothing. */
+  readonly marker: string | null;
+}
+
+const NAME = 'travelpayouts' as SourceName;
+const FOR_DATES = '/aviasales/v3/prices_for_dates';
+/** The most that a page may hold. */
+const PAGE = 1000;
+/** Pages of one list that are read, cheapest first. */
+const MOST_PAGES = 5;
+
+/**
+ * Travelpayouts (Aviasales Data API) as a source of fares. It passes on the prices that people were shown
+ * on aviasales.com in the last days: a candidate source. It is asked about a month at a time, which costs
+ * as much as a day, and can't be asked whether a price still stands.
+ */
+export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSource {
+  const { meter, now, marker } = options;
+  const currency = options.currency.toLowerCase();
+  const client = createTravelpayoutsClient(options);
+
+  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+    signal.throwIfAborted();
+    // Of other cabins nothing is kept, so that there is nothing to ask for.
+    if (trip.cabin !== 'economy') return { kind: 'fares', fares: [] };
+    const { origin, destination } = trip;
+    const query = { ...monthsOf(trip), origin, destination, unique: false };
+    try {
+      const { fares, restMillis } = await readPages('search', query, signal);
+      return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
+    } catch (error) {
+      signal.throwIfAborted();
+      return unavailableBy(error);
+    }
+  }
+
+  /** A list to its end, or as far as calls are left. A later page that fails leaves those before it. */
+  async function readPages(
+    kind: CallKind,
+    query: Readonly<Record<string, string | boolean>>,
+    signal: AbortSignal,
+  ) {
+    const rows = new Map<string, RawFare>();
+    let restMillis = 0;
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      if (page > 1 && !(await meter.mayCallAgain())) break;
+      try {
+        const asked = { ...query, currency, sorting: 'price', direct: false, limit: PAGE, page };
+        const prices = await client.read(kind, FOR_DATES, asked, signal);
+        // Pages shift while people search: what stands on two of them counts once.
+        for (const row of rowsOf(prices)) rows.set(nameOf(row), row);
+        restMillis = Math.max(restMillis, prices.restMillis);
+        if (prices.items.length < PAGE || restMillis > 0) break;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (page === 1 || !(error instanceof SourceFailure)) throw error;
+        restMillis = Math.max(restMillis, error.retryAfterMillis ?? 0);
+        break;
+      }
+    }
+    return { fares: [...rows.values()], restMillis };
+  }
+
+  function rowsOf(prices: Prices): readonly RawFare[] {
+    const reading = { currency: prices.currency ?? currency, at: now(), marker };
+    return readItems(prices.items, itemSchema, (item) => {
+      const row = rowOf(item, reading);
+      return row === null ? null : [row];
+    });
+  }
+
+  /**
+   * What is cheap from each origin: the cheapest to everywhere, one way and there and back; then what
+   * the provider itself finds unusually low, and where most people go.
+   */
+  async function* collect({ origins }: CollectRequest, signal: AbortSignal) {
+    let isFirst = true;
+    for (const origin of origins)
+      for (const list of discoveryFrom(origin)) {
+        if (signal.aborted || !(isFirst || (await meter.mayCallAgain()))) return;
+        isFirst = false;
+        try {
+          const prices = await client.read(
+            'discover',
+            list.path,
+            { ...list.query, currency },
+            signal,
+          );
+          const rows = rowsOf(prices);
+          if (rows.length > 0) yield rows;
+          if (prices.restMillis > 0) return;
+        } catch (error) {
+          if (signal.aborted) return;
+          // A list that there is no more, or not for this place, keeps nobody from the others.
+          if (list.isExtra && error instanceof SourceFailure && error.kind === 'refused') continue;
+          throw error;
+        }
+      }
+  }
+
+  return {
+    name: NAME,
+    synthetic: false,
+    isCandidate: true,
+    discovers: true,
+    collect,
+    tripSearch: {
+      quota: options.quota,
+      searchesMore: true,
+      questionOf: (trip) => {
+        const months = Object.values(monthsOf(trip));
+        return [trip.origin, trip.destination, trip.cabin, ...months].join(' ');
+      },
+      search,
+    },
+  };
+}
+
+/** The month of departure, and that of the return where there is one. */
+function monthsOf(trip: Trip) {
+  const departs = { departure_at: formatDay(trip.departure).slice(0, 7) };
+  if (trip.return === null) return { ...departs, one_way: true };
+  return { ...departs, return_at: formatDay(trip.return).slice(0, 7), one_way: false };
+}
+
+function discoveryFrom(origin: string) {
+  const anywhere = { origin, unique: true, sorting: 'price', direct: false, limit: PAGE, page: 1 };
+  return [
+    { path: FOR_DATES, query: { ...anywhere, one_way: true }, isExtra: false },
+    { path: FOR_DATES, query: { ...anywhere, one_way: false }, isExtra: false },
+    { path: '/aviasales/v3/get_special_offers', query: { origin }, isExtra: true },
+    { path: CITY_DIRECTIONS, query: { origin }, isExtra: true },
+  ];
+}
+
+function nameOf({ observed_at: _, ...row }: RawFare): string {
+  return JSON.stringify(row);
+}
