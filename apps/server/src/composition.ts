@@ -6,9 +6,7 @@ import { localMailboxTransport, type MailTransport, smtpTransport } from '@farel
 import { createPipeline } from '@farelark/pipeline';
 import { loadReference, queryLookups } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
-import { UNMETERED } from '@farelark/sources/http';
-import { createSimulator } from '@farelark/sources/simulator';
-import { connect, type Database, keepMail, lastObservation, markShown } from '@farelark/storage';
+import { connect, type Database, keepMail, markShown } from '@farelark/storage';
 import type { Logger } from 'pino';
 import { Allowances } from './api/allowances.ts';
 import { KeyBook } from './api/key-book.ts';
@@ -18,10 +16,6 @@ import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
 import type { Billing } from './billing/billing.ts';
 import { bookingPagesFrom } from './booking/pages-file.ts';
-import { CallQuota, isSearchable } from './collection/call-quota.ts';
-import type { CollectionSource } from './collection/collection-source.ts';
-import { ALWAYS_OPEN } from './collection/opening.ts';
-import { simulatedMarketOpening } from './collection/simulated-market.ts';
 import { createApp } from './http/app.ts';
 import { startAllowanceSweeper } from './jobs/allowance-sweeper.ts';
 import { startAnnounceWorker } from './jobs/announce-worker.ts';
@@ -38,6 +32,7 @@ import { JobDesk } from './jobs/job-desk.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
+import { startSourceWatchWorker } from './jobs/source-watch-worker.ts';
 import { startSweepWorker } from './jobs/sweep-worker.ts';
 import { startTelemetrySweeper } from './jobs/telemetry-sweeper.ts';
 import { describeEvents } from './live/describe.ts';
@@ -46,7 +41,10 @@ import { listenForNotices } from './live/notices.ts';
 import { LiveSearch } from './search/live-search.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { sourcesFromSettings } from './sources/from-settings.ts';
+import { callsLeft } from './sources/calls-left.ts';
+import { openSources } from './sources/open-sources.ts';
+import { SourceMetrics } from './sources/source-metrics.ts';
+import { SourceWatch } from './sources/source-watch.ts';
 import { referenceSyncs } from './sync/from-settings.ts';
 
 const AUTH_CONNECTIONS = 10;
@@ -93,17 +91,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ),
   );
   const now = () => Date.now() as Instant;
+  const metrics = new SourceMetrics(() => callsLeft(database.pool, sources));
   const pipeline = createPipeline({
     pool: database.pool,
     reference,
     threshold: settings.DEAL_THRESHOLD,
     now,
+    onTaken: (batch, report) => metrics.taken(batch.source, report),
   });
 
   const jobDesk = new JobDesk({ databaseUrl, pool: database.pool, log });
   // Made ready beside all else; whoever needs it waits for it, and hears of its failure then.
   jobDesk.open().catch(() => {});
-  const { fareSources, sources } = await openSources(options, database, reference, pipeline);
+  const watch = new SourceWatch({ database, log, metrics, clock: () => performance.now() });
+  const { fareSources, sources } = await openSources(
+    { settings, log, database, reference, pipeline },
+    watch,
+    options.sources ?? [],
+  );
 
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
@@ -133,7 +138,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessions,
     anonKey: ANON_KEY,
     jobs: jobDesk,
+    fareSources,
     sources,
+    metrics,
     liveSearch,
     bookingPages,
     syncs: referenceSyncs(settings, log),
@@ -155,7 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.listen({ port, host: settings.HOST });
 
   const transport = mailTransport(settings, database);
-  const jobs = await startJobs(services, jobDesk, fareSources, transport);
+  const jobs = await startJobs(services, jobDesk, watch, transport);
   const notices = await listenForNotices(
     databaseUrl,
     ['live', 'outbox', 'announcements', 'preferences', 'sessions', 'api_keys', 'exchange_rates'],
@@ -211,10 +218,10 @@ interface Jobs {
 async function startJobs(
   services: Services,
   jobDesk: JobDesk,
-  fareSources: readonly FareSource[],
+  watch: SourceWatch,
   transport: MailTransport,
 ): Promise<Jobs> {
-  const { sources } = services;
+  const { fareSources, sources } = services;
   const mail = startMailWorker(services, transport);
   const announce = startAnnounceWorker(services);
   const audience = startAudienceWorker(services);
@@ -238,50 +245,13 @@ async function startJobs(
     startFadeWorker(services),
     startLiveSweeper(services),
     startFoldWorker(services),
+    startSourceWatchWorker(services.log, watch),
     startAllowanceSweeper(services),
     startSweepWorker(services),
     startTelemetrySweeper(services),
     ...collect,
   ];
   return { mail, announce, audience, collect, all };
-}
-
-/** Every source of fares, and those of them that can be searched, each behind its quota. */
-async function openSources(
-  { settings, log, sources: added = [] }: ServerOptions,
-  database: Database,
-  reference: Services['reference'],
-  pipeline: Services['pipeline'],
-): Promise<{ fareSources: FareSource[]; sources: CollectionSource[] }> {
-  const market =
-    settings.SIMULATOR === 'off'
-      ? null
-      : createSimulator({
-          seed: settings.SIMULATOR_SEED,
-          speed: settings.SIMULATOR_SPEED,
-          now: () => Date.now() as Instant,
-          reference,
-        });
-  const fareSources = [
-    ...(market === null ? [] : [market]),
-    ...sourcesFromSettings({
-      settings,
-      meterOf: () => UNMETERED,
-      now: () => Date.now() as Instant,
-      random: Math.random,
-    }),
-    ...added,
-  ];
-  const last = market === null ? null : await lastObservation(database.pool, market.name);
-  const sources = fareSources.filter(isSearchable).map((source) => ({
-    source,
-    quota: new CallQuota(database.pool, source),
-    opening:
-      source === market
-        ? simulatedMarketOpening({ settings, log, database, pipeline }, market, last)
-        : ALWAYS_OPEN,
-  }));
-  return { fareSources, sources };
 }
 
 function mailTransport(settings: Settings, database: Database): MailTransport {

@@ -2,6 +2,7 @@ import type { Instant, MatchingReference, RawFare, SourceName } from '@farelark/
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import { Audience } from './audience/audience.ts';
+import type { BatchReport } from './batch-report.ts';
 import { LifeBook } from './life-book.ts';
 import { MarketBook } from './market-book.ts';
 import { matchingReference } from './matching-reference.ts';
@@ -35,6 +36,7 @@ export interface Pipeline {
   readonly life: LifeBook;
   /** A fare this far below its average is a deal (0.30 = 30 %). */
   readonly threshold: number;
+  readonly onTaken?: (batch: FareBatch, report: BatchReport) => void;
   /** The clock that travellers live by. */
   now(): Instant;
 }
@@ -44,6 +46,8 @@ export interface PipelineOptions {
   readonly reference: Reference;
   readonly threshold: number;
   readonly now: () => Instant;
+  /** Told what became of each batch once it is recorded. */
+  readonly onTaken?: (batch: FareBatch, report: BatchReport) => void;
 }
 
 /** Puts the stages together. Nothing is read before the first batch. */

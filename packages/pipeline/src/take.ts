@@ -8,33 +8,22 @@ import {
 import {
   type BaselineRow,
   type BaselineUpdate,
-  ensurePartitions,
   type FareEntry,
   findRecorded,
   inTransaction,
   keepQuarantined,
   lockBaselines,
+  openPartitions,
   recordFares,
   sourceIds,
   updateBaselines,
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
+import type { BatchReport } from './batch-report.ts';
 import { type CleanFare, type SortedBatch, sortBatch } from './batch.ts';
 import { DealDesk } from './deal-desk.ts';
 import type { FareBatch, Pipeline } from './pipeline.ts';
 import { withoutRereadings } from './rereadings.ts';
-
-/** What became of a batch: accepted + duplicates + all of quarantined = rows. */
-export interface BatchReport {
-  readonly rows: number;
-  readonly accepted: number;
-  readonly duplicates: number;
-  readonly quarantined: Readonly<Partial<Record<RejectionReason, number>>>;
-  readonly deals: { readonly deal: number; readonly error_fare: number };
-  /** Alerts written, over all travellers. */
-  readonly alerts: number;
-  readonly lastObservedAt: Instant | null;
-}
 
 /**
  * Takes a batch of raw fares the whole way: dirt out, record, baseline, judge, deals, alerts and their
@@ -59,6 +48,7 @@ export async function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchR
   ).then(({ report, rows, updates }) => {
     pipeline.markets.commit(rows);
     pipeline.routes.learn(updates, sorted.markets);
+    pipeline.onTaken?.(batch, report);
     return report;
   });
 }
@@ -76,9 +66,13 @@ async function record(
     return { report: emptyReport(batch.rows.length, quarantined), rows: [], updates: [] };
 
   const sourceIdOf = await sourceIds(client, [...sorted.sources], batch.synthetic);
-  await ensurePartitions(client, sorted.firstObservedAt, sorted.lastObservedAt);
-  const baselines = await lockBaselines(client, sorted.markets);
-  const unrecorded = await withoutDuplicates(client, sorted.clean, baselines);
+  const droppedBefore = await openPartitions(client, sorted.firstObservedAt, sorted.lastObservedAt);
+  const { clean, markets } =
+    sorted.firstObservedAt < droppedBefore ? withoutDropped(sorted, droppedBefore) : sorted;
+  const tooOld = sorted.clean.length - clean.length;
+  if (tooOld > 0) quarantined.too_old = tooOld;
+  const baselines = await lockBaselines(client, markets);
+  const unrecorded = await withoutDuplicates(client, clean, baselines);
   const fresh =
     batch.isCandidate === true
       ? await withoutRereadings(client, unrecorded, sourceIdOf, now)
@@ -119,7 +113,7 @@ async function record(
     report: {
       rows: batch.rows.length,
       accepted: fresh.length,
-      duplicates: sorted.clean.length - fresh.length,
+      duplicates: clean.length - fresh.length,
       quarantined,
       deals: outcome.deals,
       alerts: outcome.alerts,
@@ -153,6 +147,20 @@ async function openMarkets(
     const row = baselines.get(key);
     if (market !== undefined && row !== undefined) await pipeline.markets.open(client, row, market);
   }
+}
+
+/**
+ * Leaves out what was observed in months that were let go of, and the markets that nothing else is of.
+ * Such rows are counted and not kept in quarantine: nothing is wrong with them, and a feed of old fares
+ * would fill it with what has just been dropped.
+ */
+function withoutDropped(
+  { clean, markets }: SortedBatch,
+  droppedBefore: Instant,
+): Pick<SortedBatch, 'clean' | 'markets'> {
+  const kept = clean.filter(({ fare }) => fare.observedAt >= droppedBefore);
+  const named = new Set(kept.map(({ market }) => market));
+  return { clean: kept, markets: new Map([...markets].filter(([key]) => named.has(key))) };
 }
 
 /**

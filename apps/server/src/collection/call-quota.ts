@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callsADay, type Pace, pacesOf } from '@farelark/domain';
 import type { FareSource, RequeryAnswer, TripSearch } from '@farelark/sources';
-import { takeSourceCalls } from '@farelark/storage';
+import { type QuestionKind, takeSourceCalls } from '@farelark/storage';
 import type { Pool } from 'pg';
 
 /** A second look waits this long for a free call; longer, and the deal is looked at later. */
@@ -16,45 +16,97 @@ export function isSearchable(source: FareSource): source is SearchableSource {
   return source.tripSearch !== undefined;
 }
 
+/** What may be asked of a source as it stands, whatever its quota has left. */
+export interface Room {
+  /** Calls at most; without end where it is well. */
+  readonly calls: number;
+  /** Until there may be more. */
+  readonly waitMillis: number;
+  /** Why there is none; null where there is. */
+  readonly silence: 'paused' | 'rate_limited' | null;
+}
+
+/** Who says whether a source is left alone. */
+export interface CallGate {
+  room(kind: QuestionKind): Room;
+}
+
+const NO_GATE: CallGate = { room: () => ({ calls: Infinity, waitMillis: 0, silence: null }) };
+
+/** Calls that may be made now. */
+export interface Taken {
+  readonly calls: number;
+  /** Until one more may be; 0 when all that were wanted were taken. */
+  readonly waitMillis: number;
+  /** Why there is none; null where there is. */
+  readonly silence: 'quota_used_up' | 'paused' | 'rate_limited' | null;
+}
+
 /** Takes calls of one source from its quota, which all processes on the database share. */
 export class CallQuota {
   readonly #pool: Pool;
   readonly #source: SearchableSource;
   readonly #paces: readonly Pace[];
+  readonly #gate: CallGate;
 
-  constructor(pool: Pool, source: SearchableSource) {
+  constructor(pool: Pool, source: SearchableSource, gate: CallGate = NO_GATE) {
     this.#pool = pool;
     this.#source = source;
     this.#paces = pacesOf(source.tripSearch.quota);
+    this.#gate = gate;
   }
 
-  /** Takes up to so many calls, which are then the caller's to make. */
-  take(wanted: number, isUrgent: boolean) {
-    return takeSourceCalls(this.#pool, {
+  /** Takes up to so many calls, which are then the caller's to make; none while the source is left alone. */
+  async take(wanted: number, isUrgent: boolean, kind: QuestionKind = 'search'): Promise<Taken> {
+    const room = this.#gate.room(kind);
+    if (room.silence !== null) return { ...room, calls: 0 };
+    const taken = await this.#take(Math.min(wanted, room.calls), isUrgent);
+    return {
+      ...taken,
+      waitMillis: Math.max(taken.waitMillis, wanted > room.calls ? room.waitMillis : 0),
+    };
+  }
+
+  /** Takes a call that goes on with a question: one that is under way may be all that tells how a source is. */
+  takeAgain(): Promise<Taken> {
+    return this.#take(1, true);
+  }
+
+  /** Calls that the quota leaves room for in a whole day. */
+  get callsADay(): number {
+    return callsADay(this.#paces);
+  }
+
+  async #take(wanted: number, isUrgent: boolean): Promise<Taken> {
+    const { calls, waitMillis, resting } = await takeSourceCalls(this.#pool, {
       source: this.#source.name,
       paces: this.#paces,
       wanted,
       isUrgent,
-      allowedADay: callsADay(this.#paces),
+      allowedADay: this.callsADay,
     });
+    const silence = calls > 0 ? null : resting ? 'rate_limited' : 'quota_used_up';
+    return { calls, waitMillis, silence };
   }
 
   /** The source with its second looks counted: what a provider counts is calls, whatever for. */
   counted(): FareSource {
     const source = this.#source;
-    const { name, synthetic, tripSearch, requery } = source;
+    const { requery } = source;
     if (requery === undefined) return source;
+    const { name, synthetic, isCandidate, tripSearch } = source;
     return {
       name,
       synthetic,
+      ...(isCandidate === undefined ? {} : { isCandidate }),
       tripSearch,
       collect: (request, signal) => source.collect(request, signal),
-      requery: async (trip, signal): Promise<RequeryAnswer> => {
+      requery: async (trip, signal, offer): Promise<RequeryAnswer> => {
         for (;;) {
-          const { calls, waitMillis } = await this.take(1, true);
-          if (calls === 1) return requery(trip, signal);
-          if (waitMillis > LOOK_WAITS_MILLIS)
-            return { kind: 'unavailable', reason: 'quota_used_up' };
+          const { calls, waitMillis, silence } = await this.take(1, true, 'look');
+          if (calls === 1) return requery(trip, signal, offer);
+          if (silence !== 'quota_used_up' || waitMillis > LOOK_WAITS_MILLIS)
+            return { kind: 'unavailable', reason: silence ?? 'quota_used_up' };
           await wait(Math.ceil(waitMillis), undefined, { signal });
         }
       },

@@ -10,6 +10,7 @@ import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerLive } from './live-route.ts';
 import { registerMailbox } from './mailbox-routes.ts';
+import { registerMetrics } from './metrics-route.ts';
 import { registerNewsletter } from './newsletter-routes.ts';
 import { type PageOptions, registerPages } from './page-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -41,6 +42,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerSecurityHeaders(app);
   registerErrors(app, services);
   registerHealth(app, services);
+  registerMetrics(app, services);
   registerAuth(app, services);
   registerFunctions(app, services);
   await registerTables(app, services);

@@ -2,6 +2,7 @@ import type { Instant, SourceName } from '@farelark/domain';
 import type { FareSource } from '@farelark/sources';
 import type { CallMeter } from '@farelark/sources/http';
 import type { Settings } from '../settings.ts';
+import { duffelFromSettings } from './duffel-from-settings.ts';
 
 /** What an adapter is made from. */
 export interface SourceParts {
@@ -17,7 +18,7 @@ export interface SourceParts {
 type SourceMaker = (parts: SourceParts) => readonly FareSource[];
 
 /** Every provider there is an adapter for, a line each; the maker stands in a file of its own beside this one. */
-const makers: readonly SourceMaker[] = [];
+const makers: readonly SourceMaker[] = [duffelFromSettings];
 
 /** The sources that the settings switch on, in an order that doesn't matter. */
 export function sourcesFromSettings(parts: SourceParts): FareSource[] {

@@ -1,0 +1,56 @@
+import type { FailureKind } from '@farelark/sources';
+
+/** How a question to a source ended. */
+export type Outcome = 'answered' | FailureKind;
+
+/** How long a source is left alone when its breaker opens: doubled from time to time it opens again. */
+export interface Pause {
+  readonly firstMillis: number;
+  readonly mostMillis: number;
+}
+
+/** Failures in a row after which a source is left alone. */
+const FAILURES_IN_A_ROW = 5;
+/** For what comes and goes: an overloaded server, a line that is down. */
+const PASSING: Pause = { firstMillis: 30_000, mostMillis: 15 * 60_000 };
+/** For what somebody has to mend. To ask on would bring nothing, and may get the account locked. */
+const LASTING: Pause = { firstMillis: 3_600_000, mostMillis: 24 * 3_600_000 };
+
+const LASTING_FAILURES: ReadonlySet<Outcome> = new Set(['unauthorized', 'forbidden', 'retired']);
+
+/**
+ * A provider that says "later" is well, and is let rest instead; one that finds fault with a question
+ * is well too, since the fault is ours.
+ */
+const SIGNS_OF_LIFE: ReadonlySet<Outcome> = new Set(['answered', 'refused', 'rate_limited']);
+
+/** Whether a source that answered like this works. */
+export function isAlive(outcome: Outcome): boolean {
+  return SIGNS_OF_LIFE.has(outcome);
+}
+
+/** The pause that a failure brings when it is one too many. */
+export function pauseAfter(failure: Outcome): Pause {
+  return LASTING_FAILURES.has(failure) ? LASTING : PASSING;
+}
+
+/** Whether a breaker opens after so many failures in a row, this one included. */
+export function isOneTooMany(failure: Outcome, failuresInARow: number): boolean {
+  return LASTING_FAILURES.has(failure) || failuresInARow >= FAILURES_IN_A_ROW;
+}
+
+const FIRST_REST_MILLIS = 10_000;
+const LONGEST_REST_MILLIS = 15 * 60_000;
+/** No provider's limit lasts longer than a month. */
+const LONGEST_STATED_MILLIS = 31 * 24 * 3_600_000;
+
+/**
+ * How long a provider that has had enough is let rest: as long as it said; else ever longer.
+ *
+ * @param inARow such answers without any other between them, this one included
+ */
+export function restAfter(statedMillis: number | null, inARow: number): number {
+  if (statedMillis !== null && statedMillis > 0)
+    return Math.min(statedMillis, LONGEST_STATED_MILLIS);
+  return Math.min(LONGEST_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(inARow - 1, 20));
+}

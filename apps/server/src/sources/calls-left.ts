@@ -1,0 +1,16 @@
+import { type Instant, utcDayOf } from '@farelark/domain';
+import { findSourceDay } from '@farelark/storage';
+import type { Pool } from 'pg';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import type { CallsLeft } from './source-metrics.ts';
+
+/** Calls that the quota of each source leaves for the rest of the day (UTC). */
+export function callsLeft(pool: Pool, sources: readonly CollectionSource[]): Promise<CallsLeft[]> {
+  const today = utcDayOf(Date.now() as Instant);
+  return Promise.all(
+    sources.map(async ({ source, quota }) => {
+      const day = await findSourceDay(pool, source.name, today);
+      return { source: source.name, left: Math.max(0, quota.callsADay - (day?.calls ?? 0)) };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Instant } from '@farelark/domain';
+import type { FareSource } from '@farelark/sources';
+import { createSimulator } from '@farelark/sources/simulator';
+import { lastObservation } from '@farelark/storage';
+import { CallQuota, isSearchable } from '../collection/call-quota.ts';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import { ALWAYS_OPEN } from '../collection/opening.ts';
+import { simulatedMarketOpening } from '../collection/simulated-market.ts';
+import type { Services } from '../services.ts';
+import { sourcesFromSettings } from './from-settings.ts';
+import type { SourceWatch } from './source-watch.ts';
+
+type Parts = Pick<Services, 'settings' | 'log' | 'database' | 'reference' | 'pipeline'>;
+
+export interface OpenSources {
+  readonly fareSources: readonly FareSource[];
+  readonly sources: readonly CollectionSource[];
+}
+
+/**
+ * Every source of fares, and those of them that can be searched, each behind its quota. What is not made up is
+ * watched, and left alone when it fails.
+ *
+ * @param added sources beside those of the settings
+ */
+export async function openSources(
+  parts: Parts,
+  watch: SourceWatch,
+  added: readonly FareSource[],
+): Promise<OpenSources> {
+  const { settings, database, reference } = parts;
+  const now = () => Date.now() as Instant;
+  const market =
+    settings.SIMULATOR === 'off'
+      ? null
+      : createSimulator({
+          seed: settings.SIMULATOR_SEED,
+          speed: settings.SIMULATOR_SPEED,
+          now,
+          reference,
+        });
+  const meterOf = watch.meterOf.bind(watch);
+  const real = [...sourcesFromSettings({ settings, meterOf, now, random: Math.random }), ...added];
+  const fareSources: FareSource[] = [
+    ...(market === null ? [] : [market]),
+    ...real.map((source) => watch.guard(source)),
+  ];
+  const last = market === null ? null : await lastObservation(database.pool, market.name);
+  const sources = fareSources.filter(isSearchable).map((source): CollectionSource => {
+    const quota = new CallQuota(database.pool, source, watch.gateOf(source.name));
+    watch.limit(source.name, quota);
+    const opening =
+      market !== null && source === market
+        ? simulatedMarketOpening(parts, market, last)
+        : ALWAYS_OPEN;
+    return { source, quota, opening };
+  });
+  return { fareSources, sources };
+}
