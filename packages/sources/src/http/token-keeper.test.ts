@@ -88,6 +88,22 @@ describe('a token', () => {
     expect(fetches).toHaveLength(2);
   });
 
+  it('is kept when a call made with the one before it is refused late', async () => {
+    const { keeper, fetches } = keeperOf();
+    let refuseLate = (): void => {};
+    const late = keeper.withToken(async (token) => {
+      if (token === 't1')
+        await new Promise<void>((resolve) => {
+          refuseLate = resolve;
+        });
+      return refuse('t1').call(token);
+    }, NEVER);
+    expect(await keeper.withToken(refuse('t1').call, NEVER)).toBe('t2');
+    refuseLate();
+    expect(await late).toBe('t2');
+    expect(fetches).toHaveLength(2);
+  });
+
   it('is no reason to ask again after any other failure', async () => {
     const { keeper } = keeperOf();
     let calls = 0;
