@@ -1,7 +1,9 @@
 import type { Instant, SourceName } from '@farelark/domain';
+import type { Reference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import type { CallMeter } from '@farelark/sources/http';
 import type { Settings } from '../settings.ts';
+import { sabreSources } from './sabre.ts';
 import { duffelFromSettings } from './duffel-from-settings.ts';
 
 /** What an adapter is made from. */
@@ -9,6 +11,7 @@ export interface SourceParts {
   readonly settings: Settings;
   /** Watches and limits the calls of the source of that name: the name that its `FareSource` has. */
   readonly meterOf: (name: SourceName) => CallMeter;
+  readonly reference: Reference;
   readonly now: () => Instant;
   /** Between 0 and 1, for the pauses between retries. */
   readonly random: () => number;
@@ -18,7 +21,7 @@ export interface SourceParts {
 type SourceMaker = (parts: SourceParts) => readonly FareSource[];
 
 /** Every provider there is an adapter for, a line each; the maker stands in a file of its own beside this one. */
-const makers: readonly SourceMaker[] = [duffelFromSettings];
+const makers: readonly SourceMaker[] = [duffelFromSettings, sabreSources];
 
 /** The sources that the settings switch on, in an order that doesn't matter. */
 export function sourcesFromSettings(parts: SourceParts): FareSource[] {

@@ -98,6 +98,15 @@ describe('a search at Duffel', () => {
     expect(await search()).not.toHaveProperty('restMillis');
   });
 
+  it('rests as well when it is the list for which nothing is left', async () => {
+    const { duffel, search } = await start();
+    duffel.server.fault = ({ endpoint }) => {
+      duffel.limit = { remaining: endpoint === 'list' ? 0 : 9, reset: '7' };
+      return 'none';
+    };
+    expect(await search()).toMatchObject({ kind: 'fares', restMillis: 7000 });
+  });
+
   it('marks everything that a test token brings', async () => {
     const { search } = await start({ token: 'duffel_test_4711' });
     expect(await search()).toMatchObject({
