@@ -24,10 +24,10 @@ import { openFeed } from '@farelark/sources/feed';
 import {
   connect,
   type Database,
-  ensurePartitions,
   type FareEntry,
   inTransaction,
   migrate,
+  openPartitions,
   recordFares,
   sourceIds,
 } from '@farelark/storage';
@@ -109,7 +109,7 @@ async function bareCopy(database: Database): Promise<number> {
     .map((entry) => entry.fare.observedAt)
     .sort((a, b) => a - b);
   const [first, last] = [moments.at(0) as Instant, moments.at(-1) as Instant];
-  await inTransaction(database, (client) => ensurePartitions(client, first, last));
+  await inTransaction(database, (client) => openPartitions(client, first, last));
   const began = performance.now();
   for (const entries of batches)
     await inTransaction(database, (client) => recordFares(client, entries));

@@ -108,6 +108,25 @@ export class MarketBook {
     };
   }
 
+  /**
+   * A snapshot by which a market outlives its fares up to `number`; null when the one that it has will do.
+   * Markets that this process does not hold are not taken up for it.
+   */
+  async snapshotBeyond(
+    client: PoolClient,
+    row: BaselineRow,
+    market: MarketRow,
+    number: number,
+  ): Promise<Uint8Array | null> {
+    const { from } = await this.#startingPoint(client, row);
+    if (from >= number) return null;
+    const known = this.#entries.get(row.market);
+    if (known === undefined || known.version !== row.version)
+      return encodeMarket((await this.#rebuild(client, row, market)).market);
+    known.snapshotNumber = row.fareCount;
+    return encodeMarket(known.market);
+  }
+
   /** The batch is committed: the states belong to the raised versions. */
   commit(rows: Iterable<BaselineRow>): void {
     for (const row of rows) {

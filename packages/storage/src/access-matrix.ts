@@ -116,6 +116,8 @@ const TABLE = `
   collected_departures   nobody  -     -              siud
   openflights_airports   nobody  -     -              siud
   openflights_airlines   nobody  -     -              siud
+  feed_states            nobody  -     -              siud
+  fare_retention         nobody  -     -              siud
   webhook_inbox          nobody  -     -              siud
   api_allowances         nobody  -     -              siud
   email_suppressions     nobody  -     -              siud

@@ -227,6 +227,8 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   }),
   openflights_airports: () => ({ id: 1, name: 'Ferihegy', latitude: 47.4, longitude: 19.3 }),
   openflights_airlines: () => ({ id: 1, name: 'Malev', active: false }),
+  fare_retention: () => ({ only_row: true }),
+  feed_states: () => ({ name: 'partner', address: Buffer.alloc(32) }),
   function_calls: () => ({ name: 'load-deals', caller: Buffer.alloc(16), calls: 1, ends_at: AT }),
   webhook_inbox: () => ({
     provider: 'stripe',

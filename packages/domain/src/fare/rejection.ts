@@ -35,6 +35,8 @@ export const REJECTION_REASONS = [
   'return_before_departure',
   /** Departs further ahead than airlines sell. */
   'departure_too_far',
+  /** Observed in a month that has been let go of; found by whoever keeps the record. */
+  'too_old',
   /** The same observation has been recorded before; found by whoever keeps the fingerprints. */
   'duplicate',
 ] as const;

@@ -29,15 +29,6 @@ export interface MarketRow {
   readonly synthetic: boolean;
 }
 
-/** Creates the monthly partitions for observations from `first` to `last`. */
-export async function ensurePartitions(
-  client: PoolClient,
-  first: Instant,
-  last: Instant,
-): Promise<void> {
-  await client.query('select ensure_fare_partitions($1, $2)', [new Date(first), new Date(last)]);
-}
-
 /**
  * Which of these observations are recorded already. Lateral, so that each is one look into the index
  * of one partition: a plain join is planned as a scan of every partition for each batch, three times as slow on a feed. Keys are (observedAt, fingerprint), as in the
