@@ -15,6 +15,12 @@ import { profileQuery } from '../features/profile/personal/profile.ts';
 import { ApiError } from '../shared/api/api-error.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import {
+  ExchangeRatesProvider,
+  useExchangeRates,
+} from '../shared/money/exchange-rates-provider.tsx';
+import { OwnMoneyProvider } from '../shared/money/own-money-context.tsx';
+import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import type { Session } from '../shared/session/session-store.ts';
 import { toast } from '../shared/ui/toasts.tsx';
 
@@ -39,7 +45,11 @@ const profileTabQuery = queryOptions({
 export function Component() {
   return (
     <RequireSession>
-      {(session) => <Dashboard key={session.user.id} user={session.user} />}
+      {(session) => (
+        <ExchangeRatesProvider>
+          <Dashboard key={session.user.id} user={session.user} />
+        </ExchangeRatesProvider>
+      )}
     </RequireSession>
   );
 }
@@ -56,6 +66,8 @@ function Dashboard({ user }: { user: Session['user'] }) {
   const alerts = useAlerts(user.id);
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery(user.id));
+  const visitorCurrency = useVisitorCurrency();
+  const { rates } = useExchangeRates();
   const following = useCollection(user.id);
   usePageTitle(t('dashboard.title'));
   useConfirmationGreeting();
@@ -77,11 +89,16 @@ function Dashboard({ user }: { user: Session['user'] }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="deals" className="pt-7">
-          <DealsTab
-            alerts={alerts}
-            hasPreferences={hasPreferences}
-            onOpenPreferences={() => open('preferences')}
-          />
+          <OwnMoneyProvider
+            currency={preferences.data?.preferredCurrency ?? visitorCurrency}
+            rates={rates}
+          >
+            <DealsTab
+              alerts={alerts}
+              hasPreferences={hasPreferences}
+              onOpenPreferences={() => open('preferences')}
+            />
+          </OwnMoneyProvider>
         </Tabs.Panel>
         <Tabs.Panel value="preferences" className="pt-7" keepMounted={hasForm}>
           <PreferencesTab

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CurrencyMenu } from '../features/deals/components/currency-menu.tsx';
 import { FareDropPicture } from '../features/deals/components/fare-drop-picture.tsx';
 import { LiveDeals } from '../features/deals/components/live-deals.tsx';
 import {
@@ -42,7 +43,10 @@ export function Component() {
           <h2 id="live-deals" className="headline-2">
             {t('landing.deals.title')}
           </h2>
-          <LiveDealCount />
+          <div className="flex items-center gap-x-3">
+            <LiveDealCount />
+            <CurrencyMenu />
+          </div>
         </div>
         <SimulatedMarketBanner />
         <LiveDeals />

@@ -4,6 +4,8 @@ import { loadWebCatalogue } from '@farelark/messages/web';
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OwnMoneyProvider } from '../money/own-money-context.tsx';
+import type { ExchangeRates } from '../money/rates-query.ts';
 import { BoardingPass } from './boarding-pass.tsx';
 
 const AT = '2026-11-21T07:42:00.000Z';
@@ -51,6 +53,24 @@ function dealWith(samples: number): DealView {
 const card = (samples: number) =>
   renderToStaticMarkup(<BoardingPass deal={dealWith(samples)} dates={[]} />);
 
+/** The card as somebody sees it who thinks in a currency, by these rates of today. */
+function cardFor(currency: string, rates: Record<string, number>): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const row: ExchangeRates = {
+    rates_date: today,
+    base: 'EUR',
+    rates,
+    parts: [{ kind: 'more', source: 'more.example', date: today, currencies: Object.keys(rates) }],
+    source: 'more.example',
+    fetched_at: `${today}T00:00:00+00:00`,
+  };
+  return renderToStaticMarkup(
+    <OwnMoneyProvider currency={currency} rates={row}>
+      <BoardingPass deal={dealWith(20)} dates={[]} />
+    </OwnMoneyProvider>,
+  );
+}
+
 beforeAll(async () => {
   const catalogues = await Promise.all(
     LANGUAGES.map(async (language) => [language, { web: await loadWebCatalogue(language) }]),
@@ -80,6 +100,22 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
       expect(html).toMatch(/813/);
     },
   );
+
+  it('is in the currency of whoever reads it, with what is paid beside it', () => {
+    const html = cardFor('JPY', { JPY: 186.75 });
+    // 99 euros are 18,488 yen, 812.50 are 151,734, and what is saved is 133,246.
+    const digits = html.replaceAll(/<[^>]*>|[^\d<]/g, ' ').replaceAll(/(?<=\d) (?=\d{3})/g, '');
+    for (const amount of [18_490, 151_700, 133_200]) expect(digits).toContain(`${amount}`);
+    expect(html).toContain(i18next.t('deal.price.about', { amount: 'X' }).replace('X', ''));
+    expect(html).toMatch(/<summary>[^<]*99[^<]*<\/summary>/);
+    expect(html).toContain('more.example');
+  });
+
+  it('stays as it is sold without a rate, and in the same currency', () => {
+    for (const html of [cardFor('SAR', { JPY: 186.75 }), cardFor('EUR', { JPY: 186.75 })]) {
+      expect(html).toBe(card(20));
+    }
+  });
 
   it('counts comparable fares and draws their range from the twentieth on', () => {
     const html = card(20);

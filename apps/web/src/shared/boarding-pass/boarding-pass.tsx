@@ -7,9 +7,12 @@ import { listFormat } from '../format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useOwnMoney } from '../money/own-money-context.tsx';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
 import { FurtherDates } from './further-dates.tsx';
 import { PriceBand } from './price-band.tsx';
+import { type ShownDeal, showDeal } from './shown-deal.ts';
+import { SoldAt } from './sold-at.tsx';
 
 interface BoardingPassProps {
   deal: DealView;
@@ -25,7 +28,8 @@ interface BoardingPassProps {
 
 /** One deal as a boarding pass: the trip on the left, the price on a stub to tear off. */
 export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
-  const { deal, dates, actions, arriving = false, heading = 'h3' } = props;
+  const { actions, arriving = false, heading = 'h3' } = props;
+  const { deal, dates, converted } = showDeal(props.deal, props.dates, useOwnMoney());
   return (
     <article
       className="pass"
@@ -37,11 +41,13 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
         <Labels deal={deal} />
         <Route deal={deal} heading={heading} />
         <Particulars deal={deal} />
-        <FurtherDates deal={deal} dates={dates} />
+        <FurtherDates deal={deal} dates={dates} isConverted={converted !== null} />
         <PriceBand deal={deal} />
         <Evidence deal={deal} />
       </div>
-      <Stub deal={deal}>{actions}</Stub>
+      <Stub deal={deal} converted={converted}>
+        {actions}
+      </Stub>
     </article>
   );
 });
@@ -197,9 +203,14 @@ function lengthOf(price: string): 'short' | 'long' | 'longest' {
   return written <= 8 ? 'long' : 'longest';
 }
 
-function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
+interface StubProps extends Pick<ShownDeal, 'deal' | 'converted'> {
+  children: ReactNode;
+}
+
+function Stub({ deal, converted, children }: StubProps) {
   const { t, locale } = useTexts();
-  const price = formatMoney(deal.price, locale);
+  const amount = formatMoney(deal.price, locale);
+  const price = converted === null ? amount : t('deal.price.about', { amount });
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
       <div className="pass-prices">
@@ -207,6 +218,7 @@ function Stub({ deal, children }: { deal: DealView; children: ReactNode }) {
           <span className="sr-only">{t('deal.price.now')} </span>
           <bdi>{price}</bdi>
         </p>
+        {converted === null ? null : <SoldAt {...converted} />}
         <p className="mt-2 text-sm text-soft tabular-nums">
           {t('deal.price.usually')}{' '}
           <s>

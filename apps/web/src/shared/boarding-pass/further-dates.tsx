@@ -6,8 +6,15 @@ import { formatMoney } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { foldDates } from './fold-dates.ts';
 
+interface FurtherDatesProps {
+  deal: DealView;
+  dates: readonly DateView[];
+  /** The prices were converted, and are about right. */
+  isConverted: boolean;
+}
+
 /** The other days on which the trip costs the same, as chips that lead to the seller; a long list folds. */
-export function FurtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[] }) {
+export function FurtherDates({ deal, dates, isConverted }: FurtherDatesProps) {
   const { t } = useTexts();
   const [isUnfolded, setUnfolded] = useState(false);
   const label = useId();
@@ -23,7 +30,7 @@ export function FurtherDates({ deal, dates }: { deal: DealView; dates: readonly 
       <ul aria-labelledby={label} className="flex flex-wrap gap-2">
         {(isUnfolded ? others : folded).map((date) => (
           <li key={date.dealId}>
-            <DateChip date={date} deal={deal} />
+            <DateChip date={date} deal={deal} isConverted={isConverted} />
           </li>
         ))}
         {hidden === 0 ? null : (
@@ -44,7 +51,11 @@ export function FurtherDates({ deal, dates }: { deal: DealView; dates: readonly 
   );
 }
 
-function DateChip({ date, deal }: { date: DateView; deal: DealView }) {
+interface DateChipProps extends Omit<FurtherDatesProps, 'dates'> {
+  date: DateView;
+}
+
+function DateChip({ date, deal, isConverted }: DateChipProps) {
   const { t, locale } = useTexts();
   const days = formatDates(date, locale);
   if (date.state === 'gone')
@@ -54,7 +65,8 @@ function DateChip({ date, deal }: { date: DateView; deal: DealView }) {
         <span className="sr-only">{t('deal.dates.gone', { date: days })}</span>
       </span>
     );
-  const price = formatMoney(date.price, locale);
+  const amount = formatMoney(date.price, locale);
+  const price = isConverted ? t('deal.price.about', { amount }) : amount;
   const text = (
     <>
       {days}

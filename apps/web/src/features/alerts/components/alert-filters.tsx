@@ -1,16 +1,18 @@
 import type { AlertView } from '@farelark/contracts';
 import { useId } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { type AlertFilter, placesOf } from '../list/alert-list.ts';
+import { ALERT_ORDERS, type AlertFilter, type AlertOrder, placesOf } from '../list/alert-list.ts';
 
 interface AlertFiltersProps {
   alerts: readonly AlertView[];
   filter: AlertFilter;
   onChange: (filter: AlertFilter) => void;
+  order: AlertOrder;
+  onOrder: (order: AlertOrder) => void;
 }
 
-/** Two menus of the places that occur among the alerts, and a way to clear both. */
-export function AlertFilters({ alerts, filter, onChange }: AlertFiltersProps) {
+/** Two menus of the places that occur among the alerts, a way to clear both, and the order. */
+export function AlertFilters({ alerts, filter, onChange, order, onOrder }: AlertFiltersProps) {
   const { t } = useTexts();
   const active = filter.departure !== null || filter.destination !== null;
   return (
@@ -30,6 +32,7 @@ export function AlertFilters({ alerts, filter, onChange }: AlertFiltersProps) {
         value={filter.destination}
         onChoose={(destination) => onChange({ ...filter, destination })}
       />
+      <OrderSelect value={order} onChoose={onOrder} />
       {active ? (
         <button
           type="button"
@@ -40,6 +43,33 @@ export function AlertFilters({ alerts, filter, onChange }: AlertFiltersProps) {
         </button>
       ) : null}
     </fieldset>
+  );
+}
+
+function OrderSelect(props: { value: AlertOrder; onChoose: (order: AlertOrder) => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <div className="flex min-w-36 flex-1 flex-col gap-1 sm:flex-none">
+      <label htmlFor={id} className="text-[0.8125rem] font-semibold">
+        {t('alerts.order.label')}
+      </label>
+      <select
+        id={id}
+        className="field-input field-select sm:w-44"
+        value={props.value}
+        onChange={(event) => {
+          const chosen = ALERT_ORDERS.find((order) => order === event.target.value);
+          if (chosen) props.onChoose(chosen);
+        }}
+      >
+        {ALERT_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {t(`alerts.order.${order}`)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AlertView } from '@farelark/contracts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
 
 /** Reads the newest arrival to those who do not see the card slide in. */
 export function ArrivalAnnouncer(props: {
@@ -8,6 +9,7 @@ export function ArrivalAnnouncer(props: {
   arrived: ReadonlySet<string>;
 }) {
   const { t, locale } = useTexts();
+  const own = useOwnMoney();
   const newest = props.alerts.find(({ id }) => props.arrived.has(id))?.deal;
   return (
     <p className="sr-only" role="status">
@@ -15,7 +17,7 @@ export function ArrivalAnnouncer(props: {
         ? t('alerts.arrived', {
             from: newest.origin.city,
             to: newest.destination.city,
-            price: formatMoney(newest.price, locale),
+            price: formatMoney(own?.about(newest.price) ?? newest.price, locale),
           })
         : ''}
     </p>

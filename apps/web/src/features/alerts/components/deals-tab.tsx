@@ -1,10 +1,16 @@
 import type { AlertView } from '@farelark/contracts';
 import { useCallback, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { type AlertFilter, filterAlerts } from '../list/alert-list.ts';
+import {
+  type AlertFilter,
+  type AlertOrder,
+  filterAlerts,
+  orderAlerts,
+} from '../list/alert-list.ts';
 import type { Alerts } from '../list/use-alerts.ts';
 import { AlertCards, AlertSkeletons } from './alert-cards.tsx';
 import { AlertFilters } from './alert-filters.tsx';
@@ -13,6 +19,7 @@ import { AlertsToolbar } from './alerts-toolbar.tsx';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { CloseAlertDialog } from './close-alert-dialog.tsx';
 import { NoAlerts } from './no-alerts.tsx';
+import { RatesNote } from './rates-note.tsx';
 
 interface DealsTabProps {
   alerts: Alerts;
@@ -31,7 +38,13 @@ export function DealsTab({ alerts, hasPreferences, onOpenPreferences }: DealsTab
   const [filter, setFilter] = useState(NO_FILTER);
   const [asking, setAsking] = useState<AlertView | null>(null);
   const { list, close, reopen } = alerts;
-  const shown = filterAlerts(list.alerts, filter);
+  const [order, setOrder] = useState<AlertOrder>('newest');
+  const own = useOwnMoney();
+  const shown = orderAlerts(
+    filterAlerts(list.alerts, filter),
+    order,
+    (price) => own?.exactly(price) ?? null,
+  );
   const loaded = list.lastRefresh !== null || list.alerts.length > 0;
 
   const undo = useCallback(
@@ -80,7 +93,14 @@ export function DealsTab({ alerts, hasPreferences, onOpenPreferences }: DealsTab
         <NoAlerts hasPreferences={hasPreferences} onOpenPreferences={onOpenPreferences} />
       ) : (
         <>
-          <AlertFilters alerts={list.alerts} filter={filter} onChange={setFilter} />
+          <AlertFilters
+            alerts={list.alerts}
+            filter={filter}
+            onChange={setFilter}
+            order={order}
+            onOrder={setOrder}
+          />
+          <RatesNote alerts={list.alerts} />
           {shown.length === 0 ? (
             <Notice
               role="status"

@@ -7,6 +7,7 @@ import {
   alertListReducer,
   EMPTY_ALERT_LIST,
   filterAlerts,
+  orderAlerts,
   placesOf,
 } from './alert-list.ts';
 
@@ -220,5 +221,32 @@ describe('the filters', () => {
       'Hong Kong',
       'Zürich',
     ]);
+  });
+});
+
+describe('the order of alerts', () => {
+  /** Yen at a hundredth, nothing known of what is sold in the market's own tokens. */
+  const worth: Record<string, number> = { EUR: 1, JPY: 0.01 };
+  const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
+    worth[currency] === undefined ? null : amount * worth[currency];
+  const soldIn = (number: number, amount: number, currency: string): AlertView => {
+    const alert = alertNumber(number);
+    return { ...alert, deal: { ...alert.deal, price: { amount, currency } } };
+  };
+  const alerts = [
+    soldIn(5, 90, 'EUR'),
+    soldIn(4, 5, 'XTS'),
+    soldIn(3, 8_000, 'JPY'),
+    soldIn(2, 80, 'EUR'),
+    soldIn(1, 200_000, 'JPY'),
+  ];
+  const amounts = (ordered: readonly AlertView[]) => ordered.map(({ deal }) => deal.price.amount);
+
+  it('is by price across currencies, newer before older, and last where no price is known', () => {
+    expect(amounts(orderAlerts(alerts, 'cheapest', priceOf))).toEqual([8_000, 80, 90, 200_000, 5]);
+  });
+
+  it('is that of the list unless another is chosen', () => {
+    expect(orderAlerts(alerts, 'newest', priceOf)).toBe(alerts);
   });
 });

@@ -132,6 +132,30 @@ export function filterAlerts(
   );
 }
 
+/** Orders of the deals tab. */
+export const ALERT_ORDERS = ['newest', 'cheapest'] as const;
+export type AlertOrder = (typeof ALERT_ORDERS)[number];
+
+/**
+ * The alerts in an order; `priceOf` says what a price is in one currency, null where that is not known:
+ * those come last, since nobody can say what they cost beside the others.
+ */
+export function orderAlerts(
+  alerts: readonly AlertView[],
+  order: AlertOrder,
+  priceOf: (price: DealView['price']) => number | null,
+): readonly AlertView[] {
+  if (order === 'newest') return alerts;
+  const cost = new Map(
+    alerts.map((alert) => [alert, priceOf(alert.deal.price) ?? Number.POSITIVE_INFINITY]),
+  );
+  const costOf = (alert: AlertView) => cost.get(alert) ?? Number.POSITIVE_INFINITY;
+  return [...alerts].sort((a, b) => {
+    const [one, other] = [costOf(a), costOf(b)];
+    return one === other ? newestFirst(a, b) : one - other;
+  });
+}
+
 /** The distinct places at one end of the alerts, by city name in the person's alphabet. */
 export function placesOf(
   alerts: readonly AlertView[],

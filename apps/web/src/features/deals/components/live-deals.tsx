@@ -5,6 +5,9 @@ import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { OwnMoneyProvider } from '../../../shared/money/own-money-context.tsx';
+import { exchangeRatesQuery } from '../../../shared/money/rates-query.ts';
+import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { BrokenLineDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { liveDealsQuery } from '../api/live-deals.ts';
@@ -14,6 +17,10 @@ export function LiveDeals() {
   const { t } = useTexts();
   const { data, isPending, isError, refetch } = useQuery(liveDealsQuery);
   const isNew = useArrivals(data?.deals);
+  const currency = useVisitorCurrency();
+  const isForeign = data?.deals.some(({ price }) => price.currency !== currency) ?? false;
+  // Without them prices are shown as they are sold, which needs no apology here.
+  const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
 
   if (isPending) {
     return (
@@ -57,18 +64,20 @@ export function LiveDeals() {
           {t('landing.deals.stale')}
         </p>
       ) : null}
-      <ul className="grid gap-5 xl:grid-cols-2">
-        {data.deals.map((deal) => (
-          <li key={deal.id} className="pass-frame">
-            <BoardingPass
-              deal={deal}
-              dates={deal.dates}
-              arriving={isNew(deal)}
-              actions={deal.bookingUrl === null ? null : <BookButton deal={deal} />}
-            />
-          </li>
-        ))}
-      </ul>
+      <OwnMoneyProvider currency={currency} rates={rates}>
+        <ul className="grid gap-5 xl:grid-cols-2">
+          {data.deals.map((deal) => (
+            <li key={deal.id} className="pass-frame">
+              <BoardingPass
+                deal={deal}
+                dates={deal.dates}
+                arriving={isNew(deal)}
+                actions={deal.bookingUrl === null ? null : <BookButton deal={deal} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </OwnMoneyProvider>
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { DateView, DealView } from '@farelark/contracts';
+import type { Amount, Conversion, OwnMoney } from '../money/own-money.ts';
+
+/** A deal as it is put before one person. */
+export interface ShownDeal {
+  /** Amounts in the person's currency where they could be converted; all of them or none. */
+  readonly deal: DealView;
+  readonly dates: readonly DateView[];
+  /** What is paid, and how the amounts came from it; null where they are shown as it is sold. */
+  readonly converted: { readonly soldAt: Amount; readonly by: Conversion } | null;
+}
+
+/** Puts a deal and its dates into the currency that a person thinks in. */
+export function showDeal(
+  deal: DealView,
+  dates: readonly DateView[],
+  own: OwnMoney | null,
+): ShownDeal {
+  const price = own?.about(deal.price) ?? null;
+  const by = own?.conversionFrom(deal.price.currency) ?? null;
+  if (own === null || price === null || by === null) return { deal, dates, converted: null };
+  const about = (money: Amount): Amount => own.about(money) ?? money;
+  const { usual } = deal;
+  return {
+    deal: {
+      ...deal,
+      price,
+      saved: about(deal.saved),
+      usual: {
+        ...usual,
+        average: about(usual.average),
+        typicalLow: about(usual.typicalLow),
+        typicalHigh: about(usual.typicalHigh),
+      },
+    },
+    dates: dates.map((date) => ({
+      ...date,
+      // What costs the same must not seem to cost something else for being rounded.
+      price: date.price.amount === deal.price.amount ? price : about(date.price),
+    })),
+    converted: { soldAt: deal.price, by },
+  };
+}

@@ -1,0 +1,65 @@
+import { loadScreenCatalogue } from '@farelark/messages/web';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ExchangeRatesProvider, useExchangeRates } from './exchange-rates-provider.tsx';
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: 'en',
+    ns: ['web'],
+    defaultNS: 'web',
+    resources: { en: { web: await loadScreenCatalogue('en') } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+function Reader() {
+  const { rates, loading, error } = useExchangeRates();
+  return `${rates?.rates_date} ${loading} ${error}`;
+}
+
+function read(client: QueryClient): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <ExchangeRatesProvider>
+        <Reader />
+      </ExchangeRatesProvider>
+    </QueryClientProvider>,
+  );
+}
+
+/** A page on which they could not be fetched. */
+async function failedBy(error: Error): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  const queryFn = () => Promise.reject(error);
+  await client.prefetchQuery({ queryKey: ['exchange-rates'], queryFn, retry: false });
+  return client;
+}
+
+describe('exchange rates', () => {
+  it('name the missing provider outside of one', () => {
+    expect(() => renderToStaticMarkup(<Reader />)).toThrow(
+      'useExchangeRates must be used within an ExchangeRatesProvider',
+    );
+  });
+
+  it('are told inside of one', () => {
+    const client = new QueryClient();
+    expect(read(client)).toBe('undefined true null');
+    client.setQueryData(['exchange-rates'], { rates_date: '2026-11-20' });
+    expect(read(client)).toBe('2026-11-20 false null');
+    client.setQueryData(['exchange-rates'], null);
+    expect(read(client)).toBe('undefined false null');
+  });
+
+  it('keep the message of what went wrong, or say that they could not be fetched', async () => {
+    expect(read(await failedBy(new Error('permission denied')))).toBe(
+      'undefined false permission denied',
+    );
+    expect(read(await failedBy(new Error('')))).toBe(
+      'undefined false Failed to fetch exchange rates',
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  ageOfRates,
+  approximate,
+  type CurrencyCode,
+  convertMinor,
+  isCurrency,
+} from '@farelark/domain';
+import type { ExchangeRates } from './rates-query.ts';
+
+/** Integer minor units with an ISO 4217 code. */
+export interface Amount {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** By which rates something was converted. */
+export interface Conversion {
+  /** The day that they are of; the older one where the two currencies have their rates of different days. */
+  readonly date: string;
+  readonly isOld: boolean;
+  /** Hosts that the rates are from. */
+  readonly sources: readonly string[];
+}
+
+/** Converts into the currency that a person thinks in. */
+export interface OwnMoney {
+  readonly currency: string;
+  /** About so much in that currency; null where it is that currency, or there is no rate of use. */
+  about(money: Amount): Amount | null;
+  /** As `about`, to the last minor unit: for putting amounts in order. The same amount where it is that currency. */
+  exactly(money: Amount): number | null;
+  /** By which rates `about` converts from a currency. */
+  conversionFrom(currency: string): Conversion | null;
+}
+
+/** `today` is a UTC day, `YYYY-MM-DD`: rates too old for use convert nothing. */
+export function ownMoney(currency: string, rates: ExchangeRates | null, today: string): OwnMoney {
+  const known = new Map<string, Conversion | null>();
+  const conversionFrom = (from: string): Conversion | null => {
+    if (!known.has(from))
+      known.set(from, rates === null ? null : conversionOf([from, currency], rates, today));
+    return known.get(from) ?? null;
+  };
+  const exactly = (money: Amount): number | null => {
+    if (money.currency === currency) return money.amount;
+    if (rates === null || conversionFrom(money.currency) === null) return null;
+    if (!isCurrency(money.currency) || !isCurrency(currency)) return null;
+    return convertMinor(money.amount, money.currency, currency, rates.rates);
+  };
+  return {
+    currency,
+    exactly,
+    about(money) {
+      if (money.currency === currency) return null;
+      const converted = exactly(money);
+      return converted === null
+        ? null
+        : { amount: approximate(converted, currency as CurrencyCode), currency };
+    },
+    conversionFrom,
+  };
+}
+
+/** Null where one of the rates is too old for use. */
+function conversionOf(
+  currencies: readonly string[],
+  { parts, rates_date }: ExchangeRates,
+  today: string,
+): Conversion | null {
+  const used = parts.filter((part) => currencies.some((code) => part.currencies.includes(code)));
+  // Withdrawn currencies have no part of their own; the day of all is the best that is known of them.
+  const date = used.map((part) => part.date).sort()[0] ?? rates_date;
+  const age = ageOfRates(Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
+  if (age === 'useless') return null;
+  return { date, isOld: age === 'old', sources: [...new Set(used.map(({ source }) => source))] };
+}

@@ -1,0 +1,74 @@
+import { isCurrency } from '@farelark/domain';
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'farelark-currency';
+const LAST_RESORT = 'EUR';
+
+/**
+ * Currencies of regions that browsers name with a language (ISO 3166-1, ISO 4217), where it is not the
+ * euro: written side by side because this comes with the first page.
+ */
+const OF_REGION =
+  'AEAED ARARS AUAUD AZAZN BDBDT BHBHD BOBOB BRBRL BYBYN CACAD CHCHF CLCLP CNCNY COCOP CRCRC CZCZK DKDKK DODOP DZDZD EGEGP GBGBP GEGEL GTGTQ HKHKD HUHUF IDIDR ILILS ININR IQIQD ISISK JOJOD JPJPY KEKES KRKRW KWKWD KZKZT LBLBP LKLKR LICHF MAMAD MOMOP MXMXN MYMYR NGNGN NONOK NZNZD OMOMR PEPEN PHPHP PKPKR PLPLN PYPYG QAQAR RORON RSRSD RURUB SASAR SESEK SGSGD THTHB TNTND TRTRY TWTWD UAUAH USUSD UYUYU UZUZS VNVND ZAZAR';
+
+const currencyOf = new Map(OF_REGION.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]));
+
+/** The currency that goes with the first of some languages that names a region, or implies one. */
+export function currencyOfLanguages(languages: readonly string[]): string {
+  for (const language of languages) {
+    try {
+      const { region } = new Intl.Locale(language).maximize();
+      if (region !== undefined) return currencyOf.get(region) ?? LAST_RESORT;
+    } catch {
+      // Not a language tag: the next one may be.
+    }
+  }
+  return LAST_RESORT;
+}
+
+const listeners = new Set<() => void>();
+/** Chosen on this page, which counts where storage is closed to it as well. */
+let chosen: string | null = null;
+
+function stored(): string | null {
+  try {
+    const value = localStorage.getItem(STORAGE_KEY);
+    return value !== null && isCurrency(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Shows prices in a currency from now on, in every tab and on the next visit. */
+export function chooseVisitorCurrency(currency: string): void {
+  chosen = currency;
+  try {
+    localStorage.setItem(STORAGE_KEY, currency);
+  } catch {
+    // The choice lives as long as this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key !== STORAGE_KEY) return;
+    chosen = null;
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', heard);
+  };
+}
+
+/** The currency of somebody without preferences: the choice in this browser, else that of its region, else euros. */
+export function useVisitorCurrency(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen ?? stored() ?? currencyOfLanguages(navigator.languages),
+    () => LAST_RESORT,
+  );
+}
