@@ -104,13 +104,24 @@ describe('booking options', () => {
       state: 'live',
       options: [
         {
+          kind: 'source',
           optionId: 'own',
           provider: 'test feed',
           site: 'seller.example',
           price: { amount: 5500, currency: 'EUR' },
           isRecommended: true,
-          reason: 'booking.reason.only',
+          reason: 'booking.reason.onlyPrice',
         },
+        {
+          optionId: 'airline-W6',
+          kind: 'airline',
+          price: null,
+          isRecommended: false,
+          reason: null,
+        },
+        { optionId: 'agency-google-flights', kind: 'agency', price: null, lastVerified: null },
+        { optionId: 'agency-skyscanner' },
+        { optionId: 'agency-kayak' },
       ],
     });
     // Where the click leads is told by `initiate-booking` alone, which counts it.
@@ -122,7 +133,7 @@ describe('booking options', () => {
       'another feed',
     );
     const both = await callFunction(server.url, 'booking-options', { alertId }, token);
-    expect(both.data?.options).toMatchObject([
+    expect(both.data?.options.slice(0, 2)).toMatchObject([
       {
         provider: 'test feed',
         isRecommended: true,
@@ -151,10 +162,26 @@ describe('booking options', () => {
     expect(await ask({ dealId: alertId, alertId }, stranger)).toMatchObject({ status: 400 });
   });
 
-  it('are none when the deal is gone, or its source gave no page that is one', async () => {
+  it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone', async () => {
     const { dealId } = await toldDeal('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
-    const ask = () => callFunction(server.url, 'booking-options', { dealId });
-    expect((await ask()).data).toMatchObject({ options: [] });
+    const ask = () => callFunction(server.url, 'booking-options', { dealId, language: 'de' });
+    const { data } = await ask();
+    expect(data?.options[0]).toMatchObject({
+      optionId: 'airline-W6',
+      provider: 'Wizz Air',
+      site: 'www.wizzair.com',
+      showsTrip: true,
+      price: null,
+      priceWithBag: null,
+      lastVerified: null,
+      isRecommended: true,
+      reason: 'booking.reason.airlineSite',
+    });
+    expect(data?.options.slice(1).map(({ kind, price }) => [kind, price])).toEqual([
+      ['agency', null],
+      ['agency', null],
+      ['agency', null],
+    ]);
     await setState(dealId, 'gone');
     expect((await ask()).data).toMatchObject({ state: 'gone', options: [] });
   });

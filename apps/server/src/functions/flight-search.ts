@@ -21,8 +21,6 @@ import { countCall } from './call-limit.ts';
 import type { FunctionContext, FunctionHandler } from './handler.ts';
 import { offerEnd, tripOf } from './trip-search.ts';
 
-/** Nobody waits longer: what is there by then is answered, and who is missing is named. */
-const ANSWER_WITHIN_MILLIS = 12_000;
 /** Searches of one visitor's address in an hour; who signs in has more. */
 const VISITORS_SEARCHES = { calls: 12, seconds: 3600 } as const;
 /** Searches of all visitors together that ask a source, in an hour: what strangers may cost at most. */
@@ -87,13 +85,14 @@ async function limitVisitors(
   );
 }
 
+/** What is there in time is answered, and who is missing is named. */
 async function askInTime(
   { liveSearch, settings, now }: Services,
   from: CollectionSource,
   trip: Trip,
 ): Promise<SearchedAnswer> {
   const askedAt = now();
-  const millis = Math.min(ANSWER_WITHIN_MILLIS, settings.SOURCE_TIMEOUT_SECONDS * 1000);
+  const millis = Math.round(settings.SEARCH_WITHIN_SECONDS * 1000);
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<SearchedAnswer>((resolve) => {
     timer = setTimeout(

@@ -12,6 +12,7 @@ import {
 import { take } from '@farelark/pipeline';
 import { keepOffers } from '@farelark/storage';
 import { askTrips } from '../collection/ask-trips.ts';
+import { batchOf } from '../collection/batch-of.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
@@ -36,12 +37,7 @@ export function searchAt(name: SearchSource) {
     const found = await askOnce(from, trip);
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
     // What was seen is news for everybody, as if it had been collected.
-    await take(services.pipeline, {
-      source: from.source.name,
-      synthetic: from.source.synthetic,
-      canAskAgain: from.source.requery !== undefined,
-      rows: found.rows,
-    });
+    await take(services.pipeline, batchOf(from.source, found.rows));
     const fares = suitable(cleanFares(services, from, found.rows), trip, request.maxStops);
     const now = services.now();
     const offers = fares.map((fare) => ({
@@ -91,9 +87,11 @@ type Found =
 
 /** Asks a source about a trip, with a call of its quota. Never throws for what the source does. */
 export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found> {
-  const { calls, waitMillis } = await from.quota.take(1, true);
-  if (calls === 0)
-    return { silence: 'quota_used_up', retryAfterSeconds: Math.ceil(waitMillis / 1000) };
+  const { calls, waitMillis, silence } = await from.quota.take(1, true);
+  if (calls === 0) {
+    const why = silence === 'paused' ? 'down' : (silence ?? 'quota_used_up');
+    return { silence: why, retryAfterSeconds: Math.ceil(waitMillis / 1000) };
+  }
   const asked = await askTrips(from.source.tripSearch, [trip], new AbortController().signal);
   const [answer] = asked.answered;
   if (answer !== undefined) return { silence: null, rows: answer.fares };

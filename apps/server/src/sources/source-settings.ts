@@ -94,6 +94,14 @@ export const sourceSettings = {
     .max(60)
     .default(15)
     .describe('How long a source of fares may take to answer.'),
+  SEARCH_WITHIN_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(60)
+    .default(12)
+    .describe(
+      'How long a live search over all sources waits for them. Who is late is named, and its answer recorded.',
+    ),
   DISCOVER_FROM: z
     .string()
     .default('HKG,NRT,DXB')

@@ -14,6 +14,8 @@ export type Mood =
   | { readonly kind: 'down' }
   | { readonly kind: 'throws' }
   | { readonly kind: 'silent' }
+  /** It answers as soon as the test lets it. */
+  | { readonly kind: 'waits'; readonly until: Promise<unknown> }
   | { readonly kind: 'rate_limited'; readonly retryAfterMillis: number };
 
 /** A call as the provider saw it. */
@@ -29,11 +31,15 @@ export interface SeenCall {
 export class LocalProvider implements SearchableSource {
   readonly name: SourceName;
   readonly synthetic = false;
+  /** Whether it passes on what others were shown a while ago. */
+  isCandidate = false;
   readonly calls: SeenCall[] = [];
   readonly tripSearch: TripSearch;
   mood: Mood = { kind: 'answers' };
   /** What is said of every trip beyond the trip and the price; null = nobody sells it. */
   offer: Partial<RawFare> | null = {};
+  /** What it sells of each trip besides. */
+  furtherOffers: readonly Partial<RawFare>[] = [];
 
   constructor(quota: TripSearch['quota'], sold: readonly Trip[] | null, name = 'local provider') {
     this.name = name as SourceName;
@@ -43,17 +49,22 @@ export class LocalProvider implements SearchableSource {
 
   async *collect(): AsyncGenerator<readonly RawFare[]> {}
 
+  #answer(trip: Trip): SearchAnswer {
+    const offers = this.offer === null ? [] : [this.offer, ...this.furtherOffers];
+    const at = Date.now() as Instant;
+    return { kind: 'fares', fares: offers.map((offer) => ({ ...fareFor(trip, at), ...offer })) };
+  }
+
   async #search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
     signal.throwIfAborted();
     this.calls.push({ trip, at: Date.now() });
     const { mood } = this;
     switch (mood.kind) {
+      case 'waits':
+        await mood.until;
+        return this.#answer(trip);
       case 'answers':
-        return {
-          kind: 'fares',
-          fares:
-            this.offer === null ? [] : [{ ...fareFor(trip, Date.now() as Instant), ...this.offer }],
-        };
+        return this.#answer(trip);
       case 'down':
         return { kind: 'unavailable', reason: 'failing', retryAfterMillis: null };
       case 'throws':
