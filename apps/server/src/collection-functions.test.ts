@@ -171,9 +171,16 @@ describe('the on-demand collector', () => {
     // A piece of ten, eight of which are tried before it is given up, and once more.
     expect(source.calls.length).toBeLessThanOrEqual(20);
     // Nothing came of it, so it is not fresh: the next one tries again.
+    // Another server is told by the first that it is left alone, and that this is over now.
+    await server.database.pool.query('update source_health set until = now()');
     source.mood = { kind: 'answers' };
-    const again = await run(server, 'on-demand-route-collector', wanted, token);
-    expect(resultOf(again)).toMatchObject({ asked: ['BUD'], fares: 40 });
+    const beside = await startBeside(server, ENVIRONMENT, undefined, [source]);
+    servers = [beside];
+    await server.stop();
+    const again = resultOf(await run(beside, 'on-demand-route-collector', wanted, token));
+    expect(again.asked).toEqual(['BUD']);
+    // A single call of the first ten shows that it answers again.
+    expect(again.fares).toBe(31);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from './testing/local-provider.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
 
 const DAY_MILLIS = 86_400_000;
@@ -93,15 +93,23 @@ describe('a search at a source', () => {
   it.each([
     [{ kind: 'down' } as const, { silence: 'down', retryAfterSeconds: null }],
     [{ kind: 'throws' } as const, { silence: 'down', retryAfterSeconds: null }],
-    [
-      { kind: 'rate_limited', retryAfterMillis: 90_000 } as const,
-      { silence: 'rate_limited', retryAfterSeconds: 90 },
-    ],
   ])('says so when the source gives none: %j', async (mood, said) => {
     duffel.mood = mood;
     const { status, data } = await search();
     expect(status).toBe(200);
     expect(data).toEqual({ source: 'duffel', answered: false, offers: [], ...said });
+  });
+
+  it('says how long a source wants to be left alone, and asks it no more until then', async () => {
+    const limited = new LocalProvider({ perMinute: 60_000 }, null, 'amadeus');
+    limited.mood = { kind: 'rate_limited', retryAfterMillis: 90_000 };
+    const beside = await startBeside(server, {}, undefined, [limited]);
+    const ask = () => callFunction(beside.url, 'amadeus-search', TRIP, token);
+    const said = { answered: false, silence: 'rate_limited', offers: [] };
+    expect((await ask()).data).toMatchObject({ ...said, retryAfterSeconds: 90 });
+    expect((await ask()).data).toMatchObject(said);
+    expect(limited.calls).toHaveLength(1);
+    await beside.stop();
   });
 
   it('takes its call from the quota, and makes none beyond it', async () => {
