@@ -70,13 +70,13 @@ export async function breakSource(
 ): Promise<number> {
   const { rows } = await client.query<{ wait: number }>(
     `insert into source_health as h (source, kind, state, breaks, until)
-     values ($1, $2, 'open', 1, clock_timestamp() + least($4::float8, $5::float8) * interval '1 ms')
+     values ($1, $2, 'open', 1, statement_timestamp() + least($4::float8, $5::float8) * interval '1 ms')
      on conflict (source, kind) do update set state = 'open', breaks = h.breaks + 1,
-       since = case h.state when 'closed' then clock_timestamp() else h.since end,
-       until = clock_timestamp()
+       since = case h.state when 'closed' then statement_timestamp() else h.since end,
+       until = statement_timestamp()
          + least($5::float8, $4::float8 * 2 ^ least(h.breaks, 30)) * interval '1 ms'
        where h.state = $3
-     returning extract(epoch from until - clock_timestamp())::float8 * 1000 as wait`,
+     returning (extract(epoch from until - statement_timestamp()) * 1000)::float8 as wait`,
     [source, kind, isTrial ? 'half_open' : 'closed', firstMillis, mostMillis],
   );
   return rows[0]?.wait ?? firstMillis;
