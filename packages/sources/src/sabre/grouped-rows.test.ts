@@ -24,7 +24,7 @@ const [DIRECT, CHANGE, BY_NDC, SOLD_OUT] = SABRE_OFFERS as readonly [
 ];
 
 function rowsOf(answer: unknown, change: Parameters<typeof aTrip>[0] = {}): readonly RawFare[] {
-  const reading = { trip: aTrip(change), observedAt: NOW, places, source: 'sabre' };
+  const reading = { trip: aTrip(change), observedAt: NOW, places, source: 'sabre', isTest: false };
   return groupedRows(GroupedAnswer.parse(answer).groupedItineraryResponse, reading);
 }
 
@@ -77,6 +77,12 @@ describe('an itinerary', () => {
 
   it('counts touchdowns under one flight number as stops', () => {
     expect(rowOf({ ...CHANGE, touchdowns: 1 }).stops).toBe('2');
+  });
+
+  it('of a system for trying things out is marked as such', () => {
+    const reading = { trip: aTrip(), observedAt: NOW, places, source: 'sabre', isTest: true };
+    const answer = GroupedAnswer.parse(groupedAnswer(asked, [DIRECT])).groupedItineraryResponse;
+    expect(groupedRows(answer, reading)).toMatchObject([{ test: 'true' }]);
   });
 
   it('that leaves on the day after is another trip', () => {

@@ -2,6 +2,7 @@ import { formatDay, type SourceName, type Trip } from '@farelark/domain';
 import { loadReference } from '@farelark/reference';
 import { SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, SearchAnswer } from '../port.ts';
+import { isCertification } from './certification.ts';
 import { SabreClient } from './client.ts';
 import { NO_RESULTS } from './errors.ts';
 import type { OtaAnswer } from './ota-answer.ts';
@@ -30,6 +31,7 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
   const { now, quota, meter, pointOfSale = POINT_OF_SALE } = options;
   const reference = options.reference ?? loadReference();
   const client = new SabreClient(options);
+  const isTest = isCertification(options.url);
 
   async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
     signal.throwIfAborted();
@@ -43,6 +45,7 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
         observedAt: now(),
         places: reference,
         source: INSTA_FLIGHTS,
+        isTest,
       };
       return { kind: 'fares', fares: readable(otaRows(itineraries, reading), CALL) };
     } catch (error) {

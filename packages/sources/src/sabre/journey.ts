@@ -16,6 +16,8 @@ export interface Reading {
   readonly observedAt: Instant;
   readonly places: Pick<Reference, 'isPlace' | 'airportsOf'>;
   readonly source: string;
+  /** The answer came from a system for trying things out. */
+  readonly isTest: boolean;
 }
 
 export interface Flight {
@@ -82,7 +84,7 @@ function endOf({ flights }: Direction): string {
 
 /** The row of a journey on the trip that was asked. */
 export function rowOf(journey: PricedJourney, reading: Reading): RawFare {
-  const { trip, observedAt, places, source } = reading;
+  const { trip, observedAt, places, source, isTest } = reading;
   const { directions, price, currency, cabin, baggage, offerId, expiresAt } = journey;
   const flights = directions.flatMap((direction) => direction.flights);
   const [out, back] = directions;
@@ -107,6 +109,7 @@ export function rowOf(journey: PricedJourney, reading: Reading): RawFare {
     return_time: back?.flights[0]?.time ?? '',
     baggage: baggage ?? '',
     offer_id: offerId,
+    test: isTest ? 'true' : undefined,
     expires_at: expiresAt === undefined ? undefined : new Date(expiresAt).toISOString(),
   };
 }

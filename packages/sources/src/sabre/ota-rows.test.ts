@@ -17,7 +17,13 @@ const asked = {
 const [, CHANGE] = SABRE_OFFERS as readonly [SabreOffer, SabreOffer];
 
 function rowsOf(answer: unknown) {
-  const reading = { trip: aTrip(), observedAt: NOW, places, source: 'sabre-instaflights' };
+  const reading = {
+    trip: aTrip(),
+    observedAt: NOW,
+    places,
+    source: 'sabre-instaflights',
+    isTest: false,
+  };
   return otaRows(OtaAnswer.parse(answer), reading);
 }
 

@@ -1,5 +1,5 @@
 import { loadReference } from '@farelark/reference';
-import { describeProvider } from '../conformance/index.ts';
+import { describeFareSource, describeProvider, RecordingMeter } from '../conformance/index.ts';
 import { createInstaFlightsSource } from './insta-flights-source.ts';
 import { createSabreSource } from './sabre-source.ts';
 import { SABRE_OFFERS } from './testing/sabre-offer.ts';
@@ -41,3 +41,35 @@ describeProvider(
     return { source, server: sabre.server, trip: aTrip(), reading, secrets };
   },
 );
+
+describeFareSource('Bargain Finder Max', async () => {
+  const { server } = await startSabreServer({ credentials });
+  const options = { meter: new RecordingMeter(), timeoutMillis: 60_000, account, quota, now };
+  const source = createSabreSource({ ...options, url: server.url, reference, currency: 'EUR' });
+  const sold = [aTrip(), aTrip({ return: null }), aTrip({ cabin: 'business' })];
+  return {
+    source,
+    reading,
+    discovers: false,
+    sold,
+    batches: 1,
+    cleanShare: 1,
+    stop: () => server.stop(),
+  };
+});
+
+describeFareSource('InstaFlights', async () => {
+  const { server } = await startSabreServer({ credentials });
+  const options = { meter: new RecordingMeter(), timeoutMillis: 60_000, account, quota, now };
+  const source = createInstaFlightsSource({ ...options, url: server.url, reference });
+  const sold = [aTrip(), aTrip({ return: null })];
+  return {
+    source,
+    reading,
+    discovers: false,
+    sold,
+    batches: 1,
+    cleanShare: 1,
+    stop: () => server.stop(),
+  };
+});

@@ -2,6 +2,7 @@ import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/
 import { loadReference, type Reference } from '@farelark/reference';
 import { SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
+import { isCertification } from './certification.ts';
 import { SabreClient, type SabreClientOptions, SHOP_CALL } from './client.ts';
 import { readEmptiness } from './errors.ts';
 import { groupedRows } from './grouped-rows.ts';
@@ -28,12 +29,13 @@ export function createSabreSource(options: SabreOptions): FareSource {
   const reference = options.reference ?? loadReference();
   const client = new SabreClient(options);
   const { pcc } = account;
+  const isTest = isCertification(options.url);
 
   async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
     signal.throwIfAborted();
     try {
       const answer = await client.shop(shopRequest(trip, { pcc, currency }), signal);
-      const reading = { trip, observedAt: now(), places: reference, source: SABRE };
+      const reading = { trip, observedAt: now(), places: reference, source: SABRE, isTest };
       if ((answer.itineraryGroups ?? []).length > 0)
         return { kind: 'fares', fares: readable(groupedRows(answer, reading), SHOP_CALL) };
       return readEmptiness(answer, SHOP_CALL) === 'nobody'

@@ -32,7 +32,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     const text = readFileSync(join(SAMPLES, 'bfm_v5_GIR_response_trimmed.json'), 'utf8');
     const answer = GroupedAnswer.parse(JSON.parse(text)).groupedItineraryResponse;
     const observedAt = Date.UTC(2026, 6, 1) as Instant;
-    const reading = { trip: aTrip(), observedAt, places, source: 'sabre' };
+    const reading = { trip: aTrip(), observedAt, places, source: 'sabre', isTest: false };
     const rows = groupedRows(answer, reading);
     expect(rows).toHaveLength(answer.statistics?.itineraryCount ?? 0);
     expect(pricesOf(rows, observedAt)).toEqual([13_180]);
@@ -53,7 +53,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     const observedAt = Date.UTC(2018, 6, 1) as Instant;
     const days = { departure: '2018-10-01', return: '2018-10-08' };
     const trip = aTrip({ origin: 'DFW', destination: 'SFO', ...days });
-    const reading = { trip, observedAt, places, source: 'sabre-instaflights' };
+    const reading = { trip, observedAt, places, source: 'sabre-instaflights', isTest: false };
     const rows = otaRows(OtaAnswer.parse(sample), reading);
     expect(rows).toHaveLength(sample.OTA_AirLowFareSearchRS.PricedItinCount);
     expect(pricesOf(rows, observedAt)).toEqual(amountsIn(sample));
