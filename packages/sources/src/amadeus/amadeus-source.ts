@@ -1,0 +1,95 @@
+import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/domain';
+import { loadReference, type Reference } from '@farelark/reference';
+import { malformedRow, readableRows, unavailableBy } from '../http/index.ts';
+import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
+import { AmadeusClient, type AmadeusClientOptions, PRICE_CALL, SEARCH_CALL } from './client.ts';
+import { discover } from './discover.ts';
+import { FlightOffer } from './flight-offer.ts';
+import { AMADEUS, type Reading, rowOf } from './map.ts';
+import { type FoundOffer, pricedOffers } from './second-look.ts';
+
+export interface AmadeusOptions extends Omit<AmadeusClientOptions, 'now'> {
+  /** What the contract allows; every call counts, second looks too. */
+  readonly quota: SourceQuota;
+  readonly now: () => Instant;
+  /** Loaded when not given; sharing one saves time and memory. */
+  readonly reference?: Reference;
+}
+
+/**
+ * Amadeus: published fares that agencies can sell, asked trip by trip, and what is cheap from a city by a
+ * cache of its own. Self-service ended on 2026-07-17, so that it takes an enterprise contract and its host.
+ */
+export function createAmadeusSource(options: AmadeusOptions): FareSource {
+  const { meter, now, quota } = options;
+  const reference = options.reference ?? loadReference();
+  const client = new AmadeusClient(options);
+  const isTest = isTestSystem(options.url);
+
+  const readingOf = (trip: Trip): Reading => ({
+    trip,
+    observedAt: now(),
+    places: reference,
+    isTest,
+  });
+
+  async function find(trip: Trip, signal: AbortSignal): Promise<readonly FoundOffer[]> {
+    const items = await client.search(trip, signal);
+    const reading = readingOf(trip);
+    const found = items.flatMap((item): FoundOffer[] => {
+      const row = rowFrom(item, reading);
+      return row === null ? [] : [{ item, row }];
+    });
+    readableRows(
+      found.map(({ row }) => row),
+      SEARCH_CALL,
+    );
+    return found;
+  }
+
+  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+    signal.throwIfAborted();
+    try {
+      const found = await find(trip, signal);
+      return { kind: 'fares', fares: found.map(({ row }) => row) };
+    } catch (error) {
+      return unavailableBy(error);
+    }
+  }
+
+  async function requery(trip: Trip, signal: AbortSignal): Promise<RequeryAnswer> {
+    signal.throwIfAborted();
+    try {
+      const found = await find(trip, signal);
+      const sound = found.filter(({ row }) => row.malformed === undefined);
+      const price = async (item: unknown): Promise<RawFare | null> => {
+        const row = rowFrom(await client.price(item, signal), readingOf(trip));
+        return row === null ? null : (readableRows([row], PRICE_CALL)[0] ?? null);
+      };
+      const offers = await pricedOffers(sound, price, meter);
+      return offers.length === 0 ? { kind: 'none' } : { kind: 'offers', offers };
+    } catch (error) {
+      return unavailableBy(error);
+    }
+  }
+
+  return {
+    name: AMADEUS as SourceName,
+    synthetic: false,
+    collect: (request, signal) =>
+      discover(request, { client, meter, now, places: reference, isTest }, signal),
+    requery,
+    tripSearch: { quota, search },
+  };
+}
+
+/** The test systems stand on hosts of their own and answer with old prices. */
+function isTestSystem(url: string): boolean {
+  return new URL(url).hostname.startsWith('test.');
+}
+
+/** The row of an item; a malformed one where it cannot be read, null where it is of another trip. */
+function rowFrom(item: unknown, reading: Reading): RawFare | null {
+  const parsed = FlightOffer.safeParse(item);
+  return parsed.success ? rowOf(parsed.data, reading) : malformedRow(item);
+}

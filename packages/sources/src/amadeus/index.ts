@@ -1,0 +1,1 @@
+export { type AmadeusOptions, createAmadeusSource } from './amadeus-source.ts';

@@ -1,0 +1,151 @@
+import {
+  type Baggage,
+  CABINS,
+  type Cabin,
+  formatDay,
+  type Instant,
+  type PlaceCode,
+  type RawFare,
+  type Trip,
+} from '@farelark/domain';
+import type { Reference } from '@farelark/reference';
+import type { FlightOffer, FlightSegment, FlightTraveler } from './flight-offer.ts';
+
+export const AMADEUS = 'amadeus';
+
+/** What is known of an answer before it is read. */
+export interface Reading {
+  /** What was asked; offers of other airports, days or cabins are left out. */
+  readonly trip: Trip;
+  readonly observedAt: Instant;
+  readonly places: Pick<Reference, 'isPlace' | 'airportsOf'>;
+  /** It came from the test system, whose prices are old ones and sold by nobody. */
+  readonly isTest: boolean;
+}
+
+type Itinerary = FlightOffer['itineraries'][number];
+
+/**
+ * An offer as the row of the trip that was asked for; null where it is none of it.
+ *
+ * Its `id` is its number in one answer, so that it names nothing afterwards; its `lastTicketingDate` is
+ * until when a ticket may be paid once it is booked. Neither goes into the row. No page sells it: agencies
+ * do, who are asked elsewhere.
+ */
+export function rowOf(offer: FlightOffer, reading: Reading): RawFare | null {
+  const { trip, observedAt, places, isTest } = reading;
+  const adult = adultOf(offer);
+  const cabin = lowestCabin(adult) ?? trip.cabin;
+  if (cabin !== trip.cabin || offer.numberOfBookableSeats === 0) return null;
+  if (!isOnTrip(offer, reading)) return null;
+  const { itineraries, price } = offer;
+  const segments = itineraries.flatMap((itinerary) => itinerary.segments);
+  const ends = itineraries.flatMap((itinerary) => [startOf(itinerary), endOf(itinerary)]);
+  const strange = ends.find((airport) => !places.isPlace(airport));
+  const [out, back] = itineraries;
+  return {
+    observed_at: new Date(observedAt).toISOString(),
+    // A place that is none is left for the gate to refuse and count.
+    origin: strange ?? trip.origin,
+    destination: trip.destination,
+    departure_date: formatDay(trip.departure),
+    return_date: trip.return === null ? '' : formatDay(trip.return),
+    price: priceFor(adult, offer),
+    currency: price.currency,
+    carrier: listed(segments.map(({ carrierCode }) => carrierCode)),
+    stops: String(Math.max(...itineraries.map(stopsOf))),
+    cabin,
+    source: AMADEUS,
+    via: listed(itineraries.flatMap(viaOf)),
+    aircraft: listed(segments.map(({ aircraft }) => aircraft?.code ?? '')),
+    flight_numbers: segments.map(({ carrierCode, number }) => `${carrierCode}${number}`).join('+'),
+    departure_time: timeOf(out),
+    return_time: timeOf(back),
+    baggage: bagsOf(adult) ?? '',
+    ...(isTest ? { test: 'true' as const } : {}),
+  };
+}
+
+function adultOf({ travelerPricings }: FlightOffer): FlightTraveler | undefined {
+  return (
+    travelerPricings.find(({ travelerType }) => travelerType === 'ADULT') ?? travelerPricings[0]
+  );
+}
+
+/** One adult is asked for, whose price with all fees is the whole; of several, the adult's own. */
+function priceFor(adult: FlightTraveler | undefined, offer: FlightOffer): string {
+  const { price, travelerPricings } = offer;
+  const whole = price.grandTotal ?? price.total;
+  return travelerPricings.length === 1 ? whole : (adult?.price?.total ?? '');
+}
+
+/** The cabin of the worst seat: a fare is not business class for one of its flights. */
+function lowestCabin(adult: FlightTraveler | undefined): Cabin | null {
+  const sold = adult?.fareDetailsBySegment.map(({ cabin }) => cabin?.toLowerCase()) ?? [];
+  return CABINS.find((cabin) => sold.includes(cabin)) ?? null;
+}
+
+/** A bag is in the price if every flight takes one. An allowance is in pieces or in weight. */
+function bagsOf(adult: FlightTraveler | undefined): Baggage | null {
+  const allowances =
+    adult?.fareDetailsBySegment.map(({ includedCheckedBags: bags }) =>
+      bags == null ? null : (bags.quantity ?? bags.weight ?? null),
+    ) ?? [];
+  if (allowances.some((allowance) => allowance === 0)) return 'extra';
+  return allowances.length > 0 && !allowances.includes(null) ? 'included' : null;
+}
+
+/** Whether it is flown between the airports asked for, or those of the cities, on the days. */
+function isOnTrip({ itineraries }: FlightOffer, { trip, places }: Reading): boolean {
+  const [out, back, ...more] = itineraries;
+  if (out === undefined || more.length > 0) return false;
+  const isAt = (airport: string, place: PlaceCode): boolean =>
+    airport === place ||
+    !places.isPlace(airport) ||
+    places.airportsOf(place).some((one) => one === airport);
+  const leads = (itinerary: Itinerary, from: PlaceCode, to: PlaceCode): boolean =>
+    isAt(startOf(itinerary), from) && isAt(endOf(itinerary), to);
+  const { origin, destination } = trip;
+  if (dayOf(out) !== formatDay(trip.departure) || !leads(out, origin, destination)) return false;
+  if (back === undefined || trip.return === null) return back === undefined && trip.return === null;
+  return dayOf(back) === formatDay(trip.return) && leads(back, destination, origin);
+}
+
+function startOf({ segments }: Itinerary): string {
+  return segments[0]?.departure.iataCode ?? '';
+}
+
+function endOf({ segments }: Itinerary): string {
+  return segments.at(-1)?.arrival.iataCode ?? '';
+}
+
+/** The local day of departure, `YYYY-MM-DD`. */
+function dayOf({ segments }: Itinerary): string {
+  return segments[0]?.departure.at.slice(0, 10) ?? '';
+}
+
+/** The local time of departure, `HH:MM`. */
+function timeOf(itinerary: Itinerary | undefined): string {
+  return itinerary?.segments[0]?.departure.at.slice(11, 16) ?? '';
+}
+
+/** Changes, and where a flight comes down on the way. */
+function stopsOf({ segments }: Itinerary): number {
+  return segments.reduce((sum, segment) => sum + touchdowns(segment), segments.length - 1);
+}
+
+function touchdowns({ numberOfStops, stops }: FlightSegment): number {
+  return Math.max(numberOfStops ?? 0, stops?.length ?? 0);
+}
+
+function viaOf({ segments }: Itinerary): readonly string[] {
+  return segments.flatMap(({ stops, arrival }, index) => [
+    ...(stops ?? []).map(({ iataCode }) => iataCode),
+    ...(index < segments.length - 1 ? [arrival.iataCode] : []),
+  ]);
+}
+
+/** Each once, in order. */
+function listed(codes: readonly string[]): string {
+  return [...new Set(codes.filter((code) => code !== ''))].join('+');
+}

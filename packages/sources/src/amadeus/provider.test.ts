@@ -1,0 +1,54 @@
+import type { PlaceCode, Trip } from '@farelark/domain';
+import { loadReference } from '@farelark/reference';
+import { describeFareSource, describeProvider } from '../conformance/index.ts';
+import { UNMETERED } from '../http/index.ts';
+import { createAmadeusSource } from './amadeus-source.ts';
+import { startAmadeusServer } from './testing/amadeus-server.ts';
+import { aTrip, NOW, TODAY } from './testing/amadeus-trip.ts';
+
+const reference = loadReference();
+const clientId = 'the-client';
+const clientSecret = 'se/cret+1';
+const reading = {
+  isPlace: reference.isPlace,
+  localDayOf: reference.localDayOf,
+  receivedAt: NOW,
+};
+const made = {
+  clientId,
+  clientSecret,
+  currency: 'EUR',
+  quota: { perMonth: 2000 },
+  now: () => NOW,
+  reference,
+};
+
+describeProvider(
+  'Amadeus',
+  { tokens: 'token', pages: false, discovers: true, callsASearch: 1 },
+  async (conditions) => {
+    const { server } = await startAmadeusServer({ clientId, clientSecret, today: TODAY });
+    const source = createAmadeusSource({ ...made, ...conditions, url: server.url });
+    return { source, server, trip: aTrip(), reading, secrets: [clientSecret, 'amadeus-token-'] };
+  },
+);
+
+describeFareSource('Amadeus', async () => {
+  const airportOf = (code: string): string => reference.airportsOf(code as PlaceCode)[0] ?? code;
+  const { server } = await startAmadeusServer({ clientId, clientSecret, today: TODAY, airportOf });
+  const toTokyo: Trip = { ...aTrip(), origin: 'LON' as PlaceCode, destination: 'TYO' as PlaceCode };
+  return {
+    source: createAmadeusSource({
+      ...made,
+      url: server.url,
+      meter: UNMETERED,
+      timeoutMillis: 60_000,
+    }),
+    reading,
+    origins: ['BUD' as PlaceCode, 'LHR' as PlaceCode],
+    sold: [aTrip(), toTokyo],
+    batches: 20,
+    cleanShare: 1,
+    stop: () => server.stop(),
+  };
+});

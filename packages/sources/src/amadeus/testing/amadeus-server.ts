@@ -1,0 +1,147 @@
+import type { EpochDay } from '@farelark/domain';
+import { type Asked, ContractServer, type Reply } from '../../conformance/contract-server.ts';
+import type { Content } from '../../conformance/fault.ts';
+import { errorReply, INVALID_CLIENT, issue } from './amadeus-errors.ts';
+import { type AskedTrip, offersFor, repriced } from './amadeus-market.ts';
+import { cheapestDates, cheapestDestinations, knowsOrigin } from './cheapest-list.ts';
+
+export interface AmadeusServerOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly today: EpochDay;
+  /** The airport that is flown from where a city is asked for; the code itself unless given. */
+  readonly airportOf?: (code: string) => string;
+}
+
+/** A server of this machine that speaks Amadeus' contract, and what it sells. */
+export interface AmadeusServer {
+  readonly server: ContractServer;
+  /** What a search says, a price for each offer, the cheapest first. */
+  prices: string[];
+  /** What pricing says to the price of a search; null: the flights are sold out meanwhile. */
+  priceNow: (searched: string) => string | null;
+}
+
+export async function startAmadeusServer(options: AmadeusServerOptions): Promise<AmadeusServer> {
+  const { clientId, clientSecret, today } = options;
+  const issued = new Set<string>();
+  const market: Pick<AmadeusServer, 'prices' | 'priceNow'> = {
+    prices: ['84.21', '102.50', '131.00', '260.75'],
+    priceNow: (searched) => searched,
+  };
+
+  function token({ body }: Asked): Reply {
+    const form = body as Record<string, string>;
+    const isRight =
+      form.grant_type === 'client_credentials' &&
+      form.client_id === clientId &&
+      form.client_secret === clientSecret;
+    if (!isRight) return INVALID_CLIENT;
+    const access_token = `amadeus-token-${issued.size + 1}`;
+    issued.add(access_token);
+    const type = 'amadeusOAuth2Token';
+    return ok({ type, access_token, token_type: 'Bearer', expires_in: 1799, state: 'approved' });
+  }
+
+  function search({ query }: Asked, content: Content): Reply {
+    if (content === 'wrong_envelope') return ok({ data: { count: 2 } });
+    const trip = tripIn(query, options.airportOf ?? ((code) => code));
+    if (trip === null) return issue(400, 32171, 'MANDATORY DATA MISSING');
+    const offers = content === 'empty' ? [] : offersFor(trip, market.prices);
+    const [first, ...others] = offers;
+    const data = first === undefined ? [] : [spoilt(first, content), ...others];
+    return ok({ meta: { count: data.length }, data, dictionaries: {} });
+  }
+
+  function price({ body, headers }: Asked, content: Content): Reply {
+    if (content === 'wrong_envelope') return ok({ data: [] });
+    if (headers['x-http-method-override'] !== 'GET') return errorReply('not_found');
+    // The body that the contract asks for.
+    const { data } = body as { data: { flightOffers: Record<string, unknown>[] } };
+    const [offer] = data.flightOffers;
+    const searched = (offer?.price as { grandTotal?: string } | undefined)?.grandTotal;
+    if (offer === undefined || searched === undefined) return issue(400, 477, 'INVALID FORMAT');
+    const now = market.priceNow(searched);
+    if (now === null) return issue(400, 34651, 'SEGMENT SELL FAILURE');
+    return ok({ data: { type: 'flight-offers-pricing', flightOffers: [repriced(offer, now)] } });
+  }
+
+  function cheapest(items: (query: URLSearchParams) => unknown[]) {
+    return ({ query }: Asked, content: Content): Reply => {
+      if (content === 'wrong_envelope') return ok({ data: { count: 2 } });
+      if (!knowsOrigin(query.get('origin') ?? ''))
+        return issue(404, 6003, 'ITEM/DATA NOT FOUND OR DATA NOT EXISTING');
+      const data = content === 'empty' ? [] : items(query);
+      return ok({ data, dictionaries: {}, meta: { currency: 'EUR' } });
+    };
+  }
+
+  const server = await ContractServer.start({
+    endpoints: [
+      {
+        name: 'token',
+        method: 'POST',
+        path: '/v1/security/oauth2/token',
+        isToken: true,
+        answer: token,
+      },
+      { name: 'search', method: 'GET', path: '/v2/shopping/flight-offers', answer: search },
+      { name: 'price', method: 'POST', path: '/v1/shopping/flight-offers/pricing', answer: price },
+      {
+        name: 'destinations',
+        method: 'GET',
+        path: '/v1/shopping/flight-destinations',
+        answer: cheapest((query) => cheapestDestinations(query.get('origin') ?? '', today)),
+      },
+      {
+        name: 'dates',
+        method: 'GET',
+        path: '/v1/shopping/flight-dates',
+        answer: cheapest((query) =>
+          cheapestDates(query.get('origin') ?? '', query.get('destination') ?? '', today),
+        ),
+      },
+    ],
+    credentialIn: ({ headers }) => headers.authorization?.replace(/^Bearer /, '') ?? null,
+    accepts: (credential) => issued.has(credential),
+    error: errorReply,
+  });
+  return Object.assign(market, { server });
+}
+
+function ok(body: unknown): Reply {
+  return { status: 200, headers: { 'content-type': 'application/vnd.amadeus+json' }, body };
+}
+
+function tripIn(query: URLSearchParams, airportOf: (code: string) => string): AskedTrip | null {
+  const origin = query.get('originLocationCode');
+  const destination = query.get('destinationLocationCode');
+  const departure = query.get('departureDate');
+  if (origin === null || destination === null || departure === null) return null;
+  if (query.get('adults') !== '1') return null;
+  return {
+    origin: airportOf(origin),
+    destination: airportOf(destination),
+    departure,
+    back: query.get('returnDate'),
+    cabin: query.get('travelClass') ?? 'ECONOMY',
+    currency: query.get('currencyCode') ?? 'EUR',
+  };
+}
+
+/** The first offer of an answer, with what the fault does to it. */
+function spoilt(offer: unknown, content: Content): unknown {
+  // As `offersFor` wrote it.
+  const sound = offer as {
+    price: object;
+    itineraries: { segments: { departure: object }[] }[];
+  };
+  if (content === 'wrong_types') return { ...sound, price: { ...sound.price, total: 84.21 } };
+  if (content === 'zero_price')
+    return { ...sound, price: { ...sound.price, total: '0.00', grandTotal: '0.00' } };
+  if (content !== 'unknown_airport') return sound;
+  const [out, ...more] = sound.itineraries;
+  const [first, ...rest] = out?.segments ?? [];
+  const moved = { ...first, departure: { ...first?.departure, iataCode: 'ZZZ' } };
+  return { ...sound, itineraries: [{ ...out, segments: [moved, ...rest] }, ...more] };
+}

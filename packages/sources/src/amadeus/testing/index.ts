@@ -1,0 +1,5 @@
+export {
+  type AmadeusServer,
+  type AmadeusServerOptions,
+  startAmadeusServer,
+} from './amadeus-server.ts';
