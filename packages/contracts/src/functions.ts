@@ -48,6 +48,7 @@ import { billingPage, loadPlanResponse, managePlanRequest, startCheckoutRequest 
 import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
+import { sourceHealthResponse } from './source-health.ts';
 import {
   bookOfferRequest,
   bookOfferResponse,
@@ -195,6 +196,13 @@ export const functions = {
   'amadeus-data-sync': { access: 'operator', request: nothing, response: jobStarted },
   'openflights-sync': { access: 'operator', request: nothing, response: jobStarted },
   'openflights-airlines-sync': { access: 'operator', request: nothing, response: jobStarted },
+  'source-health': {
+    access: 'traveller',
+    request: nothing,
+    response: sourceHealthResponse,
+    // A page that is open asks every ten seconds.
+    limit: { calls: 600, seconds: 3600 },
+  },
   'flight-search': {
     access: 'anyone',
     request: flightSearchRequest,

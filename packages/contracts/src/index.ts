@@ -23,6 +23,7 @@ export * from './public-api.ts';
 export * from './public-api-accounts.ts';
 export * from './report.ts';
 export * from './scoreboard.ts';
+export * from './source-health.ts';
 export * from './settings.ts';
 export * from './tables/index.ts';
 export * from './trip-search.ts';

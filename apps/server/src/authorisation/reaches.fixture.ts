@@ -38,6 +38,7 @@ export const FUNCTION_REACHES: {
   'amadeus-data-sync': null,
   'openflights-sync': null,
   'openflights-airlines-sync': null,
+  'source-health': null,
   'flight-search': () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
   'flight-book': ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
   'amadeus-search': () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),

@@ -31,6 +31,7 @@ import { savePreferences } from '../functions/save-preferences.ts';
 import { saveProfile } from '../functions/save-profile.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
 import { searchAirports } from '../functions/search-airports.ts';
+import { sourceHealth } from '../functions/source-health.ts';
 import { strategicOffersRunner } from '../functions/strategic-offers-runner.ts';
 import { searchAt } from '../functions/trip-search.ts';
 import { sync, upkeep } from '../functions/upkeep-functions.ts';
@@ -67,6 +68,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'openflights-airlines-sync': sync('openflights-airlines-sync'),
   'flight-search': flightSearch,
   'flight-book': bookAt(null),
+  'source-health': sourceHealth,
   'amadeus-search': searchAt('amadeus'),
   'duffel-search': searchAt('duffel'),
   'sabre-search': searchAt('sabre'),

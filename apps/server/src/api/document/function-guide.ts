@@ -93,6 +93,10 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
   'amadeus-data-sync': { summary: 'Take over reference data of Amadeus.', example: {} },
   'openflights-sync': { summary: 'Take over airports of OpenFlights.', example: {} },
   'openflights-airlines-sync': { summary: 'Take over airlines of OpenFlights.', example: {} },
+  'source-health': {
+    summary: 'How the sources of fares are doing, and which could be set up.',
+    example: {},
+  },
   'flight-search': {
     summary:
       'Ask every source of fares about one trip: one list of offers, the best first, and what each source said.',

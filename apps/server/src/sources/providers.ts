@@ -1,0 +1,45 @@
+import type { Settings } from '../settings.ts';
+
+/** A provider that there is an adapter for. */
+export interface Provider {
+  readonly name: string;
+  /** The settings that switch it on: all of them. */
+  readonly needs: readonly (keyof Settings)[];
+  /** The setting that a refused token comes from. */
+  readonly credential: keyof Settings;
+  /** Searches that it includes with each booking; null where it sets no such limit. */
+  readonly searchesPerBooking: (settings: Settings) => number | null;
+}
+
+/** Every provider, whether set up or not. */
+export const PROVIDERS: readonly Provider[] = [
+  {
+    name: 'duffel',
+    needs: ['DUFFEL_TOKEN'],
+    credential: 'DUFFEL_TOKEN',
+    searchesPerBooking: (settings) => settings.DUFFEL_SEARCHES_PER_BOOKING,
+  },
+  {
+    name: 'sabre',
+    needs: ['SABRE_EPR', 'SABRE_PCC', 'SABRE_PASSWORD'],
+    credential: 'SABRE_PASSWORD',
+    searchesPerBooking: () => null,
+  },
+  {
+    name: 'amadeus',
+    needs: ['AMADEUS_CLIENT_ID', 'AMADEUS_CLIENT_SECRET', 'AMADEUS_URL'],
+    credential: 'AMADEUS_CLIENT_SECRET',
+    searchesPerBooking: () => null,
+  },
+  {
+    name: 'travelpayouts',
+    needs: ['TRAVELPAYOUTS_TOKEN'],
+    credential: 'TRAVELPAYOUTS_TOKEN',
+    searchesPerBooking: () => null,
+  },
+];
+
+/** The settings that a provider lacks; none: it is set up. */
+export function missingFor(provider: Provider, settings: Settings): (keyof Settings)[] {
+  return provider.needs.filter((name) => settings[name] === undefined);
+}
