@@ -27,6 +27,8 @@ import {
   startFadeWorker,
 } from './jobs/check-worker.ts';
 import { type CollectWorker, startCollectWorker } from './jobs/collect-worker.ts';
+import { discoverWithNewSources } from './jobs/discover-routes-job.ts';
+import { startFeedWorkers } from './jobs/feed-worker.ts';
 import { startFoldWorker } from './jobs/fold-worker.ts';
 import { JobDesk } from './jobs/job-desk.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
@@ -109,6 +111,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     watch,
     options.sources ?? [],
   );
+  // A source that is left alone is so across a restart.
+  await watch.share();
 
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
@@ -236,6 +240,7 @@ async function startJobs(
     lookAtDueDeals: (limit) => lookAtDueDeals(services, counted, limit),
     pause: (millis, signal) => pause(millis, undefined, { signal }),
   });
+  await discoverWithNewSources(services);
   const all = [
     mail,
     announce,
@@ -250,6 +255,7 @@ async function startJobs(
     startSweepWorker(services),
     startTelemetrySweeper(services),
     ...collect,
+    ...startFeedWorkers(services, watch),
   ];
   return { mail, announce, audience, collect, all };
 }

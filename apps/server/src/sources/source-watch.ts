@@ -53,7 +53,7 @@ export class SourceWatch {
   /** The source, left alone when it fails. */
   guard(source: FareSource): FareSource {
     const { log, clock } = this.#options;
-    const guard = this.#guardOf(source.name);
+    const guard = this.guardOf(source.name);
     return guardSource(source, { guard, meter: this.meterOf(source.name), log, clock });
   }
 
@@ -89,7 +89,8 @@ export class SourceWatch {
     for (const guard of this.#guards.values()) guard.learn(health, rests);
   }
 
-  #guardOf(source: SourceName): SourceGuard {
+  /** Who says whether the source may be asked, and is told how that went. */
+  guardOf(source: SourceName): SourceGuard {
     const known = this.#guards.get(source);
     if (known !== undefined) return known;
     const { database, log, metrics, clock } = this.#options;
