@@ -88,6 +88,10 @@ describe('an itinerary', () => {
   it('that leaves on the day after is another trip', () => {
     const rows = rowsOf(groupedAnswer(asked, [{ ...DIRECT, isNextDay: true }]));
     expect(rows).toEqual([]);
+    const oneWay = groupedAnswer({ ...asked, dates: ['2026-09-11'] }, [
+      { ...DIRECT, isNextDay: true },
+    ]);
+    expect(rowsOf(oneWay, { return: null })).toEqual([]);
     const later = { departure: '2026-09-12', return: '2026-09-19' };
     expect(rowsOf(groupedAnswer(asked, [{ ...DIRECT, isNextDay: true }]), later)).toMatchObject([
       { departure_date: '2026-09-12', return_date: '2026-09-19' },
@@ -98,6 +102,11 @@ describe('an itinerary', () => {
     const london = { ...asked, destination: 'LGW' };
     expect(rowOf(DIRECT, london, { destination: 'LON' }).destination).toBe('LON');
     expect(rowsOf(groupedAnswer(london, [DIRECT]), { destination: 'LHR' })).toEqual([]);
+  });
+
+  it('from where there is no airport is a row that says so, to be refused and counted', () => {
+    const nowhere = { ...asked, origin: 'QQX' };
+    expect(rowsOf(groupedAnswer(nowhere, [DIRECT]))).toMatchObject([{ origin: 'QQX' }]);
   });
 
   it('that is sold out is none', () => {

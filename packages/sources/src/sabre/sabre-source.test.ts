@@ -71,6 +71,25 @@ describe('Bargain Finder Max', () => {
     expect(await shop.requery?.(aTrip(), signal)).toEqual({ kind: 'none' });
   });
 
+  it('ends no deal because nothing is filed on a route', async () => {
+    const { shop, sabre } = await start();
+    sabre.says = 'No complete journey can be built in IS2/ADVJR1.';
+    expect(await shop.tripSearch?.search(aTrip(), signal)).toEqual({ kind: 'fares', fares: [] });
+    expect(await shop.requery?.(aTrip(), signal)).toEqual({
+      kind: 'unavailable',
+      reason: 'route_not_sold',
+    });
+  });
+
+  it('fails where its answer says that something went wrong', async () => {
+    const { shop, sabre } = await start();
+    sabre.says = 'Internal error';
+    expect(await shop.tripSearch?.search(aTrip(), signal)).toMatchObject({
+      kind: 'unavailable',
+      reason: 'failing',
+    });
+  });
+
   it('asks for fares in the currency and under the code of its account', async () => {
     const { shop, sabre } = await start();
     await shop.tripSearch?.search(aTrip(), signal);

@@ -31,16 +31,23 @@ export function createSabreSource(options: SabreOptions): FareSource {
   const { pcc } = account;
   const isTest = isCertification(options.url);
 
-  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+  /** The rows of an answer; `not_sold_here` where nothing is filed there, which leaves others to sell it. */
+  async function ask(
+    trip: Trip,
+    signal: AbortSignal,
+  ): Promise<readonly RawFare[] | 'not_sold_here'> {
     signal.throwIfAborted();
+    const answer = await client.shop(shopRequest(trip, { pcc, currency }), signal);
+    const reading = { trip, observedAt: now(), places: reference, source: SABRE, isTest };
+    if ((answer.itineraryGroups ?? []).length > 0)
+      return readable(groupedRows(answer, reading), SHOP_CALL);
+    return readEmptiness(answer, SHOP_CALL) === 'nobody' ? [] : 'not_sold_here';
+  }
+
+  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
     try {
-      const answer = await client.shop(shopRequest(trip, { pcc, currency }), signal);
-      const reading = { trip, observedAt: now(), places: reference, source: SABRE, isTest };
-      if ((answer.itineraryGroups ?? []).length > 0)
-        return { kind: 'fares', fares: readable(groupedRows(answer, reading), SHOP_CALL) };
-      return readEmptiness(answer, SHOP_CALL) === 'nobody'
-        ? { kind: 'fares', fares: [] }
-        : { kind: 'unavailable', reason: 'route_not_sold', retryAfterMillis: null };
+      const found = await ask(trip, signal);
+      return { kind: 'fares', fares: found === 'not_sold_here' ? [] : found };
     } catch (error) {
       return unavailableBy(error);
     }
@@ -48,9 +55,14 @@ export function createSabreSource(options: SabreOptions): FareSource {
 
   /** A search made anew: filed fares have no name to ask for, and offers live for minutes only. */
   async function requery(trip: Trip, signal: AbortSignal): Promise<RequeryAnswer> {
-    const answer = await search(trip, signal);
-    if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason };
-    return answer.fares.length === 0 ? { kind: 'none' } : { kind: 'offers', offers: answer.fares };
+    try {
+      const found = await ask(trip, signal);
+      // Another source may well have seen what is not filed here: that ends no deal.
+      if (found === 'not_sold_here') return { kind: 'unavailable', reason: 'route_not_sold' };
+      return found.length === 0 ? { kind: 'none' } : { kind: 'offers', offers: found };
+    } catch (error) {
+      return { kind: 'unavailable', reason: unavailableBy(error).reason };
+    }
   }
 
   return {

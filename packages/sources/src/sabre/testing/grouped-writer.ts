@@ -62,6 +62,17 @@ export function noAvailability() {
   };
 }
 
+/** An error in words, in an answer that is otherwise sound. */
+export function errorOnly(text: string) {
+  return {
+    groupedItineraryResponse: {
+      version: '5',
+      messages: [{ severity: 'Error', type: 'DEFAULT', code: 'PROCESS', text }],
+      statistics: { itineraryCount: 0 },
+    },
+  };
+}
+
 type Flight = ReturnType<typeof flightsOf>[number];
 
 function scheduleOf({ from, to, number, touchdowns }: Flight, offer: SabreOffer) {

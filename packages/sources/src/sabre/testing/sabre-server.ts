@@ -7,7 +7,7 @@ import {
   type ProviderContract,
   type Reply,
 } from '../../conformance/index.ts';
-import { groupedAnswer, noAvailability } from './grouped-writer.ts';
+import { errorOnly, groupedAnswer, noAvailability } from './grouped-writer.ts';
 import { otaAnswer } from './ota-writer.ts';
 import { type AskedJourney, SABRE_OFFERS, type SabreOffer } from './sabre-offer.ts';
 
@@ -15,6 +15,8 @@ export interface SabreServer {
   readonly server: ContractServer;
   /** What it sells on whatever is asked; set at any time, empty = nobody sells it. */
   offers: readonly SabreOffer[];
+  /** Answers searches with this error and nothing else, status 200; null = does not. */
+  says: string | null;
 }
 
 /** The `Authorization` header of the one account that may fetch tokens: any, unless given. */
@@ -29,7 +31,7 @@ const SHOPPERS_CURRENCY = 'USD';
 /** Starts one on a free port. */
 export async function startSabreServer(options: SabreServerOptions = {}): Promise<SabreServer> {
   const tokens = new Set<string>();
-  const market = { offers: SABRE_OFFERS };
+  const market: Omit<SabreServer, 'server'> = { offers: SABRE_OFFERS, says: null };
   const contract: ProviderContract = {
     endpoints: [
       {
@@ -43,7 +45,10 @@ export async function startSabreServer(options: SabreServerOptions = {}): Promis
         name: 'shop',
         method: 'POST',
         path: '/v5/offers/shop',
-        answer: (asked, content) => shopReply(asked, content, market.offers),
+        answer: (asked, content) =>
+          market.says === null
+            ? shopReply(asked, content, market.offers)
+            : { status: 200, body: errorOnly(market.says) },
       },
       {
         name: 'instaflights',
