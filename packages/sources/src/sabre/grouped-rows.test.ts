@@ -105,8 +105,8 @@ describe('an itinerary', () => {
   });
 
   it('from where there is no airport is a row that says so, to be refused and counted', () => {
-    const nowhere = { ...asked, origin: 'QQX' };
-    expect(rowsOf(groupedAnswer(nowhere, [DIRECT]))).toMatchObject([{ origin: 'QQX' }]);
+    const nowhere = { ...asked, origin: 'ZZZ' };
+    expect(rowsOf(groupedAnswer(nowhere, [DIRECT]))).toMatchObject([{ origin: 'ZZZ' }]);
   });
 
   it('that is sold out is none', () => {

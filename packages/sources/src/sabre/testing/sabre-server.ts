@@ -143,7 +143,7 @@ function instaFlightsReply(
   };
 }
 
-const NOWHERE = 'QQX';
+const NOWHERE = 'ZZZ';
 
 function withFault(offer: SabreOffer, content: Content): SabreOffer {
   if (content === 'zero_price') return { ...offer, price: 0 };
