@@ -87,6 +87,15 @@ describe('a search at Duffel', () => {
     });
   });
 
+  it('takes offers of which none can be read for no answer', async () => {
+    const { market, server, search, requery } = await start();
+    market.sells = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
+    server.fault = 'wrong_types';
+    const unreadable = { kind: 'unavailable', reason: 'unreadable' };
+    expect(await search()).toMatchObject(unreadable);
+    expect(await requery()).toMatchObject(unreadable);
+  });
+
   it.each([
     ['a moment', new Date(NOW + 7000).toUTCString()],
     ['seconds', '7'],
@@ -189,6 +198,12 @@ describe('a second look at Duffel', () => {
     meter.allowsMore = false;
     expect(await requery(offer)).toEqual({ kind: 'unavailable', reason: 'quota_used_up' });
     expect(endpoints()).toEqual(['offer']);
+  });
+
+  it('is not taken with a test token, which brings what is made up', async () => {
+    const { requery } = await start({ token: 'duffel_test_4711' });
+    expect(await requery()).toBeUndefined();
+    expect(await (await start()).requery()).toMatchObject({ kind: 'offers' });
   });
 
   it('says why Duffel could not be asked', async () => {
