@@ -21,7 +21,7 @@ type ReportServices = Pick<
 
 /** How every source is doing, over all servers on the database. */
 export async function sourceReport(services: ReportServices): Promise<SourceHealthReport> {
-  const { settings, fareSources } = services;
+  const { settings } = services;
   const { pool } = services.database;
   const [{ health, rests }, late, ratios] = await Promise.all([
     allSourceHealth(pool),
@@ -29,16 +29,15 @@ export async function sourceReport(services: ReportServices): Promise<SourceHeal
     ratiosOfTheMonth(pool),
   ]);
   const sources = await Promise.all(
-    fareSources.map(async (source): Promise<SourceStatus> => {
-      const { name, synthetic } = source;
+    named(services).map(async ({ name, origin, source }): Promise<SourceStatus> => {
       const asked = services.sources.find((one) => one.source === source);
       const rest = rests.find((one) => one.source === name);
       return {
         name,
-        origin: synthetic ? 'simulated' : asked === undefined ? 'feed' : 'provider',
-        isCandidate: source.isCandidate ?? false,
+        origin,
+        isCandidate: source?.isCandidate ?? false,
         isOpen: asked === undefined || (await asked.opening.isOpen()),
-        questions: questionsOf(source, health).map((kind) =>
+        questions: questionsOf(name, source, health).map((kind) =>
           questionOf(
             kind,
             health.find((one) => one.source === name && one.kind === kind),
@@ -48,7 +47,7 @@ export async function sourceReport(services: ReportServices): Promise<SourceHeal
         rest:
           rest === undefined ? null : { reason: rest.reason, seconds: inSeconds(rest.waitMillis) },
         quota: asked === undefined ? null : await quotaOf(services, asked),
-        month: asked === undefined || synthetic ? null : monthOf(name, services, ratios),
+        month: origin === 'provider' ? monthOf(name, services, ratios) : null,
       };
     }),
   );
@@ -59,13 +58,34 @@ export async function sourceReport(services: ReportServices): Promise<SourceHeal
   return { asOf: new Date().toISOString(), sources, notSetUp };
 }
 
-/** What a source can be asked; discovering shows only once it was done, since most can't. */
-function questionsOf(source: FareSource, health: readonly SourceHealth[]): QuestionKind[] {
-  if (source.synthetic) return [];
-  if (source.tripSearch === undefined) return ['feed'];
-  const discovers = health.some((one) => one.source === source.name && one.kind === 'discover');
+interface Named {
+  readonly name: string;
+  readonly origin: SourceStatus['origin'];
+  /** Null for a feed, which is read and not asked. */
+  readonly source: FareSource | null;
+}
+
+function named({ fareSources, settings }: ReportServices): Named[] {
   return [
-    'search',
+    ...fareSources.map((source): Named => {
+      const origin = source.synthetic ? 'simulated' : 'provider';
+      return { name: source.name, origin, source };
+    }),
+    ...settings.FEEDS.map(({ name }): Named => ({ name, origin: 'feed', source: null })),
+  ];
+}
+
+/** What a source can be asked; discovering shows only once it was done, since most can't. */
+function questionsOf(
+  name: string,
+  source: FareSource | null,
+  health: readonly SourceHealth[],
+): QuestionKind[] {
+  if (source === null) return ['feed'];
+  if (source.synthetic) return [];
+  const discovers = health.some((one) => one.source === name && one.kind === 'discover');
+  return [
+    ...(source.tripSearch === undefined ? [] : (['search'] as const)),
     ...(source.requery === undefined ? [] : (['look'] as const)),
     ...(discovers ? (['discover'] as const) : []),
   ];
