@@ -1,4 +1,5 @@
 import type {
+  Cabin,
   EpochDay,
   Fare,
   PlaceCode,
@@ -75,6 +76,8 @@ export type KnownOffer = Pick<Fare, 'offerId' | 'expiresAt' | 'price' | 'currenc
 export interface TripSearch {
   /** What it may be asked; every call counts, second looks too. */
   readonly quota: SourceQuota;
+  /** The cabins that it knows fares of; absent = all. */
+  readonly cabins?: readonly Cabin[];
   /** Asks about one trip, now. Rejects when `signal` is aborted, or when the source is broken. */
   search(query: Trip, signal: AbortSignal): Promise<SearchAnswer>;
   /** An answer may hold fares of other trips on the route as well, such as a month of days. */

@@ -3,6 +3,7 @@ import type { PlaceCode, Trip } from '@farelark/domain';
 import { claimDeparture, releaseDeparture } from '@farelark/storage';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
+import { canDiscover, discoverFrom, URGENT } from './discover.ts';
 import { tripsFrom } from './planned-trips.ts';
 
 /** Between two departures (spec, section 9). */
@@ -28,6 +29,7 @@ export type DeparturesContext = Omit<CollectContext, 'onTrips' | 'mostCalls'> & 
 interface Piece {
   readonly departure: PlaceCode;
   readonly from: CollectionSource;
+  /** None: nothing is known from there, and the source is asked what is cheap. */
   readonly trips: readonly Trip[];
 }
 
@@ -46,7 +48,7 @@ export async function collectDepartures(
   try {
     const fresh = await claimPieces(context, sources, wanted, left);
     const asked = [...new Set(left.map(({ departure }) => departure))];
-    const total = left.reduce((sum, { trips }) => sum + trips.length, 0);
+    const total = left.reduce((sum, piece) => sum + questionsIn(piece), 0);
     const tally = newTally();
     let before = 0;
     let last = left[0]?.departure;
@@ -57,10 +59,13 @@ export async function collectDepartures(
       last = departure;
       const done = before;
       const onTrips = (count: number) => progress(done + count, total);
-      const isAnswered = await collectTrips({ ...context, onTrips }, from, trips, true, tally);
+      const isAnswered =
+        trips.length === 0
+          ? (await discoverFrom(context, from, departure, URGENT, tally)) === 'answered'
+          : await collectTrips({ ...context, onTrips }, from, trips, true, tally);
       left.shift();
       if (!isAnswered) await release(piece);
-      before += trips.length;
+      before += questionsIn(piece);
       await progress(before, total);
     }
     const isAsked = new Set(asked);
@@ -77,6 +82,11 @@ export async function collectDepartures(
     // What was not come to is nobody's, whoever asks next.
     await Promise.all(left.map(release)).catch(() => {});
   }
+}
+
+/** A discovery counts as one. */
+function questionsIn({ trips }: Piece): number {
+  return Math.max(1, trips.length);
 }
 
 /** Adds to `pieces` what is to be asked, and is claimed now. Answers the departures that are fresh. */
@@ -97,8 +107,8 @@ async function claimPieces(
         fresh.push(departure);
         continue;
       }
-      const trips = await tripsFrom(services, from.source, departure, limitPerDeparture);
-      if (trips.length > 0) pieces.push({ departure, from, trips });
+      const trips = await tripsFrom(services, from, departure, limitPerDeparture);
+      if (trips.length > 0 || canDiscover(from.source)) pieces.push({ departure, from, trips });
       else await releaseDeparture(pool, claim);
     }
   return fresh;

@@ -16,6 +16,7 @@ import { openOf } from './collect-departures.ts';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import { planFrom } from './planned-trips.ts';
+import { oncePerQuestion } from './questions.ts';
 
 /** What a runner looks at. */
 export interface RoutesToCollect {
@@ -60,22 +61,23 @@ export async function collectRoutes(
 
 async function tripsOf(
   { services }: Omit<CollectContext, 'onTrips'>,
-  { source }: CollectionSource,
+  from: CollectionSource,
   { which, maxRoutes, offsets }: RoutesToCollect,
   calls: number,
 ): Promise<Trip[]> {
+  const { source } = from;
   const now = services.pipeline.now();
   const origins = which === 'oldest' ? null : which.origins;
-  const collection = await planFrom(services, source, origins, now, which !== 'oldest');
+  const collection = await planFrom(services, from, origins, now, which !== 'oldest');
   const routes =
     which === 'oldest'
       ? await byAge(services.database.pool, source.synthetic, collection)
       : rankRoutes(collection, now);
   const isSold = source.tripSearch.timetable !== undefined;
-  return routes
+  const trips = routes
     .slice(0, maxRoutes)
-    .flatMap((key) => departuresOf(collection, key, offsets, now, isSold))
-    .slice(0, calls);
+    .flatMap((key) => departuresOf(collection, key, offsets, now, isSold));
+  return oncePerQuestion(source.tripSearch, trips).slice(0, calls);
 }
 
 /** Routes never seen first, then those whose newest fare is oldest. */

@@ -1,7 +1,8 @@
 import type { Trip } from '@farelark/domain';
 import { take } from '@farelark/pipeline';
-import { recordBrought } from '@farelark/storage';
+import { type QuestionKind, recordBrought } from '@farelark/storage';
 import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
+import { batchOf } from './batch-of.ts';
 import type { CollectServices } from './collect-services.ts';
 import type { CollectionSource } from './collection-source.ts';
 
@@ -83,7 +84,7 @@ async function collectPiece(
   let left = piece;
   for (let attempt = 1; ; attempt += 1) {
     const allowed = Math.min(left.length, (context.mostCalls ?? Infinity) - tally.calls);
-    const calls = allowed <= 0 ? 0 : await takeCalls(context, from, allowed, isUrgent);
+    const calls = allowed <= 0 ? 0 : await takeCalls(context, from, allowed, { isUrgent });
     // Calls that were to be made again have failed once already.
     if (attempt > 1) tally.failed += left.length - calls;
     else tally.overQuota += left.length - calls;
@@ -104,19 +105,28 @@ async function collectPiece(
   }
 }
 
+/** How calls are taken from a quota. */
+export interface Haste {
+  readonly isUrgent: boolean;
+  /** What they are for; searches unless said. */
+  readonly kind?: QuestionKind;
+  /** A free call is waited for this long. */
+  readonly patienceMillis?: number;
+}
+
 /** Takes so many calls from the quota, or as many as are free before patience ends. */
-async function takeCalls(
-  { pause, signal }: CollectContext,
+export async function takeCalls(
+  { pause, signal }: Pick<CollectContext, 'pause' | 'signal'>,
   { quota }: CollectionSource,
   wanted: number,
-  isUrgent: boolean,
+  { isUrgent, kind = 'search', patienceMillis = QUOTA_PATIENCE_MILLIS }: Haste,
 ): Promise<number> {
   let taken = 0;
   for (let waited = 0; ; ) {
     signal.throwIfAborted();
-    const { calls, waitMillis } = await quota.take(wanted - taken, isUrgent);
+    const { calls, waitMillis } = await quota.take(wanted - taken, isUrgent, kind);
     taken += calls;
-    if (taken === wanted || waited + waitMillis > QUOTA_PATIENCE_MILLIS) return taken;
+    if (taken === wanted || waited + waitMillis > patienceMillis) return taken;
     waited += Math.max(1, waitMillis);
     await pause(Math.ceil(waitMillis), signal);
   }
@@ -128,12 +138,7 @@ async function takeAnswers(
   asked: Asked,
   tally: CollectTally,
 ): Promise<void> {
-  const report = await take(services.pipeline, {
-    source: source.name,
-    synthetic: source.synthetic,
-    canAskAgain: source.requery !== undefined,
-    rows: rowsOf(asked),
-  });
+  const report = await take(services.pipeline, batchOf(source, rowsOf(asked)));
   const deals = report.deals.deal + report.deals.error_fare;
   tally.fares += report.accepted;
   tally.deals += deals;

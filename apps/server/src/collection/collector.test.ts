@@ -52,7 +52,7 @@ function newProcess(): CollectServices {
 
 function newCollector(services: CollectServices, provider: LocalProvider): Collector {
   const quota = new CallQuota(services.database.pool, provider);
-  const collector = new Collector(services, provider, quota, ALWAYS_OPEN);
+  const collector = new Collector(services, { source: provider, quota, opening: ALWAYS_OPEN });
   collectors.push(collector);
   return collector;
 }

@@ -8,8 +8,10 @@ import {
   MILLIS_PER_DAY,
   newCollection,
   normalise,
+  type PlaceCode,
   plan,
   type RawFare,
+  routeKeyOf,
   type Trip,
   utcDayOf,
   watchTrips,
@@ -24,9 +26,10 @@ import {
   type SourceHold,
 } from '@farelark/storage';
 import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
-import type { CallQuota, SearchableSource } from './call-quota.ts';
+import { batchOf } from './batch-of.ts';
 import type { CollectServices } from './collect-services.ts';
-import type { Opening } from './opening.ts';
+import type { CollectionSource } from './collection-source.ts';
+import { oncePerQuestion } from './questions.ts';
 import { readWatchList } from './watch-list.ts';
 
 /** Calls of one round at most: their answers go the whole way in one transaction. */
@@ -35,6 +38,8 @@ const MOST_CALLS_A_ROUND = 60;
 const PAST_DAYS = 14;
 /** The list of what to watch is read this often, and soon after preferences change. */
 const LIST_EVERY_MILLIS = 3_600_000;
+/** An empty one is read again this soon. */
+const EMPTY_LIST_MILLIS = 15_000;
 /** Reading it may take so much of the time that preferences keep changing. */
 const LIST_SHARE = 0.05;
 /** A source that is closed is looked at again after this. */
@@ -50,9 +55,10 @@ const REPORT_EVERY_MILLIS = 3_600_000;
  */
 export class Collector {
   readonly #services: CollectServices;
-  readonly #source: SearchableSource;
-  readonly #quota: CallQuota;
-  readonly #opening: Opening;
+  readonly #source: CollectionSource['source'];
+  readonly #quota: CollectionSource['quota'];
+  readonly #opening: CollectionSource['opening'];
+  readonly #alsoFrom: readonly PlaceCode[];
   #hold: SourceHold | null = null;
   #collection: Collection | null = null;
   #listDay = -1;
@@ -64,14 +70,13 @@ export class Collector {
 
   constructor(
     services: CollectServices,
-    source: SearchableSource,
-    quota: CallQuota,
-    opening: Opening,
+    { source, quota, opening, alsoFrom = [] }: CollectionSource,
   ) {
     this.#services = services;
     this.#source = source;
     this.#quota = quota;
     this.#opening = opening;
+    this.#alsoFrom = alsoFrom;
   }
 
   /** Somebody follows something else now. */
@@ -98,9 +103,12 @@ export class Collector {
       isSomebodyWaiting(collection),
     );
     if (calls === 0) return false;
-    const trips = plan(collection, this.#services.pipeline.now(), calls);
-    const asked = await askTrips(this.#source.tripSearch, trips, signal);
-    withdraw(collection, asked.unmade);
+    const { tripSearch } = this.#source;
+    const planned = plan(collection, this.#services.pipeline.now(), calls);
+    const trips = oncePerQuestion(tripSearch, planned);
+    const asked = await askTrips(tripSearch, trips, signal);
+    const isAsked = new Set(trips);
+    withdraw(collection, [...asked.unmade, ...planned.filter((trip) => !isAsked.has(trip))]);
     await this.#takeAnswers(collection, asked);
     this.#restAfter(asked);
     await this.#report();
@@ -134,7 +142,10 @@ export class Collector {
       this.#listDueAt = now + LIST_EVERY_MILLIS;
       const began = performance.now();
       const { reference } = this.#services;
-      const list = await readWatchList(pool, reference, this.#source.tripSearch, today);
+      const { tripSearch } = this.#source;
+      const list = await readWatchList(pool, reference, tripSearch, today, null, this.#alsoFrom);
+      // What there is to watch may become known at any moment, as by a discovery.
+      if (list.trips.length === 0) this.#listDueAt = now + EMPTY_LIST_MILLIS;
       this.#listMillis = performance.now() - began;
       this.#listDay = today;
       watchTrips(collection, list.trips);
@@ -157,15 +168,10 @@ export class Collector {
 
   async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {
     const { pipeline } = this.#services;
-    const rows = rowsOf(asked);
-    const report = await take(pipeline, {
-      source: this.#source.name,
-      synthetic: this.#source.synthetic,
-      canAskAgain: this.#source.requery !== undefined,
-      rows,
-    });
+    const report = await take(pipeline, batchOf(this.#source, rowsOf(asked)));
     const at = pipeline.now();
-    for (const { trip, fares } of asked.answered) learn(collection, this.#answer(trip, fares, at));
+    for (const { trip, fares } of asked.answered)
+      for (const answer of this.#answers(collection, trip, fares, at)) learn(collection, answer);
     await recordBrought(this.#services.database.pool, this.#source.name, {
       failed: asked.failures.length,
       fares: report.accepted,
@@ -173,8 +179,16 @@ export class Collector {
     });
   }
 
-  /** The cheapest of what a source said about the trip, in minor units of its currency. */
-  #answer(trip: Trip, rows: readonly RawFare[], at: Instant): Answer {
+  /**
+   * The cheapest of what a source said about the trip, and about every other that is watched and was
+   * answered with it; in minor units of its currency.
+   */
+  #answers(
+    collection: Collection,
+    asked: Trip,
+    rows: readonly RawFare[],
+    at: Instant,
+  ): readonly Answer[] {
     const context = {
       isPlace: (code: string) => this.#services.reference.isPlace(code),
       synthetic: this.#source.synthetic,
@@ -182,9 +196,22 @@ export class Collector {
     };
     const fares = rows
       .map((row) => normalise(row, context))
-      .flatMap((result) => ('fare' in result && isOf(trip, result.fare) ? [result.fare] : []));
-    const cheapest = fares.sort((a, b) => a.price - b.price)[0];
-    return { trip, at, price: cheapest?.price ?? null, carrier: cheapest?.carriers[0] ?? null };
+      .flatMap((result) => ('fare' in result ? [result.fare] : []))
+      .sort((a, b) => a.price - b.price);
+    return this.#answeredWith(collection, asked).map((trip) => {
+      const cheapest = fares.find((fare) => isOf(trip, fare));
+      return { trip, at, price: cheapest?.price ?? null, carrier: cheapest?.carriers[0] ?? null };
+    });
+  }
+
+  #answeredWith(collection: Collection, asked: Trip): readonly Trip[] {
+    const { questionOf } = this.#source.tripSearch;
+    if (questionOf === undefined) return [asked];
+    const question = questionOf(asked);
+    const route = collection.routes.get(routeKeyOf(asked.origin, asked.destination));
+    return (route?.trips ?? [])
+      .map(({ trip }) => trip)
+      .filter((trip) => questionOf(trip) === question);
   }
 
   #restAfter({ answered, failures, unmade, retryAfterMillis }: Asked): void {

@@ -17,8 +17,9 @@ import {
 } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
 import { knownRoutes, pastAnswers } from '@farelark/storage';
-import type { SearchableSource } from './call-quota.ts';
 import type { CollectServices } from './collect-services.ts';
+import type { CollectionSource } from './collection-source.ts';
+import { oncePerQuestion } from './questions.ts';
 import { readWatchList } from './watch-list.ts';
 
 /** What a plan learns from. */
@@ -30,13 +31,13 @@ const PAST_DAYS = 14;
  */
 export async function tripsFrom(
   services: CollectServices,
-  source: SearchableSource,
+  from: CollectionSource,
   departure: PlaceCode,
   limit: number,
 ): Promise<Trip[]> {
   const now = services.pipeline.now();
-  const collection = await planFrom(services, source, [departure], now);
-  return plan(collection, now, limit);
+  const collection = await planFrom(services, from, [departure], now);
+  return oncePerQuestion(from.source.tripSearch, plan(collection, now, limit));
 }
 
 /**
@@ -46,7 +47,7 @@ export async function tripsFrom(
  */
 export async function planFrom(
   services: CollectServices,
-  source: SearchableSource,
+  { source, alsoFrom = [] }: CollectionSource,
   departures: readonly PlaceCode[] | null,
   now: Instant,
   learns = true,
@@ -54,12 +55,13 @@ export async function planFrom(
   const { database, reference } = services;
   const today = utcDayOf(now);
   const from = departures === null ? null : namesOf(reference, departures);
-  const list = await readWatchList(database.pool, reference, source.tripSearch, today, from);
+  const { tripSearch } = source;
+  const list = await readWatchList(database.pool, reference, tripSearch, today, from, alsoFrom);
   const airports = new Set(departures?.flatMap((place) => airportsOf(reference, place)));
   const isMeant = ({ origin }: Trip) => departures === null || airports.has(origin);
   const watched = list.trips.filter(isMeant);
   const collection = newCollection();
-  const isUnknown = watched.length === 0 && source.tripSearch.timetable === undefined;
+  const isUnknown = watched.length === 0 && tripSearch.timetable === undefined;
   watchTrips(
     collection,
     isUnknown && departures !== null ? await seenTrips(services, [...airports], today) : watched,

@@ -1,4 +1,5 @@
 import {
+  type Cabin,
   type EpochDay,
   type FollowedRoute,
   followedTrips,
@@ -24,6 +25,7 @@ export interface WatchList {
  * known of.
  *
  * @param from airports, and the cities by which travellers may have named them
+ * @param alsoFrom places from which every known route is watched, whoever follows them
  */
 export async function readWatchList(
   pool: Pool,
@@ -31,8 +33,12 @@ export async function readWatchList(
   source: TripSearch,
   today: EpochDay,
   from: readonly PlaceCode[] | null = null,
+  alsoFrom: readonly PlaceCode[] = [],
 ): Promise<WatchList> {
-  const followed = await followedPlaces(pool, from);
+  const followed = [
+    ...(await followedPlaces(pool, from)),
+    ...alsoFrom.filter((origin) => from === null || from.includes(origin)).map(anywhereFrom),
+  ].map((places) => ({ ...places, cabins: soldOf(source, places.cabins) }));
   const isMeant = ({ origin }: Trip) => from === null || from.includes(origin);
   const sold = source.timetable === undefined ? null : [...source.timetable(today)].filter(isMeant);
   const known = sold ?? (await knownRoutes(pool, from));
@@ -44,6 +50,16 @@ export async function readWatchList(
   const routes = routesOf(followed, reference, destinations);
   const followers = new Map([...routes].map(([key, route]) => [key, route.followers]));
   return { trips: sold ?? [...followedTrips(routes.values(), today)].filter(isMeant), followers };
+}
+
+/** A place that nobody need follow. */
+function anywhereFrom(origin: PlaceCode): FollowedPlaces {
+  const kinds = { cabins: ['economy'] as const, wantsOneWay: true, wantsReturn: true };
+  return { origin, destination: null, followers: 0, ...kinds };
+}
+
+function soldOf({ cabins }: TripSearch, wanted: readonly Cabin[]): readonly Cabin[] {
+  return cabins === undefined ? wanted : wanted.filter((cabin) => cabins.includes(cabin));
 }
 
 interface RouteWithFollowers extends FollowedRoute {

@@ -14,11 +14,11 @@ export interface CollectWorker extends Loop {
 /** Asks one source what its planner chooses, as far as its quota lets. */
 export function startCollectWorker(
   services: CollectServices,
-  { source, quota, opening }: CollectionSource,
+  from: CollectionSource,
 ): CollectWorker {
-  const collector = new Collector(services, source, quota, opening);
+  const collector = new Collector(services, from);
   const loop = startLoop({
-    name: `collect ${source.name}`,
+    name: `collect ${from.source.name}`,
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
     round: (signal) => collector.round(signal),

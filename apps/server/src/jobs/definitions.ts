@@ -1,9 +1,12 @@
 import { coverageRunnerJob } from './coverage-runner-job.ts';
+import { discoverRoutesJob } from './discover-routes-job.ts';
 import type { JobDefinition } from './job.ts';
 import type { JobInput, JobName } from './job-inputs.ts';
 import { priceCheckJob } from './price-check-job.ts';
 import { purgeSyntheticJob } from './purge-synthetic-job.ts';
 import { refreshRatesJob } from './refresh-rates-job.ts';
+import { retentionJob } from './retention-job.ts';
+import { rollUpJob } from './roll-up-job.ts';
 import { routeCollectorJob } from './route-collector-job.ts';
 import { strategicRunnerJob } from './strategic-runner-job.ts';
 import { syncJob } from './sync-job.ts';
@@ -16,9 +19,12 @@ export const jobDefinitions: {
   'coverage-offers-runner': coverageRunnerJob,
   'strategic-offers-runner': strategicRunnerJob,
   'daily-price-check': priceCheckJob,
+  'discover-routes': discoverRoutesJob,
   'purge-synthetic': purgeSyntheticJob,
   'auto-refresh-rates': refreshRatesJob,
   'amadeus-data-sync': syncJob('amadeus-data-sync'),
-  'openflights-sync': syncJob('openflights-sync'),
-  'openflights-airlines-sync': syncJob('openflights-airlines-sync'),
+  'openflights-sync': syncJob('openflights-sync', '40 2 2 * *'),
+  'openflights-airlines-sync': syncJob('openflights-airlines-sync', '50 2 2 * *'),
+  'roll-up-results': rollUpJob,
+  retention: retentionJob,
 };

@@ -10,7 +10,10 @@ const runner = z.object({
   offsets: z.array(z.number().int()),
 });
 
-/** What each kind of job is handed in with, by the function that begins it. Kept in the queue as JSON. */
+/**
+ * What each kind of job is handed in with, by the function that begins it, if one does. Kept in the queue
+ * as JSON.
+ */
 export const jobInputs = {
   'on-demand-route-collector': z.object({
     departures: z.array(z.string()).max(MOST_DEPARTURES),
@@ -20,11 +23,14 @@ export const jobInputs = {
   'coverage-offers-runner': runner,
   'strategic-offers-runner': runner.extend({ origins: z.array(z.string()) }),
   'daily-price-check': nothing,
+  'discover-routes': nothing,
   'purge-synthetic': nothing,
   'auto-refresh-rates': nothing,
   'amadeus-data-sync': nothing,
   'openflights-sync': nothing,
   'openflights-airlines-sync': nothing,
+  'roll-up-results': nothing,
+  retention: nothing,
 } as const;
 
 export type JobName = keyof typeof jobInputs;

@@ -3,8 +3,10 @@ import type { Reference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import type { CallMeter } from '@farelark/sources/http';
 import type { Settings } from '../settings.ts';
+import { amadeusFromSettings } from './amadeus-from-settings.ts';
 import { duffelFromSettings } from './duffel-from-settings.ts';
 import { sabreFromSettings } from './sabre-from-settings.ts';
+import { travelpayoutsFromSettings } from './travelpayouts-from-settings.ts';
 
 /** What an adapter is made from. */
 export interface SourceParts {
@@ -21,7 +23,12 @@ export interface SourceParts {
 type SourceMaker = (parts: SourceParts) => readonly FareSource[];
 
 /** Every provider there is an adapter for, a line each; the maker stands in a file of its own beside this one. */
-const makers: readonly SourceMaker[] = [duffelFromSettings, sabreFromSettings];
+const makers: readonly SourceMaker[] = [
+  amadeusFromSettings,
+  duffelFromSettings,
+  sabreFromSettings,
+  travelpayoutsFromSettings,
+];
 
 /** The sources that the settings switch on, in an order that doesn't matter. */
 export function sourcesFromSettings(parts: SourceParts): FareSource[] {

@@ -52,11 +52,12 @@ export function guardSource(source: FareSource, guarding: Guarding): FareSource 
 }
 
 function guardSearch(source: FareSource, tripSearch: TripSearch, guarding: Guarding): TripSearch {
-  const { quota, searchesMore, questionOf, timetable } = tripSearch;
+  const { quota, cabins, searchesMore, questionOf, timetable } = tripSearch;
   return {
     quota,
     search: (trip, signal) =>
       asked(source, guarding, 'search', () => tripSearch.search(trip, signal), signal),
+    ...(cabins === undefined ? {} : { cabins }),
     ...(searchesMore === undefined ? {} : { searchesMore }),
     ...(questionOf === undefined ? {} : { questionOf: questionOf.bind(tripSearch) }),
     ...(timetable === undefined ? {} : { timetable: timetable.bind(tripSearch) }),

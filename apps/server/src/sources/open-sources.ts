@@ -1,4 +1,4 @@
-import type { Instant } from '@farelark/domain';
+import type { Instant, PlaceCode } from '@farelark/domain';
 import type { FareSource } from '@farelark/sources';
 import { createSimulator } from '@farelark/sources/simulator';
 import { lastObservation } from '@farelark/storage';
@@ -40,7 +40,10 @@ export async function openSources(
           reference,
         });
   const meterOf = watch.meterOf.bind(watch);
-  const real = [...sourcesFromSettings({ settings, meterOf, now, random: Math.random }), ...added];
+  const real = [
+    ...sourcesFromSettings({ settings, meterOf, reference, now, random: Math.random }),
+    ...added,
+  ];
   const fareSources: FareSource[] = [
     ...(market === null ? [] : [market]),
     ...real.map((source) => watch.guard(source)),
@@ -53,7 +56,9 @@ export async function openSources(
       market !== null && source === market
         ? simulatedMarketOpening(parts, market, last)
         : ALWAYS_OPEN;
-    return { source, quota, opening };
+    // The calls of a candidate source cost nothing, so it watches for who may come as well.
+    const alsoFrom = source.isCandidate ? (settings.DISCOVER_FROM as PlaceCode[]) : [];
+    return { source, quota, opening, alsoFrom };
   });
   return { fareSources, sources };
 }

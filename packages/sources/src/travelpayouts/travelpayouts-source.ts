@@ -128,6 +128,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
     collect,
     tripSearch: {
       quota: options.quota,
+      cabins: ['economy'],
       searchesMore: true,
       questionOf: (trip) => {
         const months = Object.values(monthsOf(trip));
