@@ -7,6 +7,7 @@ import { discover } from './discover.ts';
 import { FlightOffer } from './flight-offer.ts';
 import { AMADEUS, type Reading, rowOf } from './map.ts';
 import { type FoundOffer, pricedOffers } from './second-look.ts';
+import { isTestSystem } from './test-system.ts';
 
 export interface AmadeusOptions extends Omit<AmadeusClientOptions, 'now'> {
   /** What the contract allows; every call counts, second looks too. */
@@ -81,11 +82,6 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
     requery,
     tripSearch: { quota, search },
   };
-}
-
-/** The test systems stand on hosts of their own and answer with old prices. */
-function isTestSystem(url: string): boolean {
-  return new URL(url).hostname.startsWith('test.');
 }
 
 /** The row of an item; a malformed one where it cannot be read, null where it is of another trip. */
