@@ -36,7 +36,6 @@ export function createSabreSource(options: SabreOptions): FareSource {
     trip: Trip,
     signal: AbortSignal,
   ): Promise<readonly RawFare[] | 'not_sold_here'> {
-    signal.throwIfAborted();
     const answer = await client.shop(shopRequest(trip, { pcc, currency }), signal);
     const reading = { trip, observedAt: now(), places: reference, source: SABRE, isTest };
     if ((answer.itineraryGroups ?? []).length > 0)

@@ -1,0 +1,84 @@
+import { normalise, type RawFare, type SourceName } from '@farelark/domain';
+import { loadReference } from '@farelark/reference';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { GroupedAnswer } from './grouped-answer.ts';
+import { groupedRows } from './grouped-rows.ts';
+import { OtaAnswer } from './ota-answer.ts';
+import { otaRows } from './ota-rows.ts';
+import { groupedAnswer } from './testing/grouped-writer.ts';
+import { otaAnswer } from './testing/ota-writer.ts';
+import { SABRE_OFFERS } from './testing/sabre-offer.ts';
+import { aTrip, NOW } from './testing/sabre-trip.ts';
+
+const places = loadReference();
+const asked = {
+  origin: 'WAW',
+  destination: 'SPU',
+  dates: ['2026-09-11', '2026-09-18'],
+  cabin: 'Y',
+  currency: 'EUR',
+};
+const reading = { trip: aTrip(), observedAt: NOW, places, source: 'sabre', isTest: false };
+/** None of them a number, so that no other price can come of it. */
+const somethingElse = fc.constantFrom(null, '', 'x', true, [], {}, [null], { ref: 'x' });
+const somewhere = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 14 });
+
+/** Replaces the value that the turns lead to: at each level one of the fields, until one has none. */
+function broken(answer: unknown, turns: readonly number[], value: unknown): unknown {
+  const [turn, ...rest] = turns;
+  if (turn === undefined || typeof answer !== 'object' || answer === null) return value;
+  const keys = Object.keys(answer);
+  const key = keys[turn % keys.length];
+  if (key === undefined) return value;
+  // An object or a list, whose fields are read and written by their names alike.
+  const copy = (Array.isArray(answer) ? [...answer] : { ...answer }) as Record<string, unknown>;
+  copy[key] = broken(copy[key], rest, value);
+  return copy;
+}
+
+function pricesOf(rows: readonly RawFare[]): readonly number[] {
+  const context = { isPlace: places.isPlace, defaultSource: 'sabre' as SourceName };
+  return rows.flatMap((row) => {
+    const result = normalise(row, context);
+    return 'fare' in result ? [result.fare.price] : [];
+  });
+}
+
+it.each([
+  {
+    name: 'Bargain Finder Max',
+    sound: groupedAnswer(asked, SABRE_OFFERS),
+    read: (answer: unknown) => {
+      const parsed = GroupedAnswer.safeParse(answer);
+      return parsed.success ? groupedRows(parsed.data.groupedItineraryResponse, reading) : [];
+    },
+  },
+  {
+    name: 'InstaFlights',
+    sound: otaAnswer(asked, SABRE_OFFERS),
+    read: (answer: unknown) => {
+      const parsed = OtaAnswer.safeParse(answer);
+      return parsed.success ? otaRows(parsed.data, reading) : [];
+    },
+  },
+])(
+  'whatever is broken in an answer of $name, no price comes of it that was not there',
+  (subject) => {
+    const sound = pricesOf(subject.read(subject.sound));
+    const offered = SABRE_OFFERS.map(({ price }) => Math.round(price * 100));
+    expect(sound.length).toBeGreaterThan(2);
+    let spoiled = 0;
+    fc.assert(
+      fc.property(somewhere, somethingElse, (turns, value) => {
+        const prices = pricesOf(subject.read(broken(subject.sound, turns, value)));
+        if (prices.length < sound.length) spoiled += 1;
+        expect(offered).toEqual(expect.arrayContaining([...prices]));
+        expect(prices.length).toBeLessThanOrEqual(SABRE_OFFERS.length);
+      }),
+      { numRuns: 500 },
+    );
+    // One in twelve or more, of five hundred.
+    expect(spoiled).toBeGreaterThan(0);
+  },
+);
