@@ -93,6 +93,6 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
     synthetic: false,
     isCandidate: true,
     collect: () => nothing(),
-    tripSearch: { quota, search },
+    tripSearch: { quota, cabins: ['economy'], search },
   };
 }
