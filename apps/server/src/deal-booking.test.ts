@@ -149,6 +149,38 @@ describe('booking options', () => {
     ]);
   });
 
+  it('name what the same flights cost with a bag, where a source said so lately, and nothing otherwise', async () => {
+    const flight = { booking_url: PAGE, flight_numbers: 'W6 100', baggage: 'extra' };
+    const { dealId, report } = await toldDeal('LJU', 'CPH', flight);
+    const ask = async () =>
+      (await callFunction(server.url, 'booking-options', { dealId })).data?.options[0];
+    expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
+    const bare = { ...report.at(-1), ...flight };
+    const bagged = { ...bare, baggage: 'included', price: '81.00' };
+    /** The same source looks again, and also sees this. */
+    const lookAgain = (also: RawFare) => {
+      const observed_at = new Date().toISOString();
+      return takeRows([bare, also].map((row) => ({ ...row, observed_at })));
+    };
+    // Other flights, and another source's, say nothing about these.
+    await lookAgain({ ...bagged, flight_numbers: 'W6 101', price: '70.00' });
+    await takeRows([{ ...bagged, price: '71.00', booking_url: '' }], 'some other feed');
+    expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
+    await lookAgain(bagged);
+    expect(await ask()).toMatchObject({
+      price: { amount: 5500 },
+      priceWithBag: { amount: 8100, currency: 'EUR' },
+    });
+  });
+
+  it('know the airline’s own page when a source gives it, and name it once', async () => {
+    const { dealId } = await toldDeal('SOF', 'MLA', { booking_url: 'https://wizzair.com/x?id=1' });
+    const { data } = await callFunction(server.url, 'booking-options', { dealId });
+    expect(data?.options.filter(({ site }) => site.endsWith('wizzair.com'))).toMatchObject([
+      { optionId: 'own', kind: 'airline', price: { amount: 5500 } },
+    ]);
+  });
+
   it('can’t be loaded for what the caller may not see', async () => {
     const { alertId } = await toldDeal('ZRH', 'OPO');
     const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
@@ -218,6 +250,29 @@ describe('a booking', () => {
     ]);
   });
 
+  it('is one click for two at once, and one a page', async () => {
+    const { dealId, token } = await toldDeal('RIX', 'TLL', { booking_url: PAGE });
+    const clicks = await Promise.all([
+      initiate(dealId, token),
+      initiate(dealId, token),
+      initiate(dealId, token, 'airline-W6'),
+      initiate(dealId, token, 'agency-kayak'),
+    ]);
+    const [first, second, airline, agency] = clicks.map(({ data }) => data);
+    expect(second?.bookingId).toBe(first?.bookingId);
+    expect(new URL(airline?.url ?? '').host).toBe('www.wizzair.com');
+    expect(agency?.url).toContain('https://www.kayak.com/flights/RIX-TLL/');
+    const { rows } = await server.database.pool.query(
+      'select provider, price::int from bookings where deal_id = $1 order by provider',
+      [dealId],
+    );
+    expect(rows).toEqual([
+      { provider: 'KAYAK', price: null },
+      { provider: 'Wizz Air', price: null },
+      { provider: 'test feed', price: 5500 },
+    ]);
+  });
+
   it('earns premium travellers commission, up to 4.5 %', async () => {
     const { dealId, token } = await toldDeal('MUC', 'PMI', { booking_url: PAGE });
     const pay = (until: string) =>
@@ -231,6 +286,11 @@ describe('a booking', () => {
     expect((await initiate(dealId, token)).data).toMatchObject({
       earnsCommission: true,
       commissionUpTo: { amount: 247, currency: 'EUR' },
+    });
+    // An airline pays nobody for who comes by himself.
+    expect((await initiate(dealId, token, 'airline-W6')).data).toMatchObject({
+      earnsCommission: false,
+      commissionUpTo: null,
     });
     await pay('-1 day');
     expect((await initiate(dealId, token)).data).toMatchObject({ earnsCommission: false });
