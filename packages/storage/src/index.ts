@@ -216,6 +216,7 @@ export {
   recordJobRun,
   sweepJobRuns,
 } from './repositories/job-runs.ts';
+export { KEPT_MAILS, KEPT_TIMES, type KeptTime, sweepKept } from './repositories/kept-times.ts';
 export { knownRoutes, type RouteNews, routeNews } from './repositories/known-routes.ts';
 export {
   currentCursor,
@@ -256,6 +257,7 @@ export {
 } from './repositories/plans.ts';
 export {
   findPreferences,
+  preferredCurrency,
   type StoredPreferences,
   savePreferences,
   stopEmails,

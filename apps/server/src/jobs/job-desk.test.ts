@@ -174,9 +174,9 @@ describe('a job', () => {
 });
 
 describe('a schedule', () => {
-  it('begins its job once a day, however many servers there are', async () => {
+  it('begins its job once, however many servers there are', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    clock = new TestClock(`${tomorrow}T16:29:00Z`);
+    clock = new TestClock(`${tomorrow}T16:19:00Z`);
     for (let server = 0; server < 3; server += 1) await newDesk(async () => COUNTS);
     const begun = async () => {
       const { rows } = await database.pool.query<{ at: Date }>(
@@ -186,7 +186,36 @@ describe('a schedule', () => {
     };
     expect(await begun()).toEqual([]);
     for (let second = 0; second < 180; second += 10) await clock.tick(10_000);
-    expect(await begun()).toEqual(['16:30']);
+    expect(await begun()).toEqual(['16:20']);
+  });
+});
+
+describe('a schedule that was missed while no server ran', () => {
+  const created = async (name: string) => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      'select count(*)::int as count from jobs.job where name = $1',
+      [name],
+    );
+    return rows[0]?.count;
+  };
+  const pass = async (minutes: number) => {
+    for (let second = 0; second < minutes * 60; second += 10) await clock.tick(10_000);
+  };
+
+  it('is made up for at the next start, once however often it was missed', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    clock = new TestClock(`${tomorrow}T04:00:00Z`);
+    const first = await newDesk(async () => COUNTS);
+    await pass(3);
+    expect(await created('retention')).toBe(0);
+    await first.stop();
+    // For three days and eight hours nobody is there; retention is due at 03:15.
+    clock = new TestClock(clock.now() + 80 * 3_600_000);
+    await newDesk(async () => COUNTS);
+    await newDesk(async () => COUNTS);
+    await pass(3);
+    expect(await created('retention')).toBe(1);
+    expect(await created('openflights-sync')).toBe(0);
   });
 });
 

@@ -127,6 +127,7 @@ export class JobDesk implements Jobs {
       else
         await this.#boss.schedule(name, definition.schedule, null, {
           tz: 'UTC',
+          missed: 'once',
           singletonKey: definition.joinKey(jobInputs[name].parse({})),
         });
     }

@@ -30,7 +30,10 @@ export interface JobDefinition<I, R extends object> {
   readonly atOnce: number;
   /** Attempts after the first, where one fails or its server dies. */
   readonly retries: number;
-  /** When it runs by itself: a cron line, in UTC. One server of all that share the database does it. */
+  /**
+   * When it runs by itself: a cron line, in UTC. One server of all that share the database does it. What
+   * came due while none ran is made up for at the next start, once however often it was missed.
+   */
   readonly schedule?: string;
   /** Whoever asks for a job of the same key while it waits or runs, joins it. */
   joinKey(input: I): string;

@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
+import { type Instant, isCurrency } from '@farelark/domain';
 import {
   ACCOUNT_MAIL_KINDS,
   type AccountMailKind,
+  type DealMail,
   type MailTransport,
   nextAttemptAt,
   type RenderedMail,
@@ -15,12 +17,14 @@ import {
   findAlerts,
   finishMessage,
   type MessageEnd,
+  preferredCurrency,
 } from '@farelark/storage';
 import { z } from 'zod';
 import { LINK_HOURS } from '../auth/account-desk.ts';
 import { signToken } from '../auth/signed-token.ts';
 import type { Services } from '../services.ts';
 import { toAlertView } from '../views/deal-view.ts';
+import { inCurrency } from '../views/mail-in-currency.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Messages claimed at once and handed over side by side; the SMTP pool takes turns among them. */
@@ -148,7 +152,7 @@ async function renderAlert(
   if (deal.state === 'gone') return 'the deal went before the mail did';
   const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
   const token = signToken(services.settings.AUTH_SECRET ?? '', 'unsubscribe', message.userId ?? '');
-  const mail = { ...deal, otherDates };
+  const mail = await inOwnCurrency(services, { ...deal, otherDates }, message.userId);
   return renderDealAlert(mail, {
     language,
     senderLine: null,
@@ -158,6 +162,19 @@ async function renderAlert(
       unsubscribe: `${services.publicUrl}/unsubscribe/${token}`,
     },
   });
+}
+
+/** As whom it is written to counts, where it is known who that is. */
+async function inOwnCurrency(
+  { database, pipeline, now }: Services,
+  deal: DealMail,
+  userId: string | null,
+): Promise<DealMail> {
+  const currency = userId === null ? null : await preferredCurrency(database, userId);
+  if (currency === null || !isCurrency(currency) || currency === deal.price.currency) return deal;
+  await pipeline.rates.keepFresh(database.pool);
+  const rates = pipeline.rates.ratesAt(now().getTime() as Instant);
+  return inCurrency(deal, currency, rates);
 }
 
 function languageOf(text: string): Language {

@@ -3,11 +3,15 @@ import type { SyncName } from '../sync/reference-sync.ts';
 import type { JobDefinition } from './job.ts';
 import type { JobInput } from './job-inputs.ts';
 
-/** Brings a provider's reference data up to date. */
-export function syncJob(name: SyncName): JobDefinition<JobInput<SyncName>, object> {
+/** Brings a provider's reference data up to date, by itself where a schedule (cron, UTC) says when. */
+export function syncJob(
+  name: SyncName,
+  schedule?: string,
+): JobDefinition<JobInput<SyncName>, object> {
   return {
     atOnce: 1,
     retries: 1,
+    ...(schedule === undefined ? {} : { schedule }),
     joinKey: () => 'all',
     async run(_, { services, signal }) {
       const sync = services.syncs[name];

@@ -1,0 +1,20 @@
+import { dropOldFares } from '@farelark/pipeline';
+import { sweepKept } from '@farelark/storage';
+import type { JobDefinition } from './job.ts';
+import type { JobInput } from './job-inputs.ts';
+
+/**
+ * Lets go of what has been kept for its time: rows that nothing needs any more, and months of fares that
+ * lie wholly further back than `RETENTION_DAYS`.
+ */
+export const retentionJob: JobDefinition<JobInput<'retention'>, object> = {
+  atOnce: 1,
+  retries: 2,
+  schedule: '15 3 * * *',
+  joinKey: () => 'all',
+  async run(_, { services, signal }) {
+    const { database, pipeline, settings } = services;
+    const swept = await sweepKept(database.pool, services.now(), signal);
+    return { swept, ...(await dropOldFares(pipeline, settings.RETENTION_DAYS, signal)) };
+  },
+};

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { addAccount } from '../testing/stored-deal.ts';
+import { KEPT_MAILS, KEPT_TIMES, sweepKept } from './kept-times.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DAY_MILLIS = 86_400_000;
+const never = new AbortController().signal;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MILLIS);
+
+const db = connectedDatabase();
+let userId: string;
+beforeEach(async () => {
+  for (const { table } of KEPT_TIMES) await db.pool.query(`delete from ${table}`);
+  await db.pool.query('delete from local_mailbox');
+  userId = await addAccount(db.pool);
+});
+
+/** A row of a table whose time began then. */
+const ADD: Record<string, (since: Date) => Promise<unknown>> = {
+  quarantine: (since) =>
+    db.pool.query(
+      `insert into quarantine (source, reason, raw, fingerprint, received_at)
+       values ('a', 'zero_price', '{}', $1, $2)`,
+      [since.getTime(), since],
+    ),
+  outbox: (since) => addMessage(since, 'sent_at'),
+  alert_quota: (since) =>
+    db.pool.query('insert into alert_quota (user_id, day, sent) values ($1, $2, 1)', [
+      userId,
+      since.toISOString().slice(0, 10),
+    ]),
+  collected_departures: (since) =>
+    db.pool.query(
+      `insert into collected_departures (source, departure, collected_at, job_id)
+       values ($1, 'BUD', $2, gen_random_uuid())`,
+      [randomUUID(), since],
+    ),
+  source_days: (since) =>
+    db.pool.query('insert into source_days (source, day, allowed) values ($1, $2, 1)', [
+      randomUUID(),
+      since.toISOString().slice(0, 10),
+    ]),
+  'auth.session': (since) =>
+    db.pool.query(
+      `insert into auth.session ("userId", token, "expiresAt") values ($1, gen_random_uuid(), $2)`,
+      [userId, since],
+    ),
+  'auth.verification': (since) =>
+    db.pool.query(
+      `insert into auth.verification (identifier, value, "expiresAt") values ('a', 'b', $1)`,
+      [since],
+    ),
+};
+
+function addMessage(createdAt: Date, ended: 'sent_at' | 'failed_at' | 'dropped_at' | null) {
+  const column = ended === null ? '' : `, ${ended}`;
+  return db.pool.query(
+    `insert into outbox (channel, kind, address, language, payload, dedupe_key, created_at${column})
+     values ('email', 'deal_alert', 'a@example.org', 'en', '{}', gen_random_uuid(), $1${ended === null ? '' : ', now()'})`,
+    [createdAt],
+  );
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await db.pool.query(`select count(*)::int as count from ${table}`);
+  return rows[0].count;
+}
+
+describe('the sweep', () => {
+  it.each(KEPT_TIMES)('keeps rows of $table for $days days', async ({ table, days }) => {
+    await ADD[table]?.(ago(days + 2));
+    await ADD[table]?.(ago(days - 1));
+    expect(await sweepKept(db.pool, NOW, never)).toMatchObject({ [table]: 1 });
+    expect(await count(table)).toBe(1);
+    expect(await sweepKept(db.pool, NOW, never)).toMatchObject({ [table]: 0 });
+  });
+
+  it('keeps a message that is still owed, however old, and none that ended', async () => {
+    await addMessage(ago(300), null);
+    for (const ended of ['sent_at', 'failed_at', 'dropped_at'] as const)
+      await addMessage(ago(31), ended);
+    await sweepKept(db.pool, NOW, never);
+    expect(await count('outbox')).toBe(1);
+  });
+
+  it('keeps the newest mails of the local mailbox', async () => {
+    await db.pool.query(
+      `insert into local_mailbox (message_id, recipient, subject, html, plain, headers, sent_at)
+       select n::text, 'a@example.org', n::text, '', '', '{}', $1::timestamptz + n * interval '1 second'
+         from generate_series(1, $2::int) as n`,
+      [ago(1), KEPT_MAILS + 20],
+    );
+    expect(await sweepKept(db.pool, NOW, never)).toMatchObject({ local_mailbox: 20 });
+    const { rows } = await db.pool.query('select min(subject::int) as oldest from local_mailbox');
+    expect(rows[0].oldest).toBe(21);
+  });
+
+  it('of more than one piece leaves nothing behind', async () => {
+    await db.pool.query(
+      `insert into quarantine (source, reason, raw, fingerprint, received_at)
+       select 'a', 'zero_price', '{}', -n, $1 from generate_series(1, 12000) as n`,
+      [ago(91)],
+    );
+    expect(await sweepKept(db.pool, NOW, never)).toMatchObject({ quarantine: 12_000 });
+  });
+});
