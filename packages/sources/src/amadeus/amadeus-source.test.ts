@@ -78,6 +78,14 @@ describe('a search', () => {
     expect(amadeus.server.count()).toBe(0);
   });
 
+  it('of which nothing can be read does not look like a trip that nobody sells', async () => {
+    amadeus.prices = ['84.21'];
+    amadeus.server.fault = 'wrong_types';
+    const unreadable = { kind: 'unavailable', reason: 'unreadable' };
+    expect(await source.tripSearch?.search(aTrip(), NEVER)).toMatchObject(unreadable);
+    expect(await source.requery?.(aTrip(), NEVER)).toMatchObject(unreadable);
+  });
+
   it('waits a day when the quota of the month is used up', async () => {
     amadeus.server.fault = 'rate_limited';
     expect(await source.tripSearch?.search(aTrip(), NEVER)).toEqual({
