@@ -1,7 +1,7 @@
 import type { SourceName } from '@farelark/domain';
 import type { FareSource } from '@farelark/sources';
 import { createAmadeusSource } from '@farelark/sources/amadeus';
-import type { SourceParts } from './from-settings.ts';
+import type { SourceParts } from './source-parts.ts';
 
 /** Amadeus, where its credentials are set and the host of a contract: there is no host for everybody. */
 export function amadeusFromSettings(parts: SourceParts): readonly FareSource[] {

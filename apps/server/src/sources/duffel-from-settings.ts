@@ -1,7 +1,7 @@
 import type { SourceName } from '@farelark/domain';
 import type { FareSource } from '@farelark/sources';
 import { createDuffelSource } from '@farelark/sources/duffel';
-import type { SourceParts } from './from-settings.ts';
+import type { SourceParts } from './source-parts.ts';
 
 /** Duffel's airlines are granted 2 seconds at least; whoever waits less never hears of them. */
 const LEAST_MILLIS = 3000;

@@ -2,7 +2,7 @@ import type { SourceName, SourceQuota } from '@farelark/domain';
 import type { FareSource } from '@farelark/sources';
 import { createInstaFlightsSource, createSabreSource } from '@farelark/sources/sabre';
 import { type Settings, SettingsError } from '../settings.ts';
-import type { SourceParts } from './from-settings.ts';
+import type { SourceParts } from './source-parts.ts';
 
 const MILLIS_PER_SECOND = 1000;
 

@@ -1,7 +1,7 @@
 import type { SourceName } from '@farelark/domain';
 import type { FareSource } from '@farelark/sources';
 import { createTravelpayoutsSource } from '@farelark/sources/travelpayouts';
-import type { SourceParts } from './from-settings.ts';
+import type { SourceParts } from './source-parts.ts';
 
 /** Travelpayouts, where its token is set. */
 export function travelpayoutsFromSettings(parts: SourceParts): readonly FareSource[] {
