@@ -111,6 +111,7 @@ export {
   type DepartureClaim,
   releaseDeparture,
 } from './repositories/collected-departures.ts';
+export { enterClick } from './repositories/commission-entries.ts';
 export { confirmedAddress } from './repositories/confirmed-address.ts';
 export { keepContactMessage, type NewContactMessage } from './repositories/contact-messages.ts';
 export { rollUpDay } from './repositories/daily-results.ts';

@@ -3,6 +3,7 @@ import type { Trip } from '@farelark/domain';
 import type { PageLink, PageTrip } from '@farelark/reference';
 import type { Services } from '../services.ts';
 import { webAddress } from '../views/web-address.ts';
+import { linkPaysCommission } from './pays-commission.ts';
 
 /** What is sold, as far as a page for it needs to know. */
 export interface SoldTrip {
@@ -30,7 +31,10 @@ export function pageToGoTo(
 ): PageToGoTo | null {
   const own = webAddress(offer.bookingUrl);
   // What a source leads to is the operator's own arrangement with it.
-  if (own !== null) return { name: offer.source, kind: 'offer', url: own, paysCommission: true };
+  if (own !== null) {
+    const paysCommission = linkPaysCommission(offer.source, own);
+    return { name: offer.source, kind: 'offer', url: own, paysCommission };
+  }
   const link = airlinePage(offer, services) ?? agencyPages(offer, services)[0];
   if (link === undefined) return null;
   const { name, kind, url, paysCommission } = link;

@@ -1,4 +1,5 @@
-import { findPlan, type NewBooking, recordBooking } from '@farelark/storage';
+import { MOST_COMMISSION } from '@farelark/contracts';
+import { enterClick, findPlan, type NewBooking, recordBooking } from '@farelark/storage';
 import type { PoolClient } from 'pg';
 import { isPremium } from '../functions/load-plan.ts';
 
@@ -10,7 +11,8 @@ export interface CountedClick {
 
 /**
  * Counts a traveller's way to a page, in a transaction. Commission is earned by who has paid for the
- * moment, where the page pays one, and never on a fare that was made up.
+ * moment, where the page pays one, and never on a fare that was made up; such a click opens the booking's
+ * account in the ledger.
  */
 export async function recordBookingClick(
   client: PoolClient,
@@ -20,5 +22,7 @@ export async function recordBookingClick(
   const earnsCommission =
     plan !== null && isPremium(plan, click.at) && click.paysCommission && !click.synthetic;
   const bookingId = await recordBooking(client, { ...click, earnsCommission });
+  if (earnsCommission)
+    await enterClick(client, { bookingId, currency: click.currency, rate: MOST_COMMISSION });
   return { bookingId, earnsCommission };
 }

@@ -4,6 +4,7 @@ import { latestOffers, type OfferWithBag, offersWithBag, type StoredDeal } from 
 import type { Services } from '../services.ts';
 import { webAddress } from '../views/web-address.ts';
 import { agencyPages, airlinePage, type SoldTrip } from './page-to-go-to.ts';
+import { linkPaysCommission } from './pays-commission.ts';
 
 /** What a source said longer ago says nothing about what it sells now. */
 const FRESH_MILLIS = 48 * 3_600_000;
@@ -107,7 +108,7 @@ async function sourcesOf(
       // A bag that made it cheaper would be another fare.
       priceWithBag: withBag !== null && withBag >= price ? withBag : null,
       seenAt,
-      paysCommission: true,
+      paysCommission: linkPaysCommission(source, url),
     };
   });
 }

@@ -9,6 +9,14 @@ export interface Opening {
   isOpen(): Promise<boolean>;
 }
 
+/** Stays closed until a moment, by a clock of the same milliseconds. */
+export function openedFrom(moment: number, clock: () => number, opening: Opening): Opening {
+  return {
+    prepare: async (signal) => (clock() < moment ? 'closed' : opening.prepare(signal)),
+    isOpen: async () => clock() >= moment && opening.isOpen(),
+  };
+}
+
 /** A source that may be asked at any time. */
 export const ALWAYS_OPEN: Opening = {
   prepare: async () => 'open',

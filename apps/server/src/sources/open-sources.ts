@@ -4,11 +4,15 @@ import { createSimulator } from '@farelark/sources/simulator';
 import { lastObservation } from '@farelark/storage';
 import { CallQuota, isSearchable } from '../collection/call-quota.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
-import { ALWAYS_OPEN } from '../collection/opening.ts';
+import { canDiscover } from '../collection/discover.ts';
+import { ALWAYS_OPEN, openedFrom } from '../collection/opening.ts';
 import { simulatedMarketOpening } from '../collection/simulated-market.ts';
 import type { Services } from '../services.ts';
 import { sourcesFromSettings } from './from-settings.ts';
 import type { SourceWatch } from './source-watch.ts';
+
+/** How long the simulated market waits for real fares, where a source can look out for them by itself. */
+const REAL_FARES_FIRST_MILLIS = 60_000;
 
 type Parts = Pick<Services, 'settings' | 'log' | 'database' | 'reference' | 'pipeline'>;
 
@@ -48,13 +52,17 @@ export async function openSources(
     ...(market === null ? [] : [market]),
     ...real.map((source) => watch.guard(source)),
   ];
+  // Real fares come within moments where a source looks out for them: until then nothing is made up.
+  const clock = () => performance.now();
+  const waits = settings.SIMULATOR === 'auto' && real.some(canDiscover);
+  const marketFrom = clock() + (waits ? REAL_FARES_FIRST_MILLIS : 0);
   const last = market === null ? null : await lastObservation(database.pool, market.name);
   const sources = fareSources.filter(isSearchable).map((source): CollectionSource => {
     const quota = new CallQuota(database.pool, source, watch.gateOf(source.name));
     watch.limit(source.name, quota);
     const opening =
       market !== null && source === market
-        ? simulatedMarketOpening(parts, market, last)
+        ? openedFrom(marketFrom, clock, simulatedMarketOpening(parts, market, last))
         : ALWAYS_OPEN;
     // The calls of a candidate source cost nothing, so it watches for who may come as well.
     const alsoFrom = source.isCandidate ? (settings.DISCOVER_FROM as PlaceCode[]) : [];
