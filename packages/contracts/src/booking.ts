@@ -15,6 +15,19 @@ export const bookingOptionsRequest = z
     path: ['dealId'],
   });
 
+/** Why an option is recommended: keys of the catalogues. */
+export const BOOKING_REASONS = [
+  'booking.reason.only',
+  'booking.reason.onlyPrice',
+  'booking.reason.cheapest',
+  'booking.reason.cheapestWithBag',
+  'booking.reason.airline',
+  'booking.reason.latest',
+  'booking.reason.airlineSite',
+  'booking.reason.showsTrip',
+] as const;
+export type BookingReason = (typeof BOOKING_REASONS)[number];
+
 export const bookingOption = z.object({
   /** For `initiate-booking`, together with the deal's id. */
   optionId: z.string(),
@@ -37,8 +50,8 @@ export const bookingOption = z.object({
   /** When the price was last seen there; null where it is not known. */
   lastVerified: instant.nullable(),
   isRecommended: z.boolean(),
-  /** Key of the server catalogue that says why it is recommended; null for the others. */
-  reason: z.string().nullable(),
+  /** Key of a text that says why it is recommended; null for the others. */
+  reason: z.enum(BOOKING_REASONS).nullable(),
   synthetic: z.boolean(),
 });
 export type BookingOption = z.infer<typeof bookingOption>;

@@ -1,4 +1,4 @@
-import type { BookingOption, FunctionRequest } from '@farelark/contracts';
+import type { BookingOption, BookingReason, FunctionRequest } from '@farelark/contracts';
 import { findOwnAlert, type StoredDeal } from '@farelark/storage';
 import { type Seller, sellersOf } from '../booking/sellers.ts';
 import { Failure } from '../http/failure.ts';
@@ -63,7 +63,7 @@ function rank(sellers: readonly Seller[], { deal }: StoredDeal): BookingOption[]
 }
 
 /** Nothing is called cheapest whose price is not known, nor where no other price is. */
-function reasonFor(first: Seller, others: readonly Seller[]): string {
+function reasonFor(first: Seller, others: readonly Seller[]): BookingReason {
   if (first.price === null)
     return first.kind === 'airline' ? 'booking.reason.airlineSite' : 'booking.reason.showsTrip';
   const [second] = others;

@@ -1,11 +1,12 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { MOST_DEPARTURES } from '@farelark/contracts';
+import { type DealView, MOST_DEPARTURES } from '@farelark/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DealsTab } from '../features/alerts/components/deals-tab.tsx';
 import { useAlerts } from '../features/alerts/list/use-alerts.ts';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
+import { BookingDialog } from '../features/booking/components/booking-dialog.tsx';
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
 import { preferencesQuery } from '../features/preferences/api/preferences.ts';
@@ -63,6 +64,7 @@ function Dashboard({ user }: { user: Session['user'] }) {
   // Once begun, the form stays: a look at the deals throws nothing away that was chosen.
   const [hasForm, setHasForm] = useState(false);
   if (tab === 'preferences' && !hasForm) setHasForm(true);
+  const [booking, setBooking] = useState<DealView | null>(null);
   const alerts = useAlerts(user.id);
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery(user.id));
@@ -97,7 +99,9 @@ function Dashboard({ user }: { user: Session['user'] }) {
               alerts={alerts}
               hasPreferences={hasPreferences}
               onOpenPreferences={() => open('preferences')}
+              onBook={setBooking}
             />
+            <BookingDialog deal={booking} onClose={() => setBooking(null)} />
           </OwnMoneyProvider>
         </Tabs.Panel>
         <Tabs.Panel value="preferences" className="pt-7" keepMounted={hasForm}>

@@ -3,13 +3,32 @@ import { noteOpening } from '../api/note-opening.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { OutwardIcon } from '../ui/icons.tsx';
 
+interface BookButtonProps {
+  deal: DealView;
+  /** Where the traveller chooses among several pages; without it, the button leads to the deal's own. */
+  onChoose?: (deal: DealView) => void;
+}
+
 /** Leads to the airline or agency, where there is an address and the fare is still there. */
-export function BookButton({ deal }: { deal: DealView }) {
+export function BookButton({ deal, onChoose }: BookButtonProps) {
   const { t } = useTexts();
-  if (deal.bookingUrl === null || deal.state === 'gone') return null;
+  if (deal.state === 'gone') return null;
+  const tone = deal.label === 'error_fare' ? 'button-main' : 'button-ink';
+  if (onChoose !== undefined)
+    return (
+      <button
+        type="button"
+        className={`button ${tone}`}
+        aria-haspopup="dialog"
+        onClick={() => onChoose(deal)}
+      >
+        {t('deal.action.book')}
+      </button>
+    );
+  if (deal.bookingUrl === null) return null;
   return (
     <a
-      className={`button ${deal.label === 'error_fare' ? 'button-main' : 'button-ink'}`}
+      className={`button ${tone}`}
       href={deal.bookingUrl}
       target="_blank"
       rel="noopener noreferrer"

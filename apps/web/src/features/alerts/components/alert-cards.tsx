@@ -11,13 +11,14 @@ interface AlertCardsProps {
   alerts: readonly AlertView[];
   arrived: ReadonlySet<string>;
   onClose: (alert: AlertView) => void;
+  onBook: (deal: AlertView['deal']) => void;
 }
 
 /** Cards that are on the first screen of the largest display. */
 const FIRST_CARDS = 8;
 
 /** The alerts as boarding passes; each is drawn anew only when it changed itself. */
-export function AlertCards({ alerts, arrived, onClose }: AlertCardsProps) {
+export function AlertCards({ alerts, arrived, onClose, onBook }: AlertCardsProps) {
   return (
     <ul className="grid gap-5 xl:grid-cols-2">
       {alerts.map((alert, index) => (
@@ -27,6 +28,7 @@ export function AlertCards({ alerts, arrived, onClose }: AlertCardsProps) {
           arriving={arrived.has(alert.id)}
           isFirst={index < FIRST_CARDS}
           onClose={onClose}
+          onBook={onBook}
         />
       ))}
     </ul>
@@ -38,13 +40,15 @@ interface AlertCardProps {
   arriving: boolean;
   isFirst: boolean;
   onClose: (alert: AlertView) => void;
+  onBook: (deal: AlertView['deal']) => void;
 }
 
 /**
  * A place in the list. Far from the screen it holds its name and its height alone, so that a
  * thousand alerts cost no more than those one sees.
  */
-const AlertCard = memo(function AlertCard({ alert, arriving, isFirst, onClose }: AlertCardProps) {
+const AlertCard = memo(function AlertCard(props: AlertCardProps) {
+  const { alert, arriving, isFirst, onClose, onBook } = props;
   const place = useRef<HTMLLIElement>(null);
   const near = useNearScreen(place, isFirst);
   const height = useRef(USUAL_HEIGHT);
@@ -62,7 +66,7 @@ const AlertCard = memo(function AlertCard({ alert, arriving, isFirst, onClose }:
           deal={alert.deal}
           dates={alert.dates}
           arriving={arriving}
-          actions={<CardActions alert={alert} onClose={onClose} />}
+          actions={<CardActions alert={alert} onClose={onClose} onBook={onBook} />}
         />
       ) : (
         <RouteName deal={alert.deal} />
@@ -84,13 +88,14 @@ function RouteName({ deal }: { deal: AlertView['deal'] }) {
   );
 }
 
-function CardActions({ alert, onClose }: Pick<AlertCardProps, 'alert' | 'onClose'>) {
+function CardActions(props: Pick<AlertCardProps, 'alert' | 'onClose' | 'onBook'>) {
   const { t } = useTexts();
+  const { alert, onClose, onBook } = props;
   const { deal } = alert;
   const places = { from: deal.origin.city, to: deal.destination.city };
   return (
     <>
-      <BookButton deal={deal} />
+      <BookButton deal={deal} onChoose={onBook} />
       <button
         type="button"
         className="button button-line"

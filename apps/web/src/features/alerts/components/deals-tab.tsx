@@ -1,4 +1,4 @@
-import type { AlertView } from '@farelark/contracts';
+import type { AlertView, DealView } from '@farelark/contracts';
 import { useCallback, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
@@ -26,6 +26,8 @@ interface DealsTabProps {
   /** Whether a departure is set; null while that is not known yet. */
   hasPreferences: boolean | null;
   onOpenPreferences: () => void;
+  /** Somebody wants to book. */
+  onBook: (deal: DealView) => void;
 }
 
 /** How long a closed alert can be brought back from its toast. */
@@ -33,7 +35,8 @@ const UNDO_MS = 8_000;
 const NO_FILTER: AlertFilter = { departure: null, destination: null };
 
 /** The traveller's deals: live, filtered, closed one by one. */
-export function DealsTab({ alerts, hasPreferences, onOpenPreferences }: DealsTabProps) {
+export function DealsTab(props: DealsTabProps) {
+  const { alerts, hasPreferences, onOpenPreferences, onBook } = props;
   const { t } = useTexts();
   const [filter, setFilter] = useState(NO_FILTER);
   const [asking, setAsking] = useState<AlertView | null>(null);
@@ -119,7 +122,12 @@ export function DealsTab({ alerts, hasPreferences, onOpenPreferences }: DealsTab
               {t('alerts.noMatch.text')}
             </Notice>
           ) : (
-            <AlertCards alerts={shown} arrived={alerts.arrived} onClose={setAsking} />
+            <AlertCards
+              alerts={shown}
+              arrived={alerts.arrived}
+              onClose={setAsking}
+              onBook={onBook}
+            />
           )}
         </>
       )}

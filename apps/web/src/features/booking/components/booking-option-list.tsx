@@ -1,0 +1,122 @@
+import type { BookingOption } from '@farelark/contracts';
+import { formatAgo } from '../../../shared/format/dates.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Price } from '../../../shared/money/price.tsx';
+import { OutwardIcon } from '../../../shared/ui/icons.tsx';
+
+interface BookingOptionListProps {
+  options: readonly BookingOption[];
+  /** The option that is being opened. */
+  going: string | null;
+  onGo: (option: BookingOption) => void;
+}
+
+/** Pages to book on, the recommended one first. */
+export function BookingOptionList({ options, going, onGo }: BookingOptionListProps) {
+  return (
+    <ul className="booking-options">
+      {options.map((option) => (
+        <li
+          key={option.optionId}
+          className="booking-option"
+          data-recommended={option.isRecommended || undefined}
+        >
+          <Seller option={option} />
+          <Prices option={option} />
+          <GoButton option={option} busy={going === option.optionId} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Seller({ option }: { option: BookingOption }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const notes = [
+    option.lastVerified === null
+      ? null
+      : t('booking.option.seen', { ago: formatAgo(new Date(option.lastVerified), locale, now) }),
+    option.showsTrip ? null : t('booking.option.entersTrip'),
+  ].filter((note) => note !== null);
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <bdi className="font-semibold break-words">{option.provider}</bdi>
+        {option.isRecommended ? (
+          <span className="pill bg-sea-wash text-sea-text">{t('booking.option.recommended')}</span>
+        ) : null}
+        {option.synthetic && option.price !== null ? (
+          <span className="pill border border-dashed border-edge text-ink">
+            {t('deal.simulated')}
+          </span>
+        ) : null}
+      </p>
+      {option.reason === null ? null : <p className="text-sm">{t(option.reason)}</p>}
+      {notes.length === 0 ? null : (
+        <p className="text-[0.8125rem] text-soft">{notes.join(' · ')}</p>
+      )}
+    </div>
+  );
+}
+
+function Prices({ option }: { option: BookingOption }) {
+  const { t } = useTexts();
+  const { price, priceWithBag, baggage } = option;
+  if (price === null)
+    return <p className="booking-price text-sm text-soft">{t('booking.option.priceOnSite')}</p>;
+  return (
+    <div className="booking-price tabular-nums">
+      <p className="text-lg font-semibold">
+        <Price money={price} />
+      </p>
+      {baggage === null ? null : (
+        <p className="text-[0.8125rem] text-soft">{t(`deal.baggage.${baggage}`)}</p>
+      )}
+      {priceWithBag === null || baggage === 'included' ? null : (
+        <p className="text-[0.8125rem]">
+          <Price money={priceWithBag} /> {t('booking.option.withBag')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function GoButton(props: {
+  option: BookingOption;
+  busy: boolean;
+  onGo: (option: BookingOption) => void;
+}) {
+  const { t } = useTexts();
+  const { option, busy, onGo } = props;
+  return (
+    <button
+      type="button"
+      className={`button booking-go ${option.isRecommended ? 'button-main' : 'button-line'}`}
+      // Not `disabled`, which would throw the focus out of the dialog while it waits.
+      aria-disabled={busy}
+      aria-busy={busy}
+      aria-label={t('booking.option.goTo', { site: option.site })}
+      onClick={() => onGo(option)}
+    >
+      {busy ? t('booking.option.opening') : t('booking.option.go')}
+      <OutwardIcon />
+    </button>
+  );
+}
+
+/** The shape of the list while it is on its way. */
+export function BookingOptionsSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div className="booking-options">
+      <p className="sr-only" role="status">
+        {t('booking.loading')}
+      </p>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="skeleton h-20" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
