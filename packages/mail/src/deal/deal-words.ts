@@ -69,7 +69,7 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
   const kind = deal.label === 'error_fare' ? 'errorFare' : 'deal';
   const origin = deal.origin.city;
   const destination = deal.destination.city;
-  const price = formatMoney(deal.price, language);
+  const price = moneyText(deal.price, deal, language, t);
   const average = formatEstimate(deal.usual.average, language);
   const saved = formatEstimate(deal.saved, language);
   const percent = formatShare(deal.savedShare, language);
@@ -165,11 +165,22 @@ function tripFacts(deal: DealMail, { language }: DealRecipient, t: MailText): La
   if (otherDates.length > 0)
     facts.splice(1, 0, {
       label: t('dates.label'),
-      value: furtherDates(otherDates, deal.price, language, t),
+      value: furtherDates(deal, otherDates, language, t),
     });
   if (returnDate !== null)
     facts.splice(1, 0, { label: t('trip.return'), value: formatDate(returnDate, language) });
   return facts;
+}
+
+/** A price, called approximate where it was converted. */
+function moneyText(
+  money: MailMoney,
+  { soldAt }: DealMail,
+  language: DealRecipient['language'],
+  t: MailText,
+): string {
+  const amount = formatMoney(money, language);
+  return soldAt ? t('price.about', { amount }) : amount;
 }
 
 /** Dates that a mail lists; of a whole season it says how many more there are. */
@@ -177,16 +188,16 @@ const MOST_DATES = 10;
 
 /** `Fri 15 May · Sat 16 May for €56 · 7 more dates`: in some languages a date has commas in it. */
 function furtherDates(
+  deal: DealMail,
   dates: NonNullable<DealMail['otherDates']>,
-  price: MailMoney,
   language: DealRecipient['language'],
   t: MailText,
 ): string {
   const listed = dates.slice(0, MOST_DATES).map((other) => {
     const date = formatDates(other, language);
-    return other.price.amount === price.amount
+    return other.price.amount === deal.price.amount
       ? date
-      : t('dates.forPrice', { date, price: formatMoney(other.price, language) });
+      : t('dates.forPrice', { date, price: moneyText(other.price, deal, language, t) });
   });
   const more = dates.length - listed.length;
   return [...listed, ...(more > 0 ? [t('dates.more', { count: more })] : [])].join(' · ');

@@ -76,6 +76,18 @@ export async function savePreferences(
   });
 }
 
+/** The currency that a traveller thinks in; null before the first save of preferences. */
+export async function preferredCurrency(
+  db: Pick<Database, 'pool'>,
+  userId: string,
+): Promise<string | null> {
+  const { rows } = await db.pool.query<{ currency: string }>(
+    'select preferred_currency as currency from user_settings where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.currency ?? null;
+}
+
 /** Stops all mails to a traveller, who goes on to see alerts in the app. Again changes nothing. */
 export async function stopEmails(db: Pick<Database, 'pool'>, userId: string): Promise<void> {
   await asRole(db, { role: 'authenticated', userId }, (client) =>

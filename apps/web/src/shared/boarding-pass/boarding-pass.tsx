@@ -203,20 +203,35 @@ function lengthOf(price: string): 'short' | 'long' | 'longest' {
   return written <= 8 ? 'long' : 'longest';
 }
 
+/** A converted price, with what says that it is one set small beside the figure. */
+function About({ price }: { price: string }) {
+  const { t } = useTexts();
+  const [before, after] = t('deal.price.about', { amount: SPLIT }).split(SPLIT);
+  return (
+    <>
+      <span className="pass-about">{before}</span>
+      {price}
+      <span className="pass-about">{after}</span>
+    </>
+  );
+}
+
+/** Stands for the amount where a text is taken apart at it. */
+const SPLIT = '\u0000';
+
 interface StubProps extends Pick<ShownDeal, 'deal' | 'converted'> {
   children: ReactNode;
 }
 
 function Stub({ deal, converted, children }: StubProps) {
   const { t, locale } = useTexts();
-  const amount = formatMoney(deal.price, locale);
-  const price = converted === null ? amount : t('deal.price.about', { amount });
+  const price = formatMoney(deal.price, locale);
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
       <div className="pass-prices">
         <p className="pass-price" data-length={lengthOf(price)}>
           <span className="sr-only">{t('deal.price.now')} </span>
-          <bdi>{price}</bdi>
+          <bdi>{converted === null ? price : <About price={price} />}</bdi>
         </p>
         {converted === null ? null : <SoldAt {...converted} />}
         <p className="mt-2 text-sm text-soft tabular-nums">

@@ -120,3 +120,8 @@ export const KeyIcon = () => (
     <path d="m11.2 12.8 8.3-8.3M16 8l2.8 2.8M13.4 10.6l1.9 1.9" />
   </Sign>
 );
+export const DownIcon = () => (
+  <Sign>
+    <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
+  </Sign>
+);

@@ -6,6 +6,7 @@ import {
   useVisitorCurrency,
 } from '../../../shared/money/visitor-currency.ts';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
+import { DownIcon } from '../../../shared/ui/icons.tsx';
 
 /** In which currency a visitor reads prices. */
 export function CurrencyMenu() {
@@ -21,7 +22,12 @@ export function CurrencyMenu() {
   return (
     <IconSelect
       label={t('landing.deals.currency')}
-      icon={<bdi className="tabular-nums">{currency}</bdi>}
+      icon={
+        <>
+          <bdi>{currency}</bdi>
+          <DownIcon />
+        </>
+      }
       value={currency}
       options={options}
       onChoose={chooseVisitorCurrency}
