@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import {
   addDays,
   formatDay,
@@ -16,9 +17,10 @@ import {
   type MarketSummary,
   summarise,
 } from '@farelark/pipeline/testing';
+import { startFeedServer } from '@farelark/sources/feed/testing';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Outcome } from '../testing/farelark.ts';
 import { feedText } from '../testing/feed-text.ts';
 import { runHere } from '../testing/run-here.ts';
@@ -134,5 +136,35 @@ describe('farelark import', () => {
     const { code, stderr } = await importFeed([{ ...rows[0], price: '0' }], '--rehearse');
     expect(code).toBe(1);
     expect(stderr).toContain('nothing to rehearse');
+  });
+
+  it('takes a feed from an address, and says where it came from without the password', async () => {
+    const server = await startFeedServer(gzipSync(feedText(rows)));
+    onTestFinished(() => server.stop());
+    const address = server.url.replace('://', '://me:hunter2@').concat('?token=hunter3');
+    const { code, stderr } = await runHere(['import', address], { DATABASE_URL: url });
+    expect(code).toBe(0);
+    expect(await summarise(database.pool)).toMatchObject({ fares: rows.length });
+    expect(stderr).not.toContain('hunter');
+    const again = await runHere(['import', address, '--rehearse'], { DATABASE_URL: url });
+    expect(again.code).toBe(0);
+    expect(await summarise(database.pool)).toMatchObject({ fares: 2 * rows.length });
+  });
+
+  it('says what was wrong with an address, and takes nothing', async () => {
+    const server = await startFeedServer('');
+    onTestFinished(() => server.stop());
+    server.fault = { kind: 'status', status: 404 };
+    for (const options of [[], ['--rehearse']]) {
+      const address = `${server.url}?token=hunter3`;
+      const { code, stderr } = await runHere(['import', address, ...options], {
+        DATABASE_URL: url,
+      });
+      expect(code).toBe(1);
+      expect(stderr).toContain(server.url);
+      expect(stderr).toContain('404');
+      expect(stderr).not.toContain('hunter');
+    }
+    expect(await summarise(database.pool)).toMatchObject({ fares: 0 });
   });
 });

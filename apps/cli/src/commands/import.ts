@@ -4,7 +4,7 @@ import { SpeakingCommand } from '../terminal/command.ts';
 import { EXIT, type Finish } from '../terminal/exit.ts';
 import type { Words } from '../terminal/words.ts';
 
-/** `farelark import`: feeds a fare file through the whole pipeline. */
+/** `farelark import`: feeds a file or an address of fares through the whole pipeline. */
 export function importCommand(words: Words, finish: Finish): Command {
   const { t } = words;
   return new SpeakingCommand('import', words)
@@ -18,6 +18,7 @@ export function importCommand(words: Words, finish: Finish): Command {
       'import fares.csv.gz',
       "import fares.ndjson --source 'partner feed'",
       'import fares.csv.gz --rehearse',
+      'import https://partner.example/fares.csv',
       'import - < fares.csv',
     ])
     .action(async (feed: string, options: ImportOptions) => {

@@ -1,9 +1,10 @@
-import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/domain';
 import { createPipeline, type Pipeline } from '@farelark/pipeline';
 import { loadReference, type Reference } from '@farelark/reference';
 import { readSettings, type Settings } from '@farelark/server/settings';
-import { openFeed } from '@farelark/sources/feed';
+import { FeedError, openFeed } from '@farelark/sources/feed';
+import { SourceFailure } from '@farelark/sources/http';
 import type { Database } from '@farelark/storage';
 import { openDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';
@@ -12,6 +13,7 @@ import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
 import type { Words } from '../terminal/words.ts';
 import { ImportTotals, importFares } from './fare-import.ts';
+import { type FeedInput, feedInput } from './feed-input.ts';
 import { daysUntilNow, newestObservation, rehearsalName, rehearse } from './rehearsal.ts';
 import { spool } from './spool.ts';
 import { importSummary } from './summary.ts';
@@ -33,7 +35,7 @@ export interface ImportOptions {
  * @throws CommandFailure when it could not be finished, with what was kept
  */
 export async function importFeed(
-  feed: string,
+  typed: string,
   options: ImportOptions,
   words: Words,
 ): Promise<boolean> {
@@ -42,10 +44,12 @@ export async function importFeed(
   const reference = loadReference();
   using interruption = heedInterruption(() => say(words.t('import.interrupting')));
   const { signal } = interruption;
-  const name = options.source ?? sourceName(feed);
-  const plan = options.rehearse
-    ? await planRehearsal(feed, name, reference, signal, words)
-    : { path: feed, days: null, source: name, [Symbol.asyncDispose]: async () => {} };
+  const input = feedInput(typed);
+  const feed = input.shown;
+  const name = options.source ?? input.sourceName;
+  const plan: Plan = options.rehearse
+    ? await planRehearsal(input, name, reference, signal, words)
+    : { open: input.open, days: null, source: name, [Symbol.asyncDispose]: async () => {} };
   await using _plan = plan;
   if (signal.aborted) return interrupted(new ImportTotals(), words);
 
@@ -58,7 +62,7 @@ export async function importFeed(
     await importFares(
       pipeline,
       (closing) => {
-        const batches = openFeed(plan.path, { batchSize: BATCH_ROWS, signal: closing });
+        const batches = openFeed(plan.open(closing), { batchSize: BATCH_ROWS, signal: closing });
         return plan.days === null ? batches : rehearse(batches, plan.days);
       },
       totals,
@@ -84,20 +88,23 @@ export async function importFeed(
 }
 
 interface Plan extends AsyncDisposable {
-  readonly path: string;
+  readonly open: (signal: AbortSignal) => string | Readable;
   /** Days by which the feed is moved; null = not at all. */
   readonly days: number | null;
   readonly source: string;
 }
 
 async function planRehearsal(
-  feed: string,
+  input: FeedInput,
   name: string,
   reference: Reference,
   signal: AbortSignal,
   words: Words,
 ): Promise<Plan> {
-  const spooled = await spool(feed, signal);
+  const { shown } = input;
+  const spooled = await spool(input.open(signal), signal).catch((error: unknown) => {
+    throw notFetched(error, shown, words);
+  });
   try {
     const now = Date.now() as Instant;
     const context: NormaliseContext = {
@@ -107,17 +114,24 @@ async function planRehearsal(
     };
     const newest = await newestObservation(openFeed(spooled.path, { signal }), context);
     if (newest === null && !signal.aborted)
-      throw new CommandFailure(words.t('import.nothingToRehearse', { feed }));
+      throw new CommandFailure(words.t('import.nothingToRehearse', { feed: shown }));
     return {
-      path: spooled.path,
+      open: () => spooled.path,
       days: newest === null ? 0 : daysUntilNow(newest, now),
       source: rehearsalName(name),
       [Symbol.asyncDispose]: () => spooled[Symbol.asyncDispose](),
     };
   } catch (error) {
     await spooled[Symbol.asyncDispose]();
-    throw sayFeedFailure(error, feed, words, 'import.nothingKept');
+    throw sayFeedFailure(error, shown, words, 'import.nothingKept');
   }
+}
+
+/** An address that could not be read to its end, before any of it was taken. */
+function notFetched(error: unknown, shown: string, words: Words): unknown {
+  if (!(error instanceof SourceFailure)) return error;
+  const unreadable = new FeedError('feed_unreadable', error.message, [], error);
+  return sayFeedFailure(unreadable, shown, words, 'import.nothingKept');
 }
 
 function pipelineOn(database: Database, reference: Reference, settings: Settings): Pipeline {
@@ -140,9 +154,4 @@ function explained(error: unknown, feed: string, totals: ImportTotals, words: Wo
   if (said !== error) return said;
   const reason = error instanceof Error ? error.message : String(error);
   return new CommandFailure(words.t('import.failed', { reason, rows: words.rows(totals.rows) }));
-}
-
-/** A feed that does not name its source is known by its file: `fares.csv.gz` is `fares`. */
-function sourceName(feed: string): string {
-  return feed === '-' ? 'stdin' : basename(feed).replace(/(\.(csv|ndjson|jsonl?|gz))+$/i, '');
 }

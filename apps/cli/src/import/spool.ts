@@ -2,20 +2,23 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export interface Spool extends AsyncDisposable {
   readonly path: string;
 }
 
-/** A feed that can be read twice: a file as it is, standard input kept in a temporary file. */
-export async function spool(feed: string, signal: AbortSignal): Promise<Spool> {
-  if (feed !== '-') return { path: feed, async [Symbol.asyncDispose]() {} };
+/** A feed that can be read twice: a file as it is, what comes as a stream kept in a temporary file. */
+export async function spool(feed: string | Readable, signal: AbortSignal): Promise<Spool> {
+  if (typeof feed === 'string' && feed !== '-')
+    return { path: feed, async [Symbol.asyncDispose]() {} };
   const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
   const path = join(folder, 'feed');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await pipeline(process.stdin, createWriteStream(path), { signal });
+    const bytes = feed === '-' ? process.stdin : feed;
+    await pipeline(bytes, createWriteStream(path), { signal });
   } catch (error) {
     await remove();
     throw error;

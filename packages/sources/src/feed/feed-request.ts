@@ -11,6 +11,13 @@ export interface FeedLimits {
   readonly mostBytes: number;
 }
 
+export const HTTP_FEED_LIMITS: FeedLimits = {
+  firstByteMillis: 30_000,
+  stallMillis: 30_000,
+  // Two gigabytes; 400,000 rows are some 40 MB.
+  mostBytes: 2 ** 31,
+};
+
 /** An answer that began; its bytes, unpacked from what the connection packed, are still to come. */
 export interface FeedAnswer {
   readonly status: number;

@@ -11,7 +11,7 @@ import {
   isSameVersion,
   type TextPlace,
 } from './feed-place.ts';
-import { type FeedAnswer, type FeedLimits, requestFeed } from './feed-request.ts';
+import { type FeedAnswer, type FeedLimits, HTTP_FEED_LIMITS, requestFeed } from './feed-request.ts';
 import { placedRows, type RowsStart, rowOfLine } from './placed-rows.ts';
 import { isMarked } from './text-marks.ts';
 
@@ -40,13 +40,6 @@ export interface HttpFeed extends FareSource {
    */
   read(place: FeedPlace | null, signal: AbortSignal): AsyncGenerator<FeedReading>;
 }
-
-const LIMITS: FeedLimits = {
-  firstByteMillis: 30_000,
-  stallMillis: 30_000,
-  // 400,000 rows are some 40 MB.
-  mostBytes: 2 ** 31,
-};
 
 /**
  * A feed that grows is told by its first and its last rows, not by all of them. So that no change in
@@ -202,7 +195,7 @@ class FeedReader {
   async #unpacked(answer: FeedAnswer): Promise<Awaited<ReturnType<typeof unpacked>>> {
     const { isPacked, chunks } = await unpacked(answer.chunks);
     if (!isPacked) return { isPacked, chunks };
-    const { mostBytes } = { ...LIMITS, ...this.#options.limits };
+    const { mostBytes } = { ...HTTP_FEED_LIMITS, ...this.#options.limits };
     return { isPacked, chunks: limited(chunks, mostBytes) };
   }
 
@@ -213,7 +206,7 @@ class FeedReader {
 
   async #request(headers: Readonly<Record<string, string>>, began: number): Promise<FeedAnswer> {
     this.#attempt += 1;
-    const limits = { ...LIMITS, ...this.#options.limits };
+    const limits = { ...HTTP_FEED_LIMITS, ...this.#options.limits };
     try {
       return await requestFeed(this.#options, headers, limits, this.#signal);
     } catch (error) {

@@ -1,3 +1,4 @@
+export { downloadFeed } from './download-feed.ts';
 export { FeedError, type FeedErrorCode } from './feed-error.ts';
 export type { FeedPlace } from './feed-place.ts';
 export { createFeedSource } from './feed-source.ts';
