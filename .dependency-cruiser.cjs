@@ -77,10 +77,15 @@ module.exports = {
     {
       name: 'adapters-only-in-composition-root',
       severity: 'error',
-      comment: 'Routes, jobs and use cases know ports; main.ts and composition.ts choose adapters.',
+      comment:
+        'Routes, jobs and use cases know ports; main.ts, composition.ts and what makes sources from settings choose adapters.',
       from: {
         path: '^(apps/server|packages/pipeline)/src/',
-        pathNot: ['^apps/server/src/(main|composition)\\.ts$', TESTS],
+        pathNot: [
+          '^apps/server/src/(main|composition)\\.ts$',
+          '^apps/server/src/[a-z]+/([a-z-]+-from-settings|open-sources)\\.ts$',
+          TESTS,
+        ],
       },
       to: {
         path: [

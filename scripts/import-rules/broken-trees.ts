@@ -43,8 +43,9 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
       'packages/sources/src/duffel/index.ts',
       '@farelark/sources/duffel',
     ),
-    // The root itself may, and so may whoever needs no more than a type.
+    // The root itself may, what makes sources for it may, and so may whoever needs no more than a type.
     'apps/server/src/composition.ts': "import '@farelark/sources/duffel';",
+    'apps/server/src/sources/duffel-from-settings.ts': "import '@farelark/sources/duffel';",
     'apps/server/src/jobs/job.ts':
       "import type { nothing } from '@farelark/sources/duffel';\nexport type Job = typeof nothing;",
   },

@@ -41,8 +41,10 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     }
   }
 
-  // The list that follows is no further call to ask for: each endpoint of Duffel has a limit of its own,
-  // and an offer request whose offers are not read would count as a search and bring nothing.
+  /**
+   * Asks and reads what was found. The first page is no further call to ask the meter for: each endpoint
+   * of Duffel has a limit of its own, and a request whose offers are not read would be a search for nothing.
+   */
   async function searched(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
     const { data: requestId, ...requested } = await client.requestOffers(trip, signal);
     const fares: RawFare[] = [];

@@ -10,6 +10,7 @@ import type {
 } from '../../conformance/index.ts';
 import type { DuffelMarket } from './duffel-market.ts';
 import type { Offer } from './made-up-offer.ts';
+import { offerRequest } from './offer-request.ts';
 
 /** What stands in the rate-limit headers of each answer. */
 export interface StatedLimit {
@@ -24,18 +25,6 @@ export interface ContractParts {
   /** Null = the headers are left out. */
   readonly limit: () => StatedLimit | null;
 }
-
-const place = z.string().regex(/^[A-Z]{3}$/);
-/** What an offer request has to hold. Strict: a field that Duffel does not know is a mistake of ours. */
-const offerRequest = z.strictObject({
-  slices: z
-    .array(z.strictObject({ origin: place, destination: place, departure_date: z.iso.date() }))
-    .min(1)
-    .max(2),
-  passengers: z.array(z.strictObject({ type: z.literal('adult') })).length(1),
-  cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
-});
-export type AskedTrip = z.infer<typeof offerRequest>;
 
 const OFFERS_A_PAGE = 50;
 const PAGED = 2;

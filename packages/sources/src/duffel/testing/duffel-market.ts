@@ -1,5 +1,4 @@
 import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/domain';
-import type { AskedTrip } from './duffel-contract.ts';
 import {
   directFlights,
   type MadeUpFlight,
@@ -7,6 +6,7 @@ import {
   madeUpOffer,
   type Offer,
 } from './made-up-offer.ts';
+import type { AskedTrip } from './offer-request.ts';
 
 /** What is sold on a trip; the ids are given by the market. */
 export type Selling = (trip: Trip) => readonly Omit<MadeUpOffer, 'id' | 'createdAt' | 'live'>[];

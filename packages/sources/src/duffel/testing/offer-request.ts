@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const place = z.string().regex(/^[A-Z]{3}$/);
+/** What an offer request has to hold. Strict: a field that Duffel does not know is a mistake of ours. */
+export const offerRequest = z.strictObject({
+  slices: z
+    .array(z.strictObject({ origin: place, destination: place, departure_date: z.iso.date() }))
+    .min(1)
+    .max(2),
+  passengers: z.array(z.strictObject({ type: z.literal('adult') })).length(1),
+  cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
+});
+export type AskedTrip = z.infer<typeof offerRequest>;
