@@ -31,6 +31,10 @@ export function createRouter() {
             { path: 'dashboard', lazy: page(() => import('../routes/dashboard.tsx')) },
             { path: 'mailbox', lazy: page(() => import('../routes/mailbox.tsx')) },
             { path: 'scoreboard', lazy: page(() => import('../routes/scoreboard.tsx')) },
+            {
+              path: 'admin/test-functionality',
+              lazy: page(() => import('../routes/test-functionality.tsx')),
+            },
             { path: '*', lazy: page(() => import('../routes/not-found.tsx')) },
           ],
         },

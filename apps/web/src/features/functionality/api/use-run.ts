@@ -1,0 +1,69 @@
+import type { FunctionName, JobStatus } from '@farelark/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
+
+const LOOK_EVERY_MS = 700;
+
+/** How a call by hand stands. */
+export type Run =
+  | { readonly state: 'idle' }
+  | { readonly state: 'queued' | 'running'; readonly progress: JobStatus['progress'] }
+  | { readonly state: 'done'; readonly result: unknown; readonly seconds: number }
+  | { readonly state: 'failed'; readonly failure: unknown };
+
+/** A job that began and failed; `code` is that of its error. */
+export class JobFailed extends Error {
+  readonly code: NonNullable<JobStatus['error']>['code'];
+
+  constructor({ code }: NonNullable<JobStatus['error']>) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Calls a function, and follows the job that it begins, if it begins one, to its end. */
+export function useRun(name: FunctionName): { run: Run; start: (payload: object) => void } {
+  const [run, setRun] = useState<Run>({ state: 'idle' });
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = (payload: object): void => {
+    current.current?.abort();
+    const cut = new AbortController();
+    current.current = cut;
+    const tell = (next: Run): void => {
+      if (!cut.signal.aborted) setRun(next);
+    };
+    const began = performance.now();
+    setRun({ state: 'running', progress: null });
+    followed(name, payload, tell, cut.signal).then(
+      (result) => tell({ state: 'done', result, seconds: (performance.now() - began) / 1000 }),
+      (failure: unknown) => tell({ state: 'failed', failure }),
+    );
+  };
+  return { run, start };
+}
+
+async function followed(
+  name: FunctionName,
+  payload: object,
+  tell: (run: Run) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  // Typed by hand, so that the server alone can say whether it fits.
+  const data: unknown = await callFunction(name, payload as never, signal);
+  if (!isJob(data)) return data;
+  for (;;) {
+    const status = await callFunction('job-status', { jobId: data.jobId }, signal);
+    if (status.state === 'done') return status.result;
+    if (status.state === 'failed')
+      throw new JobFailed(status.error ?? { code: 'internal', message: '' });
+    tell({ state: status.state, progress: status.progress });
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    signal.throwIfAborted();
+  }
+}
+
+function isJob(data: unknown): data is { jobId: string } {
+  return typeof data === 'object' && data !== null && Object.keys(data).join() === 'jobId';
+}

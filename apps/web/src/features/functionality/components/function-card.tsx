@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { NamedFunction } from '../api/named-functions.ts';
+import { useRun } from '../api/use-run.ts';
+import { RunOutcome } from './run-outcome.tsx';
+
+/** One function: its payload to change, a button, and what came of it. */
+export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
+  const { t } = useTexts();
+  const { run, start } = useRun(name);
+  const [text, setText] = useState(() => JSON.stringify(payload ?? {}, null, 2));
+  const [isMalformed, setMalformed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const isBusy = run.state === 'queued' || run.state === 'running';
+
+  const call = (): void => {
+    const given = objectIn(text);
+    setMalformed(given === null);
+    setAsking(false);
+    if (given === null) document.getElementById(id)?.focus();
+    else if (!isBusy) start(given);
+  };
+  return (
+    <li className="panel px-5 py-4">
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDestructive) setAsking(true);
+          else call();
+        }}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </h4>
+          <button
+            type="submit"
+            className={`button button-line ${isBusy ? 'opacity-70' : ''}`}
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            aria-label={`${t('functionality.functions.run')}: ${name}`}
+          >
+            {isBusy ? t('functionality.functions.running') : t('functionality.functions.run')}
+          </button>
+        </div>
+        {payload === null ? null : (
+          <div>
+            <label htmlFor={id} className="text-sm text-soft">
+              {t('functionality.functions.payload')}
+            </label>
+            <textarea
+              id={id}
+              dir="ltr"
+              rows={text.split('\n').length}
+              spellCheck={false}
+              className="field-input source-code"
+              value={text}
+              aria-invalid={isMalformed}
+              aria-describedby={isMalformed ? `${id}-problem` : undefined}
+              onChange={(event) => setText(event.target.value)}
+              onBlur={() => setMalformed(objectIn(text) === null)}
+            />
+            {isMalformed ? (
+              <p id={`${id}-problem`} className="mt-1 text-sm text-sunrise-text">
+                {t('functionality.functions.malformed')}
+              </p>
+            ) : null}
+          </div>
+        )}
+      </form>
+      {isAsking ? (
+        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+          <p className="basis-full text-[0.9375rem]">{t('functionality.functions.purge')}</p>
+          <button type="button" className="button button-ink" onClick={call}>
+            {t('functionality.functions.confirm')}
+          </button>
+          <button type="button" className="button button-line" onClick={() => setAsking(false)}>
+            {t('functionality.functions.cancel')}
+          </button>
+        </div>
+      ) : null}
+      <RunOutcome run={run} />
+    </li>
+  );
+}
+
+/** The object that a text is; null where it is none. */
+function objectIn(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

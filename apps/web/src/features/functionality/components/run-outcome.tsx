@@ -1,0 +1,71 @@
+import type { JobStatus } from '@farelark/contracts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { JobFailed, type Run } from '../api/use-run.ts';
+
+/** How a call stands: its progress, its result as the server wrote it, or why there is none. */
+export function RunOutcome({ run }: { run: Run }) {
+  const { t, locale } = useTexts();
+  return (
+    <div role="status" className={run.state === 'idle' ? '' : 'mt-3'}>
+      {run.state === 'queued' ? (
+        <p className="text-sm text-soft">{t('functionality.functions.queued')}</p>
+      ) : null}
+      {run.state === 'running' ? <Progress progress={run.progress} /> : null}
+      {run.state === 'done' ? (
+        <>
+          <p className="text-sm font-medium text-sea-text">
+            {t('functionality.functions.done', {
+              time: formatDuration(run.seconds, locale, 'ceil'),
+            })}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and not everybody has a wheel */}
+          <pre dir="ltr" className="source-code source-result" tabIndex={0}>
+            {JSON.stringify(run.result, null, 2)}
+          </pre>
+        </>
+      ) : null}
+      {run.state === 'failed' ? <Failure failure={run.failure} /> : null}
+    </div>
+  );
+}
+
+function Progress({ progress }: { progress: JobStatus['progress'] }) {
+  const { t, locale } = useTexts();
+  if (progress === null || progress.total === 0)
+    return <div className="skeleton h-1.5" aria-hidden="true" />;
+  const number = numberFormat(locale, {});
+  return (
+    <>
+      <p className="text-sm text-soft tabular-nums">
+        {t('functionality.functions.progress', {
+          done: number.format(progress.done),
+          total: number.format(progress.total),
+        })}
+      </p>
+      <span className="source-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(100, (100 * progress.done) / progress.total)}%` }} />
+      </span>
+    </>
+  );
+}
+
+function Failure({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  const shown = failure instanceof JobFailed ? new ApiError(null, failure.code) : failure;
+  const text = useFailureText(shown);
+  return (
+    <p className="text-[0.9375rem]">
+      <span className="font-medium text-sunrise-text">{t('functionality.functions.failed')}</span>{' '}
+      {text}
+      {shown instanceof ApiError ? (
+        <bdi dir="ltr" className="source-code block text-soft">
+          {shown.status === null ? shown.code : `${shown.status} ${shown.code}`}
+        </bdi>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,174 @@
+import '../functionality.css';
+import type { QuestionHealth, SourceStatus } from '@farelark/contracts';
+import type { ReactNode } from 'react';
+import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+/** One source: how it is, how much it may still be asked, what came of that. */
+export function SourceCard({ source }: { source: SourceStatus }) {
+  const { t, locale } = useTexts();
+  const { name, origin, isCandidate, isOpen, questions, rest, quota, month } = source;
+  const number = numberFormat(locale, {});
+  return (
+    <li className="panel px-5 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg font-semibold">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="text-sm text-soft">
+          {t(`functionality.origin.${isCandidate ? 'candidate' : origin}`)}
+        </p>
+      </div>
+      {rest === null ? null : (
+        <p className="source-note" data-state="open">
+          {t('functionality.restFor', { time: formatDuration(rest.seconds, locale, 'ceil') })}
+        </p>
+      )}
+      {isOpen ? null : <p className="source-note">{t('functionality.state.givesWay')}</p>}
+      {questions.map((question) => (
+        <Question key={question.kind} question={question} />
+      ))}
+      <dl className="source-figures">
+        {quota === null ? null : (
+          <Figure name={t('functionality.field.quota')}>
+            {t('functionality.quota', {
+              used: number.format(quota.used),
+              allowed: number.format(quota.allowed),
+            })}
+            <span className="source-bar" aria-hidden="true">
+              <span style={{ inlineSize: `${share(quota.used, quota.allowed)}%` }} />
+            </span>
+          </Figure>
+        )}
+        {month === null ? null : (
+          <>
+            <Figure name={t('functionality.field.searches')}>
+              {number.format(month.searches)}
+            </Figure>
+            <Figure name={t('functionality.field.clicks')}>{number.format(month.clicks)}</Figure>
+            <Figure name={t('functionality.field.sales')}>{number.format(month.sales)}</Figure>
+            {month.searchesPerBooking === null ? null : (
+              <Figure name={t('functionality.field.included')}>
+                {number.format(month.searchesPerBooking)}
+              </Figure>
+            )}
+          </>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+function Question({ question }: { question: QuestionHealth }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const number = numberFormat(locale, {});
+  const { kind, state, retryAfterSeconds, lastSuccessAt, lastFailureAt, lastFailure } = question;
+  const isIdle = state === 'closed' && lastSuccessAt === null && lastFailureAt === null;
+  const shown = isIdle ? 'idle' : state;
+  const seconds = (millis: number): string => formatDuration(millis / 1000, locale, 'ceil');
+  return (
+    <div className="source-question">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h4 className="text-[0.9375rem] font-semibold">{t(`functionality.question.${kind}`)}</h4>
+        <p className="source-state" data-state={shown}>
+          <StateSign state={shown} />
+          {t(`functionality.state.${shown}`)}
+        </p>
+      </div>
+      {state === 'open' && retryAfterSeconds !== null ? (
+        <p className="mt-1 text-sm">
+          {t('functionality.retryIn', { time: formatDuration(retryAfterSeconds, locale, 'ceil') })}
+        </p>
+      ) : null}
+      {isIdle ? null : (
+        <dl className="source-figures">
+          <Figure name={t('functionality.field.lastSuccess')}>
+            {lastSuccessAt === null
+              ? t('functionality.never')
+              : formatAgo(new Date(lastSuccessAt), locale, now)}
+          </Figure>
+          <Figure name={t('functionality.field.lastFailure')}>
+            {lastFailureAt === null
+              ? t('functionality.never')
+              : formatAgo(new Date(lastFailureAt), locale, now)}
+            {lastFailure === null ? null : (
+              <span className="block text-soft">
+                <FailureName kind={lastFailure} status={question.lastStatus} />
+              </span>
+            )}
+          </Figure>
+          <Figure name={t('functionality.field.hour')}>
+            {t('functionality.hour', {
+              answered: number.format(question.answered),
+              failed: number.format(question.failed),
+            })}
+          </Figure>
+          {question.p50Millis === null || question.p95Millis === null ? null : (
+            <Figure name={t('functionality.field.time')}>
+              {t('functionality.time', {
+                half: seconds(question.p50Millis),
+                most: seconds(question.p95Millis),
+              })}
+            </Figure>
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+const FAILURES = [
+  'too_slow',
+  'unreachable',
+  'unauthorized',
+  'forbidden',
+  'retired',
+  'rate_limited',
+  'refused',
+  'failing',
+  'unreadable',
+] as const;
+
+function FailureName({ kind, status }: { kind: string; status: number | null }) {
+  const { t } = useTexts();
+  const known = FAILURES.find((one) => one === kind);
+  return (
+    <>
+      {known === undefined ? kind : t(`functionality.failure.${known}`)}
+      {status === null ? null : <bdi>{` · ${status}`}</bdi>}
+    </>
+  );
+}
+
+/** Says by its shape what the word beside it says. */
+function StateSign({ state }: { state: QuestionHealth['state'] | 'idle' }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      {state === 'closed' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
+      {state === 'open' ? <path d="M6 .8 11.6 11H.4Z" fill="currentColor" /> : null}
+      {state === 'half_open' ? (
+        <path d="M6 1a5 5 0 0 1 0 10Z" fill="currentColor" stroke="currentColor" />
+      ) : null}
+      {state === 'half_open' || state === 'idle' ? (
+        <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.2" />
+      ) : null}
+    </svg>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function share(used: number, allowed: number): number {
+  return allowed === 0 ? 100 : Math.min(100, (100 * used) / allowed);
+}

@@ -1,0 +1,25 @@
+import { RequireSession } from '../features/auth/components/require-session.tsx';
+import { FunctionsSection } from '../features/functionality/components/functions-section.tsx';
+import { SourcesSection } from '../features/functionality/components/sources-section.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+
+/** The sources of fares as they are, and every function to be called by hand; for whoever is signed in. */
+export function Component() {
+  return <RequireSession>{() => <TestFunctionality />}</RequireSession>;
+}
+
+function TestFunctionality() {
+  const { t } = useTexts();
+  usePageTitle(t('functionality.title'));
+  return (
+    <div className="page py-8 sm:py-10">
+      <h1 className="headline-2">{t('functionality.title')}</h1>
+      <p className="mt-1.5 mb-8 max-w-[62ch] text-soft">{t('functionality.lead')}</p>
+      <div className="grid gap-12">
+        <SourcesSection />
+        <FunctionsSection />
+      </div>
+    </div>
+  );
+}
