@@ -64,8 +64,9 @@ export async function openSources(
       market !== null && source === market
         ? openedFrom(marketFrom, clock, simulatedMarketOpening(parts, market, last))
         : ALWAYS_OPEN;
-    // The calls of a candidate source cost nothing, so it watches for who may come as well.
-    const alsoFrom = source.isCandidate ? (settings.DISCOVER_FROM as PlaceCode[]) : [];
+    // Where looking out costs nothing, what was found is watched for who may come.
+    const isFree = source.isCandidate === true && canDiscover(source);
+    const alsoFrom = isFree ? (settings.DISCOVER_FROM as PlaceCode[]) : [];
     return { source, quota, opening, alsoFrom };
   });
   return { fareSources, sources };

@@ -82,7 +82,7 @@ describe('what only a candidate source has seen', () => {
     const sold = aFare({ source: SELLER, observedAt: hoursLater(1), price: 5_200 as MinorUnits });
     expect(sight(held(), sold, again, CANNOT_ASK)).toMatchObject({
       consequence: 'announce',
-      deal: { state: 'live', offer: { source: SELLER, price: 5_200 }, sources: [CACHE, SELLER] },
+      deal: { state: 'live', offer: { source: SELLER, price: 5_200 }, sources: [SELLER] },
     });
   });
 
@@ -96,6 +96,15 @@ describe('what only a candidate source has seen', () => {
       outcome: 'confirmed',
       deal: { state: 'live', offer: { source: SELLER, price: 5_000 }, sources: [CACHE, SELLER] },
     });
+  });
+
+  it('counts as shown by both sources at the same price alone', () => {
+    const same = aFare({ source: SELLER, observedAt: hoursLater(1), price: 5_050 as MinorUnits });
+    expect(sight(held(), same, again, CANNOT_ASK)?.deal.sources).toEqual([CACHE, SELLER]);
+    const context = { now: NOON, threshold: 0.3, lookAgainAfter: () => 60_000 };
+    const dearer = aFare({ source: SELLER, price: 6_000 as MinorUnits });
+    const finding = { kind: 'found', by: SELLER, fare: dearer } as const;
+    expect(applyCheck(held('other'), finding, context).deal.sources).toEqual([SELLER]);
   });
 
   it('becomes the deal that another source sells dearer, where that still is one', () => {

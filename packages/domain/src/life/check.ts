@@ -1,7 +1,7 @@
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, utcDayOf } from '../time/calendar.ts';
-import { type Deal, endDeal, type Step } from './deal.ts';
-import { type Finding, SAME_PRICE_TOLERANCE } from './second-look.ts';
+import { type Deal, endDeal, SAME_PRICE_TOLERANCE, type Step, sourcesWith } from './deal.ts';
+import type { Finding } from './second-look.ts';
 
 /** What a look is recorded as. */
 export type CheckOutcome =
@@ -94,7 +94,7 @@ function keep(deal: Deal, found: Fare, { now, lookAgainAfter }: CheckContext): C
     offer: takesOver ? found : deal.offer,
     saving: takesOver ? 1 - found.price / deal.evidence.average : deal.saving,
     confirmed: true,
-    sources: deal.sources.includes(found.source) ? deal.sources : [...deal.sources, found.source],
+    sources: sourcesWith(deal, found),
     // A lower price than the one that was told is recognised by this look.
     detectedAt: deal.state === 'live' && isCheaper ? now : deal.detectedAt,
     liveAt: deal.liveAt ?? now,

@@ -24,6 +24,9 @@ export type GoneReason =
   | 'reported'
   | 'source_off';
 
+/** A price of another source within this share above or below the deal's is the same price. */
+export const SAME_PRICE_TOLERANCE = 0.02;
+
 /** A trip far below its usual price, with the offer that carries the price and what backs the claim. */
 export interface Deal {
   readonly label: DealLabel;
@@ -52,6 +55,16 @@ export interface Deal {
   readonly checkDueAt: Instant | null;
   readonly goneAt: Instant | null;
   readonly goneReason: GoneReason | null;
+}
+
+/**
+ * The sources that show the price once another sighting of it has come. What was held at another price
+ * nobody else has shown: it counts for nothing any more.
+ */
+export function sourcesWith(deal: Deal, { source, price }: Fare): readonly SourceName[] {
+  const isSamePrice = Math.abs(price - deal.offer.price) <= SAME_PRICE_TOLERANCE * deal.offer.price;
+  if (deal.state === 'held' && !isSamePrice) return [source];
+  return deal.sources.includes(source) ? deal.sources : [...deal.sources, source];
 }
 
 /** Whether travellers may still get the price, as far as we know. */

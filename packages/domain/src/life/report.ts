@@ -1,6 +1,5 @@
 import type { Instant } from '../time/calendar.ts';
-import { type Deal, endDeal, type GoneReason, type Step } from './deal.ts';
-import { SAME_PRICE_TOLERANCE } from './second-look.ts';
+import { type Deal, endDeal, type GoneReason, SAME_PRICE_TOLERANCE, type Step } from './deal.ts';
 
 export type ReportKind = 'gone' | 'price_differs';
 

@@ -1,5 +1,5 @@
 import type { Fare, SourceName } from '../fare/fare.ts';
-import type { Deal } from './deal.ts';
+import { type Deal, SAME_PRICE_TOLERANCE } from './deal.ts';
 
 /** What one source answered about the trip. */
 export type CheckResult =
@@ -29,9 +29,6 @@ export type Finding =
   /** Others have it only dearer, and the deal's own source can't be asked at all. */
   | { readonly kind: 'not_confirmed'; readonly by: SourceName; readonly cheapest: Fare | null }
   | { readonly kind: 'unavailable' };
-
-/** A price of another source within this share above the deal's is the same price. */
-export const SAME_PRICE_TOLERANCE = 0.02;
 
 /**
  * Whom to ask about a deal, in this order. Before travellers are told: another source first, since

@@ -3,7 +3,7 @@ import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
 import { seeAsCandidate } from './candidate.ts';
 import { PATIENCE_MILLIS } from './check.ts';
-import { type Deal, endDeal, isOpen, type Step } from './deal.ts';
+import { type Deal, endDeal, isOpen, type Step, sourcesWith } from './deal.ts';
 import type { SourceStanding } from './ghost.ts';
 
 /**
@@ -146,7 +146,8 @@ function seeAgain(
     // An error fare stays one while it lasts, even after it has drawn its own average down.
     label: current.label === 'error_fare' ? 'error_fare' : label,
     confirmed,
-    sources: isOtherSource ? [...current.sources, fare.source] : current.sources,
+    sources:
+      takesOver || !isOtherSource ? sourcesWith(current, fare) : [...current.sources, fare.source],
     lastSeenAt: fare.observedAt,
   };
   const live: Deal = {
