@@ -4,12 +4,13 @@
  * what is special to one is tested beside it.
  */
 import type { NormaliseContext, Trip } from '@farelark/domain';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallMeter } from '../http/call.ts';
 import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '../port.ts';
 import { cleanFares, faceOf } from './clean-fares.ts';
 import type { ContractServer } from './contract-server.ts';
-import type { Fault } from './fault.ts';
+import { FAULTS, type Fault } from './fault.ts';
 import { RecordingMeter } from './recording-meter.ts';
 
 /** What the adapter is to be made with. */
@@ -71,6 +72,9 @@ const UNAVAILABLE = {
 type FailingFault = keyof typeof UNAVAILABLE;
 // The keys of a constant of this file.
 const FAILING_FAULTS = Object.keys(UNAVAILABLE) as FailingFault[];
+
+/** Those that nobody has to wait for. */
+const PASSING_FAULTS = FAULTS.filter((fault) => fault !== 'silent' && fault !== 'slow');
 
 /** Describes and checks an adapter; `open` makes it and its server anew for each test. */
 export function describeProvider(
@@ -241,6 +245,25 @@ export function describeProvider(
         expect(sound).toEqual(expect.arrayContaining(found));
       },
     );
+
+    it('answers something whatever happens, and never with a wrong fare', async () => {
+      const { search, server, source, reading, trip } = await start();
+      const sound = new Set(cleanFares(source, reading, rowsIn(await search())).map(faceOf));
+      const faults = fc.sample(fc.constantFrom(...PASSING_FAULTS), { seed: 5, numRuns: 300 });
+      server.fault = () => faults.pop() ?? 'none';
+      const seen = new Set<string>();
+      for (let round = 0; round < 30; round++) {
+        const answers = await Promise.all([search(), search(), source.requery?.(trip, never())]);
+        for (const answer of answers) {
+          if (answer === undefined || answer.kind === 'unavailable' || answer.kind === 'none')
+            continue;
+          const rows = answer.kind === 'fares' ? answer.fares : answer.offers;
+          for (const fare of cleanFares(source, reading, rows)) seen.add(faceOf(fare));
+        }
+      }
+      expect(seen.size).toBeGreaterThan(0);
+      expect([...sound]).toEqual(expect.arrayContaining([...seen]));
+    });
 
     if (traits.pages) {
       it('reads all pages', async () => {
