@@ -40,6 +40,7 @@ import { startTelemetrySweeper } from './jobs/telemetry-sweeper.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
 import { listenForNotices } from './live/notices.ts';
+import { beginRatesIfDue } from './rates/begin-if-due.ts';
 import { LiveSearch } from './search/live-search.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -73,6 +74,8 @@ export interface ServerOptions {
   readonly sources?: readonly FareSource[];
   /** Where plans are paid and managed. */
   readonly billing?: Billing;
+  /** Exchange rates are read as soon as it has started, if those that are here are not of today. */
+  readonly readsRatesAtStart?: boolean;
 }
 
 /** Puts the server together and starts it: the only place that knows concrete adapters. */
@@ -193,6 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     log,
   );
+  if (options.readsRatesAtStart === true) await beginRatesIfDue(services);
   const indexing = setTimeout(() => reference.prepareSearch(), SEARCH_INDEX_AFTER_MS);
   return {
     url: `http://localhost:${port}`,

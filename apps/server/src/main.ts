@@ -81,7 +81,13 @@ async function startOn(
 ): Promise<RunningServer> {
   await migrate(databaseUrl, { log: (line) => log.info(line) });
   const webDir = settings.WEB_DIR ?? WEB_DIR;
-  const server = await startServer({ settings, databaseUrl, webDir, log });
+  const server = await startServer({
+    settings,
+    databaseUrl,
+    webDir,
+    log,
+    readsRatesAtStart: true,
+  });
   undo.push(() => Promise.race([server.stop(), pause(JOBS_MAY_TAKE_MILLIS)]));
   return server;
 }
