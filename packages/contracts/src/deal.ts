@@ -65,7 +65,7 @@ export const dealView = z.object({
   goneAt: instant.nullable(),
   /** How many sources have shown this price. */
   sourceCount: z.number().int().positive(),
-  /** True: a second look confirmed it. False: seen once by a source that cannot be asked again. */
+  /** True: a second look confirmed it. False: seen by a source that cannot be asked again. */
   confirmed: z.boolean(),
   bookingUrl: z.url().nullable(),
   /** Made by the market simulator: always shown as simulated. */

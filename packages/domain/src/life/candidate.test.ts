@@ -59,11 +59,11 @@ describe('what only a candidate source has seen', () => {
     expect(sight(nameless, later(20), again, candidate)).toBeNull();
   });
 
-  it('is confirmed by another search, and not before hours have passed', () => {
+  it('is told, as seen and not as checked, after another search hours later', () => {
     expect(sight(held(), later(5.9), again, candidate)).toBeNull();
     expect(sight(held(), later(6), again, { ...candidate, now: hoursLater(6) })).toMatchObject({
       consequence: 'announce',
-      deal: { state: 'live', confirmed: true, liveAt: hoursLater(6), sources: [CACHE] },
+      deal: { state: 'live', confirmed: false, liveAt: hoursLater(6), sources: [CACHE] },
     });
   });
 

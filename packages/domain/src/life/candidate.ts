@@ -71,10 +71,10 @@ export function seeAsCandidate(
       // Who holds the alert sees the price, and that nobody confirmed it; nobody is told anew.
       consequence: 'change',
     };
+  // Told as seen and not as checked: no source was asked whether it is sold now.
   const live: Deal = {
     ...seen,
     state: 'live',
-    confirmed: true,
     liveAt: current.liveAt ?? now,
     verifiedAt: now,
   };

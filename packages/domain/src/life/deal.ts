@@ -37,7 +37,7 @@ export interface Deal {
   /** 1 - price / average. */
   readonly saving: number;
   readonly offer: Fare;
-  /** A second look, or a second sighting, confirmed the price. */
+  /** A second look, or a second sighting, confirmed the price; a candidate source's never does. */
   readonly confirmed: boolean;
   /** Far outside everything, alone, or from a candidate or poor source: not told of unconfirmed. */
   readonly needsConfirmation: boolean;
