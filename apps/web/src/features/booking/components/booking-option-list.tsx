@@ -97,7 +97,7 @@ function GoButton(props: {
       // Not `disabled`, which would throw the focus out of the dialog while it waits.
       aria-disabled={busy}
       aria-busy={busy}
-      aria-label={t('booking.option.goTo', { site: option.site })}
+      aria-description={t('booking.option.goTo', { site: option.site })}
       onClick={() => onGo(option)}
     >
       {busy ? t('booking.option.opening') : t('booking.option.go')}
