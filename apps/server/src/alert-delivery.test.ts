@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { RawFare, SourceName } from '@farelark/domain';
 import { createPipeline, type Pipeline, take } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
+import { storeRates } from '@farelark/storage';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
@@ -137,6 +138,38 @@ describe('a deal', () => {
       [card.event.alert.id],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('reaches who limits the price in another currency, by the rates of the day, and says it in theirs', async () => {
+    const [within, beyond] = ['within@example.org', 'beyond@example.org'];
+    // At 400 forints a euro, 55 euros are 22,000 forints; limits are in fillér.
+    for (const [email, maxPrice] of [
+      [within, 2_200_000],
+      [beyond, 2_199_999],
+    ] as const) {
+      const token = await signUp(server.url, email);
+      await wishFrom(server.url, token, ['BUD'], { preferredCurrency: 'HUF', maxPrice });
+    }
+    // Whoever else leaves from Budapest, and limits nothing.
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int as others from user_settings
+        where notification_settings -> 'departureAirports' ? 'BUD' and max_price is null`,
+    );
+    const { others } = rows[0];
+    await takeRows(ordinaryHistory('BUD', 'KRK'));
+    expect(await takeRows(bargainReport('BUD', 'KRK', 56))).toMatchObject({ alerts: others });
+    const today = new Date().toISOString().slice(0, 10);
+    await storeRates(server.database.pool, {
+      ratesDate: today,
+      rates: { HUF: 400 },
+      parts: [{ kind: 'reference', source: 'bank.example', date: today, currencies: ['HUF'] }],
+    });
+    await takeRows(ordinaryHistory('BUD', 'GDN'));
+    expect(await takeRows(bargainReport('BUD', 'GDN'))).toMatchObject({ alerts: others + 1 });
+    const mail = await mailTo(within);
+    expect(mail.text).toMatch(/sold at =E2=82=AC55/);
+    expect(mail.text).toMatch(/=E2=89=88 HUF(=C2=A0| )22,000/);
+    expect(accepted.filter(({ recipient }) => recipient === beyond)).toEqual([]);
   });
 
   it('belongs to its traveller alone', async () => {
