@@ -8,7 +8,7 @@ import { RunOutcome } from './run-outcome.tsx';
 export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
   const { t } = useTexts();
   const { run, start } = useRun(name);
-  const [text, setText] = useState(() => JSON.stringify(payload ?? {}, null, 2));
+  const [text, setText] = useState(() => written(payload ?? {}));
   const [isMalformed, setMalformed] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
@@ -22,7 +22,7 @@ export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
     else if (!isBusy) start(given);
   };
   return (
-    <li className="panel px-5 py-4">
+    <li className="panel min-w-0 px-5 py-4">
       <form
         className="grid gap-3"
         onSubmit={(event) => {
@@ -83,6 +83,14 @@ export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
       ) : null}
       <RunOutcome run={run} />
     </li>
+  );
+}
+
+/** Lists stay on one line, which keeps a payload to a few. */
+function written(payload: object): string {
+  return JSON.stringify(payload, null, 2).replace(
+    /\[\s+([^\][]*?)\s+\]/g,
+    (_, items: string) => `[${items.replace(/\s+/g, ' ')}]`,
   );
 }
 

@@ -13,7 +13,7 @@ export function SourceCard({ source }: { source: SourceStatus }) {
   const { name, origin, isCandidate, isOpen, questions, rest, quota, month } = source;
   const number = numberFormat(locale, {});
   return (
-    <li className="panel px-5 py-5">
+    <li className="panel min-w-0 px-5 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg font-semibold">
           <bdi>{name}</bdi>
@@ -67,8 +67,8 @@ function Question({ question }: { question: QuestionHealth }) {
   const now = useNow();
   const number = numberFormat(locale, {});
   const { kind, state, retryAfterSeconds, lastSuccessAt, lastFailureAt, lastFailure } = question;
-  const isIdle = state === 'closed' && lastSuccessAt === null && lastFailureAt === null;
-  const shown = isIdle ? 'idle' : state;
+  const shown = shownState(question);
+  const isIdle = shown === 'idle';
   const seconds = (millis: number): string => formatDuration(millis / 1000, locale, 'ceil');
   return (
     <div className="source-question">
@@ -144,12 +144,23 @@ function FailureName({ kind, status }: { kind: string; status: number | null }) 
   );
 }
 
+type ShownState = QuestionHealth['state'] | 'idle' | 'failing';
+
+/** Some failures are no reason yet to leave a source alone, but "working" would not be true either. */
+function shownState({ state, lastSuccessAt, lastFailureAt }: QuestionHealth): ShownState {
+  if (state !== 'closed') return state;
+  if (lastFailureAt === null) return lastSuccessAt === null ? 'idle' : 'closed';
+  return lastSuccessAt !== null && lastSuccessAt >= lastFailureAt ? 'closed' : 'failing';
+}
+
 /** Says by its shape what the word beside it says. */
-function StateSign({ state }: { state: QuestionHealth['state'] | 'idle' }) {
+function StateSign({ state }: { state: ShownState }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true">
       {state === 'closed' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
-      {state === 'open' ? <path d="M6 .8 11.6 11H.4Z" fill="currentColor" /> : null}
+      {state === 'open' || state === 'failing' ? (
+        <path d="M6 .8 11.6 11H.4Z" fill="currentColor" />
+      ) : null}
       {state === 'half_open' ? (
         <path d="M6 1a5 5 0 0 1 0 10Z" fill="currentColor" stroke="currentColor" />
       ) : null}
