@@ -196,11 +196,16 @@ function Evidence({ deal }: { deal: DealView }) {
   );
 }
 
-/** Which of three sizes fits a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`. */
-function lengthOf(price: string): 'short' | 'long' | 'longest' {
-  const written = price.replaceAll(/[\u2066\u2069]/g, '').length;
+/** What the sign of a converted price takes up, in figures. */
+const ABOUT_LENGTH = 2;
+
+/** Which of four sizes fits a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`, `≈ HUF 51,590`. */
+function lengthOf(price: string, isConverted: boolean): 'short' | 'long' | 'longest' | 'beyond' {
+  const figures = price.replaceAll(/[\u2066\u2069]/g, '').length;
+  const written = isConverted ? figures + ABOUT_LENGTH : figures;
   if (written <= 6) return 'short';
-  return written <= 8 ? 'long' : 'longest';
+  if (written <= 8) return 'long';
+  return written <= 11 ? 'longest' : 'beyond';
 }
 
 /** A converted price, with what says that it is one set small beside the figure. */
@@ -229,7 +234,7 @@ function Stub({ deal, converted, children }: StubProps) {
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
       <div className="pass-prices">
-        <p className="pass-price" data-length={lengthOf(price)}>
+        <p className="pass-price" data-length={lengthOf(price, converted !== null)}>
           <span className="sr-only">{t('deal.price.now')} </span>
           <bdi>{converted === null ? price : <About price={price} />}</bdi>
         </p>
