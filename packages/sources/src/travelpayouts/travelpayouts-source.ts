@@ -97,6 +97,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
    */
   async function* collect({ origins }: CollectRequest, signal: AbortSignal) {
     let isFirst = true;
+    const told = new Set<string>();
     for (const origin of origins)
       for (const list of discoveryFrom(origin)) {
         if (signal.aborted || !(isFirst || (await meter.mayCallAgain()))) return;
@@ -108,7 +109,8 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
             { ...list.query, currency },
             signal,
           );
-          const rows = rowsOf(prices);
+          // The same price stands in several lists, in some without the name of its search.
+          const rows = rowsOf(prices).filter((row) => isNew(row, told));
           if (rows.length > 0) yield rows;
           if (prices.restMillis > 0) return;
         } catch (error) {
@@ -154,6 +156,13 @@ function discoveryFrom(origin: string) {
     { path: '/aviasales/v3/get_special_offers', query: { origin }, isExtra: true },
     { path: CITY_DIRECTIONS, query: { origin }, isExtra: true },
   ];
+}
+
+/** Whether no list has told this price of the trip yet; notes it. */
+function isNew(row: RawFare, told: Set<string>): boolean {
+  const { origin, destination, departure_date, return_date, price, malformed } = row;
+  const key = [origin, destination, departure_date, return_date, price, malformed].join(' ');
+  return told.size < told.add(key).size;
 }
 
 function nameOf({ observed_at: _, ...row }: RawFare): string {

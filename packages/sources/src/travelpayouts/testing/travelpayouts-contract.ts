@@ -6,6 +6,7 @@ import type {
   ProviderContract,
   Reply,
 } from '../../conformance/index.ts';
+import { markedPrice } from '../../conformance/marked-price.ts';
 import type { PriceItem } from './made-up-price.ts';
 
 /** What a test's provider keeps: the prices that answer a question. */
@@ -14,6 +15,8 @@ export type Keeping = (question: Question) => readonly PriceItem[];
 export interface ContractParts {
   readonly token: string;
   readonly keeps: Keeping;
+  /** How long a refusal for its limit asks to be left alone. */
+  readonly restSeconds: number;
 }
 
 const code = z.string().regex(/^[A-Z]{3}$/);
@@ -47,7 +50,9 @@ export interface Question {
 }
 
 /** The Aviasales Data API, as far as fares are read with it. */
-export function travelpayoutsContract({ token, keeps }: ContractParts): ProviderContract {
+export function travelpayoutsContract(parts: ContractParts): ProviderContract {
+  const { token, keeps, restSeconds } = parts;
+
   function pricesForDates({ query }: Asked, content: Content): Reply {
     if (content === 'wrong_envelope') return { status: 200, body: { success: true, data: 'soon' } };
     const asked = forDates.safeParse(Object.fromEntries(query));
@@ -99,7 +104,7 @@ export function travelpayoutsContract({ token, keeps }: ContractParts): Provider
     ],
     credentialIn: ({ headers }) => headers['x-access-token'] ?? null,
     accepts: (credential) => credential === token,
-    error: errorFor,
+    error: (fault) => errorFor(fault, restSeconds),
   };
 }
 
@@ -116,17 +121,20 @@ function spoiled([first, ...others]: readonly PriceItem[], content: Content): re
   if (first === undefined) return [];
   switch (content) {
     case 'wrong_types':
-      return [{ ...first, price: { amount: 12 }, departure_at: 20_260_801 }, ...others];
+      return [{ ...marked(first), departure_at: 20_260_801 }, ...others];
     case 'zero_price':
       return [{ ...first, price: 0 }, ...others];
     case 'unknown_airport':
-      return [{ ...first, origin: 'QQQ', origin_airport: 'QQQ' }, ...others];
+      return [{ ...marked(first), origin: 'QQQ', origin_airport: 'QQQ' }, ...others];
     default:
       return [first, ...others];
   }
 }
 
-const REST_SECONDS = 10;
+function marked(item: PriceItem): PriceItem {
+  return { ...item, price: markedPrice(item.price ?? 0) };
+}
+
 const STATUSES: Readonly<Record<ErrorFault, number>> = {
   unauthorized: 401,
   unauthorized_once: 401,
@@ -139,8 +147,8 @@ const STATUSES: Readonly<Record<ErrorFault, number>> = {
   error_503: 503,
 };
 
-function errorFor(fault: ErrorFault): Reply {
-  const headers = fault === 'rate_limited' ? { 'retry-after': String(REST_SECONDS) } : {};
+function errorFor(fault: ErrorFault, restSeconds: number): Reply {
+  const headers = fault === 'rate_limited' ? { 'retry-after': String(restSeconds) } : {};
   return { status: STATUSES[fault], headers, body: { success: false, error: fault } };
 }
 

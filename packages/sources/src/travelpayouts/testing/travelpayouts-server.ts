@@ -13,15 +13,18 @@ export interface TravelpayoutsServer {
 export interface TravelpayoutsServerOptions {
   readonly token: string;
   readonly now?: () => Instant;
+  /** How long a refusal for its limit asks to be left alone; 10 unless given. */
+  readonly restSeconds?: number;
 }
 
 export async function startTravelpayoutsServer(
   options: TravelpayoutsServerOptions,
 ): Promise<TravelpayoutsServer> {
   // Instants are milliseconds since 1970.
-  const { token, now = () => Date.now() as Instant } = options;
+  const { token, now = () => Date.now() as Instant, restSeconds = 10 } = options;
   const kept: { keeps: Keeping } = { keeps: (question) => keptEverywhere(question, now()) };
-  const contract = travelpayoutsContract({ token, keeps: (question) => kept.keeps(question) });
+  const keeps: Keeping = (question) => kept.keeps(question);
+  const contract = travelpayoutsContract({ token, keeps, restSeconds });
   return {
     server: await ContractServer.start(contract),
     get keeps() {
