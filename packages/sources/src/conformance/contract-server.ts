@@ -11,6 +11,8 @@ import { type Content, contentOf, type ErrorFault, type Fault, isErrorFault } fr
 /** A request as it came. */
 export interface Asked {
   readonly endpoint: string;
+  /** When it came in, in milliseconds since 1970. */
+  readonly at: number;
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -59,6 +61,8 @@ export class ContractServer {
   /** The one endpoint that has the fault; null: all but those of tokens. */
   faultAt: string | null = null;
   slowMillis = SLOW_MILLIS;
+  /** Told what is sent back to each request, before it is; the reply is null where the fault sends none. */
+  onAnswer: ((asked: Asked, fault: Fault, reply: Reply | null) => void) | null = null;
   /** Every request since the start, or since `forget`. */
   readonly asked: Asked[] = [];
   readonly #contract: ProviderContract;
@@ -136,6 +140,7 @@ export class ContractServer {
       this.#cut += 1;
       this.#tell();
     });
+    const at = Date.now();
     const url = new URL(request.url ?? '/', this.url);
     const endpoint = this.#contract.endpoints.find(
       ({ method, path }) =>
@@ -144,6 +149,7 @@ export class ContractServer {
     );
     const asked: Asked = {
       endpoint: endpoint?.name ?? 'unknown',
+      at,
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
@@ -163,7 +169,9 @@ export class ContractServer {
     response: ServerResponse,
   ): void {
     const fault = this.#faultFor(endpoint, asked);
-    if (fault === 'silent') return;
+    const hasReply = fault !== 'silent' && fault !== 'reset' && fault !== 'html';
+    const reply = hasReply ? this.#replyTo(endpoint, asked, fault) : null;
+    this.onAnswer?.(asked, fault, reply);
     if (fault === 'reset') {
       request.socket.resetAndDestroy();
       return;
@@ -173,7 +181,8 @@ export class ContractServer {
       response.end('<!doctype html><title>Please stand by</title>');
       return;
     }
-    const reply = this.#replyTo(endpoint, asked, fault);
+    // A silent one says nothing at all.
+    if (reply === null) return;
     if (fault === 'slow') setTimeout(() => this.#send(request, response, reply), this.slowMillis);
     else this.#send(request, response, reply, fault === 'truncated');
   }

@@ -3,50 +3,19 @@
  * speaks the provider's contract and can be told to misbehave. Every adapter that asks runs this suite;
  * what is special to one is tested beside it.
  */
-import type { NormaliseContext, Trip } from '@farelark/domain';
+import type { Trip } from '@farelark/domain';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CallMeter } from '../http/call.ts';
 import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '../port.ts';
 import { cleanFares, faceOf } from './clean-fares.ts';
 import type { ContractServer } from './contract-server.ts';
 import { FAULTS, type Fault } from './fault.ts';
+import type {
+  ProviderConditions,
+  ProviderTraits,
+  ProviderUnderTest,
+} from './provider-under-test.ts';
 import { RecordingMeter } from './recording-meter.ts';
-
-/** What the adapter is to be made with. */
-export interface ProviderConditions {
-  readonly meter: CallMeter;
-  readonly timeoutMillis: number;
-  /** Chance is nothing, so that no test waits between two tries. */
-  readonly random: () => number;
-}
-
-export interface ProviderUnderTest {
-  readonly source: FareSource;
-  readonly server: ContractServer;
-  /** One that the server sells, with at least two offers; asked again and again. */
-  readonly trip: Trip;
-  /** How this project would read its rows; `synthetic` and the source's name are added. */
-  readonly reading: Pick<NormaliseContext, 'isPlace' | 'localDayOf' | 'receivedAt'>;
-  /** Keys, passwords and tokens: nothing of them may be in a URL or an error. */
-  readonly secrets: readonly string[];
-}
-
-/** In what providers differ. */
-export interface ProviderTraits {
-  /** The name of the endpoint that hands out tokens; null where the token is a setting. */
-  readonly tokens: string | null;
-  /** Whether offers come in pages. */
-  readonly pages: boolean;
-  /** Whether `collect` asks the provider what is cheap from an origin. */
-  readonly discovers: boolean;
-  /** Calls that a search without a fault makes. */
-  readonly callsASearch: number;
-  /** Further tries after a reset or a 503; 2 unless given. */
-  readonly retries?: number;
-  /** Answers that differ from those of `UNAVAILABLE`, with the reason beside them. */
-  readonly answers?: Partial<Record<Fault, Unavailability>>;
-}
 
 /** No test may depend on how fast this machine is: a provider that answers gets all the time. */
 const ENOUGH_MILLIS = 60_000;

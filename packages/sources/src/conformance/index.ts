@@ -6,11 +6,11 @@ export {
   type Reply,
 } from './contract-server.ts';
 export { describeFareSource, type SourceUnderTest } from './describe-fare-source.ts';
-export {
-  describeProvider,
-  type ProviderConditions,
-  type ProviderTraits,
-  type ProviderUnderTest,
-} from './describe-provider.ts';
+export { describeProvider } from './describe-provider.ts';
 export { type Content, type ErrorFault, FAULTS, type Fault } from './fault.ts';
+export type {
+  ProviderConditions,
+  ProviderTraits,
+  ProviderUnderTest,
+} from './provider-under-test.ts';
 export { RecordingMeter } from './recording-meter.ts';

@@ -7,6 +7,7 @@ export {
   unavailableBy,
 } from './failure.ts';
 export { malformedRow, readableRows, readItems } from './items.ts';
+export type { Call, QueryValue } from './outgoing-request.ts';
 export { parseRateLimit, type RateLimit } from './rate-limit.ts';
 export {
   createTokenKeeper,
@@ -16,11 +17,9 @@ export {
 } from './token-keeper.ts';
 export {
   type Answer,
-  type Call,
   createTransport,
   type ErrorAnswer,
   type Explanation,
-  type QueryValue,
   type Transport,
   type TransportOptions,
 } from './transport.ts';

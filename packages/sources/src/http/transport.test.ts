@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RecordingMeter } from '../conformance/recording-meter.ts';
 import { SourceFailure } from './failure.ts';
+import type { Call } from './outgoing-request.ts';
 import { type ScriptedServer, says, startScriptedServer } from './testing/scripted-server.ts';
-import { type Call, createTransport, type TransportOptions } from './transport.ts';
+import { createTransport, type TransportOptions } from './transport.ts';
 
 const OK = z.object({ ok: z.boolean() });
 const GOOD = says(200, { ok: true });

@@ -7,9 +7,11 @@
  */
 import type { z } from 'zod';
 import { jsonOf, TooLarge, textOf } from './answer-body.ts';
-import type { CallKind, CallMeter } from './call.ts';
+import type { CallMeter } from './call.ts';
+import { Deadline } from './deadline.ts';
 import { type FailureFacts, type FailureKind, kindOfStatus, SourceFailure } from './failure.ts';
 import { networkErrorOf } from './network-error.ts';
+import { type Call, type OutgoingRequest, requestOf } from './outgoing-request.ts';
 import { parseRateLimit } from './rate-limit.ts';
 import { isPassing, pauseBefore, pause as pauseFor } from './retry.ts';
 
@@ -50,27 +52,6 @@ export interface TransportOptions {
   readonly pause?: (millis: number, signal: AbortSignal) => Promise<void>;
 }
 
-export type QueryValue = string | number | boolean | undefined;
-
-export interface Call<Schema extends z.ZodType> {
-  readonly kind: CallKind;
-  readonly method: 'GET' | 'POST';
-  /** From the base on, with its slash; parts of it are encoded already. */
-  readonly path: string;
-  /** What is undefined is left out. */
-  readonly query?: Readonly<Record<string, QueryValue>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  /** Sent as a form, instead of `body`. */
-  readonly form?: Readonly<Record<string, string>>;
-  /** Of the envelope; its items are read one by one with `readItems`. */
-  readonly schema: Schema;
-  /** Whether asking twice does no harm. */
-  readonly retry: boolean;
-  readonly timeoutMillis?: number;
-}
-
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
@@ -107,7 +88,7 @@ export function createTransport(options: TransportOptions): Transport {
     signal: AbortSignal,
   ): Promise<Answer<z.infer<Schema>>> {
     signal.throwIfAborted();
-    const request = requestOf(call);
+    const request = requestOf(call, base, options.headers);
     const deadline = new Deadline(call.timeoutMillis ?? options.timeoutMillis, signal);
     try {
       for (let attempt = 1; ; attempt++) {
@@ -127,35 +108,10 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  function requestOf(call: Call<z.ZodType>): { url: URL; init: RequestInit; name: string } {
-    const name = `${call.method} ${call.path}`;
-    const url = new URL(base);
-    url.pathname = `${base.pathname.replace(/\/+$/, '')}${call.path}`;
-    for (const [key, value] of Object.entries(call.query ?? {}))
-      if (value !== undefined) url.searchParams.append(key, String(value));
-    const type = typeOf(call);
-    const body =
-      call.form !== undefined ? new URLSearchParams(call.form).toString() : jsonTextOf(call.body);
-    try {
-      const headers = new Headers({
-        accept: 'application/json',
-        'accept-encoding': 'gzip',
-        ...(type === null ? {} : { 'content-type': type }),
-        ...options.headers,
-        ...call.headers,
-      });
-      const init = { method: call.method, headers, body, redirect: 'manual' } as const;
-      return { url, init, name };
-    } catch {
-      // The platform's error quotes the header, and that may be a token with a line break in it.
-      throw new SourceFailure('refused', name, { code: 'invalid_header' });
-    }
-  }
-
   /** One try. Throws `SourceFailure`, or the reason of an abort. */
   async function tried<Schema extends z.ZodType>(
     call: Call<Schema>,
-    request: { url: URL; init: RequestInit; name: string },
+    request: OutgoingRequest,
     deadline: Deadline,
     attempt: number,
   ): Promise<Answer<z.infer<Schema>>> {
@@ -234,38 +190,4 @@ function failureFrom(
     return new SourceFailure('unreadable', name, { status, code: 'too_large' });
   const { kind, code } = networkErrorOf(error);
   return new SourceFailure(kind, name, { status, code });
-}
-
-function typeOf(call: Call<z.ZodType>): string | null {
-  if (call.form !== undefined) return 'application/x-www-form-urlencoded';
-  return call.body === undefined ? null : 'application/json';
-}
-
-function jsonTextOf(body: unknown): string | null {
-  return body === undefined ? null : JSON.stringify(body);
-}
-
-/** A time limit that also ends when the caller takes the call back; tells the two apart. */
-class Deadline {
-  readonly signal: AbortSignal;
-  readonly #controller = new AbortController();
-  readonly #caller: AbortSignal;
-  readonly #timer: NodeJS.Timeout;
-  readonly #takenBack = (): void => this.#controller.abort(this.#caller.reason);
-
-  constructor(millis: number, caller: AbortSignal) {
-    this.signal = this.#controller.signal;
-    this.#caller = caller;
-    this.#timer = setTimeout(() => this.#controller.abort(), millis);
-    caller.addEventListener('abort', this.#takenBack, { once: true });
-  }
-
-  throwIfTakenBack(): void {
-    this.#caller.throwIfAborted();
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#caller.removeEventListener('abort', this.#takenBack);
-  }
 }

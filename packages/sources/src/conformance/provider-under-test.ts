@@ -1,0 +1,40 @@
+import type { NormaliseContext, Trip } from '@farelark/domain';
+import type { CallMeter } from '../http/call.ts';
+import type { FareSource, Unavailability } from '../port.ts';
+import type { ContractServer } from './contract-server.ts';
+import type { Fault } from './fault.ts';
+
+/** What the adapter is to be made with. */
+export interface ProviderConditions {
+  readonly meter: CallMeter;
+  readonly timeoutMillis: number;
+  /** Chance is nothing, so that no test waits between two tries. */
+  readonly random: () => number;
+}
+
+export interface ProviderUnderTest {
+  readonly source: FareSource;
+  readonly server: ContractServer;
+  /** One that the server sells, with at least two offers; asked again and again. */
+  readonly trip: Trip;
+  /** How this project would read its rows; `synthetic` and the source's name are added. */
+  readonly reading: Pick<NormaliseContext, 'isPlace' | 'localDayOf' | 'receivedAt'>;
+  /** Keys, passwords and tokens: nothing of them may be in a URL or an error. */
+  readonly secrets: readonly string[];
+}
+
+/** In what providers differ. */
+export interface ProviderTraits {
+  /** The name of the endpoint that hands out tokens; null where the token is a setting. */
+  readonly tokens: string | null;
+  /** Whether offers come in pages. */
+  readonly pages: boolean;
+  /** Whether `collect` asks the provider what is cheap from an origin. */
+  readonly discovers: boolean;
+  /** Calls that a search without a fault makes. */
+  readonly callsASearch: number;
+  /** Further tries after a reset or a 503; 2 unless given. */
+  readonly retries?: number;
+  /** Answers that differ from those of `UNAVAILABLE`, with the reason beside them. */
+  readonly answers?: Partial<Record<Fault, Unavailability>>;
+}
