@@ -1,6 +1,7 @@
 import type { EpochDay } from '@farelark/domain';
 import { type Asked, ContractServer, type Reply } from '../../conformance/contract-server.ts';
 import type { Content } from '../../conformance/fault.ts';
+import { markedPrice } from '../../conformance/marked-price.ts';
 import { errorReply, INVALID_CLIENT, issue } from './amadeus-errors.ts';
 import { type AskedTrip, offersFor, repriced } from './amadeus-market.ts';
 import { cheapestDates, cheapestDestinations, knowsOrigin } from './cheapest-list.ts';
@@ -17,7 +18,7 @@ export interface AmadeusServerOptions {
 export interface AmadeusServer {
   readonly server: ContractServer;
   /** What a search says, a price for each offer, the cheapest first. */
-  prices: string[];
+  prices: string[] | ((trip: AskedTrip) => string[]);
   /** What pricing says to the price of a search; null: the flights are sold out meanwhile. */
   priceNow: (searched: string) => string | null;
 }
@@ -47,7 +48,8 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
     if (content === 'wrong_envelope') return ok({ data: { count: 2 } });
     const trip = tripIn(query, options.airportOf ?? ((code) => code));
     if (trip === null) return issue(400, 32171, 'MANDATORY DATA MISSING');
-    const offers = content === 'empty' ? [] : offersFor(trip, market.prices);
+    const prices = typeof market.prices === 'function' ? market.prices(trip) : market.prices;
+    const offers = content === 'empty' ? [] : offersFor(trip, prices);
     const [first, ...others] = offers;
     const data = first === undefined ? [] : [spoilt(first, content), ...others];
     return ok({ meta: { count: data.length }, data, dictionaries: {} });
@@ -133,15 +135,21 @@ function tripIn(query: URLSearchParams, airportOf: (code: string) => string): As
 function spoilt(offer: unknown, content: Content): unknown {
   // As `offersFor` wrote it.
   const sound = offer as {
-    price: object;
+    price: { grandTotal: string };
     itineraries: { segments: { departure: object }[] }[];
   };
-  if (content === 'wrong_types') return { ...sound, price: { ...sound.price, total: 84.21 } };
+  const price = markedPrice(sound.price.grandTotal);
+  if (content === 'wrong_types') return { ...sound, price: { ...sound.price, total: price } };
   if (content === 'zero_price')
     return { ...sound, price: { ...sound.price, total: '0.00', grandTotal: '0.00' } };
   if (content !== 'unknown_airport') return sound;
   const [out, ...more] = sound.itineraries;
   const [first, ...rest] = out?.segments ?? [];
   const moved = { ...first, departure: { ...first?.departure, iataCode: 'ZZZ' } };
-  return { ...sound, itineraries: [{ ...out, segments: [moved, ...rest] }, ...more] };
+  const grandTotal = price.toFixed(2);
+  return {
+    ...sound,
+    price: { ...sound.price, total: grandTotal, grandTotal },
+    itineraries: [{ ...out, segments: [moved, ...rest] }, ...more],
+  };
 }

@@ -1,3 +1,4 @@
+export type { AskedTrip } from './amadeus-market.ts';
 export {
   type AmadeusServer,
   type AmadeusServerOptions,

@@ -8,6 +8,7 @@ import type {
   ProviderContract,
   Reply,
 } from '../../conformance/index.ts';
+import { markedPrice } from '../../conformance/marked-price.ts';
 import type { DuffelMarket } from './duffel-market.ts';
 import type { Offer } from './made-up-offer.ts';
 import { offerRequest } from './offer-request.ts';
@@ -24,6 +25,8 @@ export interface ContractParts {
   readonly now: () => Instant;
   /** Null = the headers are left out. */
   readonly limit: () => StatedLimit | null;
+  /** How long a refusal for its limit asks to be left alone. */
+  readonly restSeconds: number;
 }
 
 const OFFERS_A_PAGE = 50;
@@ -99,7 +102,7 @@ export function duffelContract(parts: ContractParts): ProviderContract {
     endpoints,
     credentialIn: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
     accepts: (credential) => credential === parts.token,
-    error: (fault) => errorFor(fault, now()),
+    error: (fault) => errorFor(fault, now(), parts.restSeconds),
   };
 }
 
@@ -112,11 +115,21 @@ function spoiled([first, ...others]: readonly Offer[], content: Content): readon
   if (first === undefined) return [];
   switch (content) {
     case 'wrong_types':
-      return [{ ...first, total_amount: 95.2, slices: 'two' }, ...others];
+      return [
+        { ...first, total_amount: markedPrice(first.total_amount), slices: 'two' },
+        ...others,
+      ];
     case 'zero_price':
       return [{ ...first, total_amount: '0.00' }, ...others];
     case 'unknown_airport':
-      return [{ ...first, slices: first.slices.map(fromNowhere) }, ...others];
+      return [
+        {
+          ...first,
+          total_amount: markedPrice(first.total_amount).toFixed(2),
+          slices: first.slices.map(fromNowhere),
+        },
+        ...others,
+      ];
     default:
       return [first, ...others];
   }
@@ -130,9 +143,7 @@ function fromNowhere(slice: Offer['slices'][number]) {
   return { ...slice, segments };
 }
 
-const REST_SECONDS = 10;
-
-function errorFor(fault: ErrorFault, now: Instant): Reply {
+function errorFor(fault: ErrorFault, now: Instant, restSeconds: number): Reply {
   switch (fault) {
     case 'unauthorized':
     case 'unauthorized_once':
@@ -144,7 +155,7 @@ function errorFor(fault: ErrorFault, now: Instant): Reply {
     case 'gone':
       return failure(410, 'invalid_request_error', 'unsupported_version');
     case 'rate_limited': {
-      const reset = new Date(now + REST_SECONDS * 1000).toUTCString();
+      const reset = new Date(now + restSeconds * 1000).toUTCString();
       const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
       return { ...failure(429, 'rate_limit_error', 'rate_limit_exceeded'), headers };
     }

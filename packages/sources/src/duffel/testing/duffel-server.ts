@@ -7,6 +7,8 @@ export interface DuffelServerOptions {
   /** As with Duffel, one that begins with `duffel_test_` gets offers that are made up. */
   readonly token: string;
   readonly now?: () => Instant;
+  /** How long a refusal for its limit asks to be left alone; 10 unless given. */
+  readonly restSeconds?: number;
 }
 
 /** A server of this machine that speaks Duffel's contract, and what it sells. */
@@ -19,10 +21,11 @@ export interface DuffelServer {
 
 export async function startDuffelServer(options: DuffelServerOptions): Promise<DuffelServer> {
   // Instants are milliseconds since 1970.
-  const { token, now = () => Date.now() as Instant } = options;
+  const { token, now = () => Date.now() as Instant, restSeconds = 10 } = options;
   const market = new DuffelMarket(!token.startsWith('duffel_test_'), now);
   const limits: { stated: StatedLimit | null } = { stated: null };
-  const contract = duffelContract({ token, market, now, limit: () => limits.stated });
+  const limit = () => limits.stated;
+  const contract = duffelContract({ token, market, now, limit, restSeconds });
   return {
     server: await ContractServer.start(contract),
     market,

@@ -7,21 +7,26 @@ import {
   type ProviderContract,
   type Reply,
 } from '../../conformance/index.ts';
+import { markedPrice } from '../../conformance/marked-price.ts';
 import { errorOnly, groupedAnswer, noAvailability } from './grouped-writer.ts';
 import { otaAnswer } from './ota-writer.ts';
 import { type AskedJourney, SABRE_OFFERS, type SabreOffer } from './sabre-offer.ts';
 
 export interface SabreServer {
   readonly server: ContractServer;
-  /** What it sells on whatever is asked; set at any time, empty = nobody sells it. */
-  offers: readonly SabreOffer[];
+  /** What it sells, on whatever or on what is asked; set at any time, empty = nobody sells it. */
+  offers: Selling;
   /** Answers searches with this error and nothing else, status 200; null = does not. */
   says: string | null;
 }
 
-/** The `Authorization` header of the one account that may fetch tokens: any, unless given. */
+type Selling = readonly SabreOffer[] | ((asked: AskedJourney) => readonly SabreOffer[]);
+
 export interface SabreServerOptions {
+  /** The `Authorization` header of the one account that may fetch tokens: any, unless given. */
   readonly credentials?: string;
+  /** How long a refusal for its limit asks to be left alone; 30 unless given. */
+  readonly restSeconds?: number;
 }
 
 const BEARER = 'Bearer ';
@@ -62,7 +67,7 @@ export async function startSabreServer(options: SabreServerOptions = {}): Promis
       return authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : null;
     },
     accepts: (credential) => tokens.has(credential),
-    error: errorReply,
+    error: (fault) => errorReply(fault, options.restSeconds ?? 30),
   };
   return Object.assign(market, { server: await ContractServer.start(contract) });
 }
@@ -84,14 +89,18 @@ function tokenReply(asked: Asked, { credentials }: SabreServerOptions, tokens: S
   return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 604_800 } };
 }
 
-function shopReply(asked: Asked, content: Content, offers: readonly SabreOffer[]): Reply {
+function soldOn(journey: AskedJourney, selling: Selling): readonly SabreOffer[] {
+  return typeof selling === 'function' ? selling(journey) : selling;
+}
+
+function shopReply(asked: Asked, content: Content, selling: Selling): Reply {
   const journey = journeyIn(asked.body);
   if (journey === null)
     return gatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED', 'Request is not valid');
-  if (content === 'empty' || offers.length === 0) return { status: 200, body: noAvailability() };
+  if (content === 'empty') return { status: 200, body: noAvailability() };
   if (content === 'wrong_envelope')
     return { status: 200, body: { groupedItineraryResponse: { itineraryGroups: 'none' } } };
-  const [first, ...others] = offers;
+  const [first, ...others] = soldOn(journey, selling);
   if (first === undefined) return { status: 200, body: noAvailability() };
   const answer = groupedAnswer(journey, [withFault(first, content), ...others]);
   if (content === 'unknown_airport')
@@ -99,11 +108,7 @@ function shopReply(asked: Asked, content: Content, offers: readonly SabreOffer[]
   return { status: 200, body: answer };
 }
 
-function instaFlightsReply(
-  { query }: Asked,
-  content: Content,
-  offers: readonly SabreOffer[],
-): Reply {
+function instaFlightsReply({ query }: Asked, content: Content, selling: Selling): Reply {
   const dates = [query.get('departuredate'), query.get('returndate')].filter(
     (date) => date !== null,
   );
@@ -115,7 +120,7 @@ function instaFlightsReply(
     currency: SHOPPERS_CURRENCY,
   };
   const [limit, offset] = [Number(query.get('limit') ?? 50), Number(query.get('offset') ?? 1)];
-  const onSale = offers.filter(({ soldOut }) => soldOut === undefined);
+  const onSale = soldOn(journey, selling).filter(({ soldOut }) => soldOut === undefined);
   const page = onSale.slice(offset - 1, offset - 1 + limit);
   const [first, ...others] = page;
   if (content === 'empty' || first === undefined)
@@ -148,8 +153,9 @@ const NOWHERE = 'ZZZ';
 function withFault(offer: SabreOffer, content: Content): SabreOffer {
   if (content === 'zero_price') return { ...offer, price: 0 };
   // A number where the contract has a code; the type is broken on purpose.
-  if (content === 'wrong_types') return { ...offer, carrier: 17 as unknown as string };
-  return offer;
+  if (content === 'wrong_types')
+    return { ...offer, price: markedPrice(offer.price), carrier: 17 as unknown as string };
+  return content === 'unknown_airport' ? { ...offer, price: markedPrice(offer.price) } : offer;
 }
 
 /** The first flight of the first offer, which leaves from where the journey begins. */
@@ -170,10 +176,12 @@ const GATEWAY_ERRORS: Readonly<Record<ErrorFault, readonly [number, string]>> = 
   error_503: [503, 'ERR.2SG.GATEWAY.PROVIDER_CONNECTION_ERROR'],
 };
 
-function errorReply(fault: ErrorFault): Reply {
+function errorReply(fault: ErrorFault, restSeconds: number): Reply {
   const [status, code] = GATEWAY_ERRORS[fault];
   const reply = gatewayError(status, code, 'The request was not processed');
-  return fault === 'rate_limited' ? { ...reply, headers: { 'retry-after': '30' } } : reply;
+  return fault === 'rate_limited'
+    ? { ...reply, headers: { 'retry-after': String(restSeconds) } }
+    : reply;
 }
 
 function gatewayError(status: number, errorCode: string, message: string): Reply {
