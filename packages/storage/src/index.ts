@@ -284,6 +284,7 @@ export {
 export {
   type CallsBrought,
   findSourceDay,
+  findSourceDays,
   recordBrought,
   type SourceDay,
   takeSourceCalls,

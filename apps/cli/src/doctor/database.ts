@@ -12,6 +12,7 @@ import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
 import { checkRecord } from './record.ts';
 import { checkServer } from './server.ts';
+import { checkSources } from './sources.ts';
 
 /** uuidv7() and asynchronous reads came with it. */
 const OLDEST_MAJOR = 18;
@@ -71,7 +72,10 @@ async function look(database: Database, settings: Settings, words: Words): Promi
   findings.push(await checkServer(settings, await findServer(database.pool), words));
   // Counting needs the tables as this code knows them.
   if (pending.length === 0 && strange.length === 0)
-    findings.push(...(await checkRecord(database.pool, words)));
+    findings.push(
+      ...(await checkSources(database.pool, settings, words)),
+      ...(await checkRecord(database.pool, words)),
+    );
   return findings;
 }
 

@@ -42,7 +42,7 @@ describe('farelark doctor', () => {
     expect([code, ok]).toEqual([0, true]);
     for (const check of ['node', 'settings', 'data_folder', 'database', 'migrations', 'outbox'])
       expect(of(check)).toMatchObject({ standing: 'ok' });
-    for (const check of ['mail', 'server', 'sources', 'record', 'deals'])
+    for (const check of ['mail', 'server', 'source', 'sources', 'record', 'deals'])
       expect(of(check)).toMatchObject({ standing: 'note' });
   });
 
@@ -120,6 +120,59 @@ describe('farelark doctor', () => {
       quarantine: { zero_price: 2, malformed_row: 1 },
     });
     await close();
+  });
+
+  it('says of a fresh installation that its market is simulated, and how to get real fares', async () => {
+    const { of } = await doctor();
+    expect(of('source')).toMatchObject({ standing: 'note', facts: { configured: 0 } });
+    expect(of('source')?.advice).toContain('TRAVELPAYOUTS_TOKEN');
+  });
+
+  it('says why a source is left alone, and which setting to mend, without repeating it', async () => {
+    const { pool, close } = connect(test.url);
+    await pool.query(
+      `insert into source_health
+         (source, kind, state, until, last_failure_at, last_failure, last_status)
+       values ('duffel', 'search', 'open', now() + interval '1 hour', now(), 'unauthorized', 401)`,
+    );
+    await pool.query(
+      `insert into source_days (source, day, allowed, calls, searches)
+       values ('duffel', (now() at time zone 'UTC')::date, 980, 41, 37)`,
+    );
+    const { of, code, stdout } = await doctor({ DUFFEL_TOKEN: 'duffel_live_hunter2' });
+    expect(code).toBe(0);
+    expect(of('source')).toMatchObject({
+      standing: 'warning',
+      facts: {
+        name: 'duffel',
+        questions: [{ kind: 'search', state: 'open', last_failure: 'unauthorized' }],
+      },
+    });
+    expect(of('source')?.advice).toContain('DUFFEL_TOKEN');
+    expect(of('source')?.message).toMatch(/41 of 980.*searches 37.*1,500/);
+    expect(stdout).not.toContain('hunter2');
+    await close();
+  });
+
+  it('tells a source that answers from one that was not asked yet', async () => {
+    const { pool, close } = connect(test.url);
+    const feeds = { FEEDS: 'partner=https://me:hunter2@feeds.example/fares.csv' };
+    const fresh = await doctor(feeds);
+    expect(fresh.of('source')).toMatchObject({ standing: 'note', facts: { name: 'partner' } });
+    expect(fresh.stdout).not.toContain('hunter2');
+    await pool.query(
+      `insert into source_health (source, kind, last_failure_at, last_failure, last_success_at)
+       values ('partner', 'feed', now() - interval '1 hour', 'failing', now())`,
+    );
+    expect((await doctor(feeds)).of('source')).toMatchObject({ standing: 'ok' });
+    await close();
+  });
+
+  it('names the settings that a source lacks', async () => {
+    const { of } = await doctor({ SABRE_EPR: '7971', SABRE_PCC: 'F9CE' });
+    expect(of('source')).toMatchObject({ standing: 'warning', facts: { name: 'sabre' } });
+    expect(of('source')?.advice).toContain('SABRE_PASSWORD');
+    expect(of('source')?.advice).not.toContain('SABRE_EPR');
   });
 
   it('finds a server that answers', async () => {

@@ -78,6 +78,17 @@ export interface SourceDay extends CallsBrought {
   readonly calls: number;
 }
 
+/** What was asked of every source on the running UTC day, by the database's clock; by its name. */
+export async function findSourceDays(
+  client: Queryable,
+): Promise<Map<string, Pick<SourceDay, 'calls' | 'allowed'>>> {
+  const { rows } = await client.query<{ source: string; calls: number; allowed: number }>(
+    `select source, calls::float8, allowed::float8 from source_days
+      where day = (now() at time zone 'UTC')::date and allowed > 0`,
+  );
+  return new Map(rows.map(({ source, ...day }) => [source, day]));
+}
+
 /** What was asked of a source on a UTC day, and what came of it; null if nothing was. */
 export async function findSourceDay(
   client: Queryable,
