@@ -34,7 +34,6 @@ import { JobDesk } from './jobs/job-desk.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
-import { readFirstRates } from './jobs/refresh-rates-job.ts';
 import { startSourceWatchWorker } from './jobs/source-watch-worker.ts';
 import { startSweepWorker } from './jobs/sweep-worker.ts';
 import { startTelemetrySweeper } from './jobs/telemetry-sweeper.ts';
@@ -56,8 +55,6 @@ const AUTH_CONNECTIONS = 10;
 const ANON_KEY = 'anon';
 /** The index of places takes a tenth of a second, which a server has once its first callers are served. */
 const SEARCH_INDEX_AFTER_MS = 1000;
-/** The first pages go first. */
-const FIRST_RATES_AFTER_MS = 10_000;
 
 export interface RunningServer {
   /** Where it answers on this machine. */
@@ -201,16 +198,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   if (options.readsRatesAtStart === true) await beginRatesIfDue(services);
   const indexing = setTimeout(() => reference.prepareSearch(), SEARCH_INDEX_AFTER_MS);
-  const firstRates = setTimeout(() => {
-    readFirstRates(services).catch((error: unknown) =>
-      log.warn({ err: error }, 'Whether there are exchange rates could not be looked up'),
-    );
-  }, FIRST_RATES_AFTER_MS);
   return {
     url: `http://localhost:${port}`,
     async stop() {
       clearTimeout(indexing);
-      clearTimeout(firstRates);
       live.stop();
       await Promise.all([
         app.close(),

@@ -1,6 +1,4 @@
-import { newestRates } from '@farelark/storage';
 import { refreshRates } from '../rates/refresh-rates.ts';
-import type { Services } from '../services.ts';
 import type { JobDefinition } from './job.ts';
 import type { JobInput } from './job-inputs.ts';
 
@@ -15,11 +13,3 @@ export const refreshRatesJob: JobDefinition<JobInput<'auto-refresh-rates'>, obje
   joinKey: () => 'all',
   run: (_, { services, signal }) => refreshRates(services, signal),
 };
-
-/** Reads exchange rates now where there have never been any: a new installation need not wait for the hour. */
-export async function readFirstRates({
-  database,
-  jobs,
-}: Pick<Services, 'database' | 'jobs'>): Promise<void> {
-  if ((await newestRates(database.pool)) === null) await jobs.start('auto-refresh-rates', {}, null);
-}
