@@ -139,7 +139,12 @@ function FailureName({ kind, status }: { kind: string; status: number | null }) 
   return (
     <>
       {known === undefined ? kind : t(`functionality.failure.${known}`)}
-      {status === null ? null : <bdi>{` · ${status}`}</bdi>}
+      {status === null ? null : (
+        <>
+          {' · '}
+          <bdi>{status}</bdi>
+        </>
+      )}
     </>
   );
 }
