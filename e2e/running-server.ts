@@ -44,6 +44,9 @@ export async function withServer(
     ...process.env,
     FARELARK_DATA_DIR: dataDir,
     SIMULATOR: 'off',
+    // Nobody answers there: what is sold is shown, on every machine alike.
+    RATES_URL: 'http://127.0.0.1:9/',
+    RATES_MORE_URL: 'http://127.0.0.1:9/',
     PORT: '0',
     ...settings,
   };

@@ -40,6 +40,8 @@ try {
     WEB_DIR: dataDir,
     PORT: '0',
     SIMULATOR: 'off',
+    RATES_URL: 'http://127.0.0.1:9/',
+    RATES_MORE_URL: 'http://127.0.0.1:9/',
     LOG_LEVEL: 'info',
   });
   started.push(ours);

@@ -21,6 +21,8 @@ beforeAll(async () => {
     WEB_DIR: await emptyPages(),
     PORT: '0',
     SIMULATOR: 'off',
+    RATES_URL: 'http://127.0.0.1:9/',
+    RATES_MORE_URL: 'http://127.0.0.1:9/',
     LOG_LEVEL: 'debug',
     BREACHED_PASSWORDS: 'off',
     EMAIL_CONFIRMATION: 'off',

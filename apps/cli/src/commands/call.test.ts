@@ -30,6 +30,7 @@ beforeAll(async () => {
       WEB_DIR: folder,
       // Nobody answers there.
       RATES_URL: 'http://127.0.0.1:9/',
+      RATES_MORE_URL: 'http://127.0.0.1:9/',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -50,6 +50,8 @@ function environmentOf(dataDir: string): NodeJS.ProcessEnv {
     PORT: '0',
     WEB_DIR: pages,
     SIMULATOR: 'off',
+    RATES_URL: 'http://127.0.0.1:9/',
+    RATES_MORE_URL: 'http://127.0.0.1:9/',
     EMAIL_CONFIRMATION: 'off',
     LOG_LEVEL: 'info',
   };

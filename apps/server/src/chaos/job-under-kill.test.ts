@@ -48,6 +48,7 @@ describe('a job whose server is killed', () => {
       FARELARK_DATA_DIR: folder,
       WEB_DIR: await emptyPages(),
       RATES_URL: 'http://127.0.0.1:9/',
+      RATES_MORE_URL: 'http://127.0.0.1:9/',
       OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
     };
     const first = await startServerProcess(environment);
