@@ -19,8 +19,8 @@ import {
   updateBaselines,
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
-import type { BatchReport } from './batch-report.ts';
 import { type CleanFare, type SortedBatch, sortBatch } from './batch.ts';
+import type { BatchReport } from './batch-report.ts';
 import { DealDesk } from './deal-desk.ts';
 import type { FareBatch, Pipeline } from './pipeline.ts';
 import { withoutRereadings } from './rereadings.ts';
