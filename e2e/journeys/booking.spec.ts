@@ -76,7 +76,8 @@ async function watchFrom(url: string, departure: string): Promise<void> {
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
   });
-  const token = signedIn.headers.get('set-auth-token') ?? (await signedIn.json()).token;
+  const token = signedIn.headers.get('set-auth-token');
+  expect(token).not.toBeNull();
   const saved = await fetch(`${url}/functions/v1/save-preferences`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

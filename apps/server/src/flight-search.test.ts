@@ -184,6 +184,17 @@ describe('a search at all sources', () => {
     expect(data?.offers[0]).toMatchObject({ departureTime: '12:00', returnTime: null });
   });
 
+  it('shows what a provider’s test mode made up only where there is nothing real', async () => {
+    first.offer = { ...first.offer, flight_numbers: 'W6 9', price: '50.00', test: 'true' };
+    const { data } = await search();
+    expect(data?.offers).toMatchObject([{ synthetic: false, price: { amount: 10_000 } }]);
+    second.offer = null;
+    const alone = await search({ origin: 'VIE' });
+    expect(alone.data?.offers).toMatchObject([
+      { synthetic: true, price: { amount: 5000 }, sellers: [{ synthetic: true }] },
+    ]);
+  });
+
   it('leaves out what does not fit, or does not say', async () => {
     first.offer = {
       carrier: 'W6',

@@ -4,9 +4,10 @@ import { type FoundOffer, findOffer, inTransaction } from '@farelark/storage';
 import { pageToGoTo } from '../booking/page-to-go-to.ts';
 import { type CountedClick, recordBookingClick } from '../booking/record-click.ts';
 import { Failure } from '../http/failure.ts';
+import { cleanFares } from '../search/clean-fares.ts';
 import type { Services } from '../services.ts';
 import { callerOf, type FunctionContext } from './handler.ts';
-import { askOnce, cleanFares, sourceNamed } from './trip-search.ts';
+import { askOnce, sourceNamed } from './trip-search.ts';
 
 type Answer = FunctionData<'flight-book'>;
 

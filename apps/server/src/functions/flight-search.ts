@@ -33,7 +33,9 @@ export const flightSearch: FunctionHandler<'flight-search'> = async (request, co
   const sources = await searchableSources(services);
   await limitVisitors(context, sources, trip);
   const answers = await Promise.all(sources.map((from) => askInTime(services, from, trip)));
-  const sold = sources.map((from, index) => soldBy(from, answers[index], trip, services));
+  const sold = withoutMadeUp(
+    sources.map((from, index) => soldBy(from, answers[index], trip, services)),
+  );
   const scale = await scaleFor(sold.flat(), request, services);
   const wanted = sold.map((fares) =>
     fares.filter(({ fare }) => fits(fare, request, services.reference, scale)),
@@ -116,6 +118,14 @@ function soldBy(
     .filter((fare) => isOfTrip(fare, trip, reference))
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > moment)
     .map((fare) => ({ fare, source: source.name, isCached: source.isCandidate === true }));
+}
+
+/** What a provider's test mode made up is shown only where there is nothing real to see. */
+function withoutMadeUp(sold: readonly SoldFare[][]): SoldFare[][] {
+  const isReal = ({ fare }: SoldFare) => !fare.synthetic;
+  return sold.some((fares) => fares.some(isReal))
+    ? sold.map((fares) => fares.filter(isReal))
+    : [...sold];
 }
 
 /** Rates are looked up only where prices in several currencies are to be compared. */

@@ -2,8 +2,6 @@ import type { FunctionData, SearchSource, TripSearchRequest } from '@farelark/co
 import {
   type EpochDay,
   type Fare,
-  type NormaliseContext,
-  normalise,
   type PlaceCode,
   parseDay,
   type RawFare,
@@ -15,6 +13,7 @@ import { askTrips } from '../collection/ask-trips.ts';
 import { batchOf } from '../collection/batch-of.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import { Failure } from '../http/failure.ts';
+import { cleanFares } from '../search/clean-fares.ts';
 import type { Services } from '../services.ts';
 import { toOfferView } from '../views/offer-view.ts';
 import { webAddress } from '../views/web-address.ts';
@@ -101,29 +100,6 @@ export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found
     silence: asked.failures.includes('too_slow') ? 'too_slow' : 'down',
     retryAfterSeconds: null,
   };
-}
-
-/**
- * What of the rows is clean: as in the pipeline, dirt is nothing that anybody is shown. What a
- * provider's test mode made up is, marked as simulated: whoever sets a source up sees that it answers.
- */
-export function cleanFares(
-  { pipeline, reference }: Pick<Services, 'pipeline' | 'reference'>,
-  { source }: CollectionSource,
-  rows: readonly RawFare[],
-): Fare[] {
-  const context: NormaliseContext = {
-    isPlace: (code) => reference.isPlace(code),
-    localDayOf: (place, at) => reference.localDayOf(place, at),
-    receivedAt: pipeline.now(),
-    synthetic: source.synthetic,
-    acceptsTests: true,
-    defaultSource: source.name,
-  };
-  return rows.flatMap((row) => {
-    const result = normalise(row, context);
-    return 'fare' in result ? [result.fare] : [];
-  });
 }
 
 function suitable(fares: readonly Fare[], trip: Trip, maxStops: number | null): Fare[] {

@@ -1,11 +1,13 @@
 import type { SearchSilence } from '@farelark/contracts';
 import type { Fare, PlaceCode, RawFare, Trip } from '@farelark/domain';
-import { take } from '@farelark/pipeline';
+import { type Pipeline, take } from '@farelark/pipeline';
+import type { Reference } from '@farelark/reference';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import { type Asked, askTrips } from '../collection/ask-trips.ts';
+import { batchOf } from '../collection/batch-of.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
-import { cleanFares } from '../functions/trip-search.ts';
-import type { Services } from '../services.ts';
+import { cleanFares } from './clean-fares.ts';
 
 /** What a source said of a trip. */
 export interface SearchedAnswer {
@@ -18,7 +20,12 @@ export interface SearchedAnswer {
   readonly millis: number;
 }
 
-type SearchServices = Pick<Services, 'pipeline' | 'reference' | 'log' | 'now'>;
+interface SearchServices {
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
 
 /** An answer is given to whoever asks the same within so long. */
 const KEPT_MILLIS = 5 * 60_000;
@@ -109,13 +116,7 @@ export class LiveSearch {
 
   /** What was seen is news for everybody, as if it had been collected. */
   async #record({ source }: CollectionSource, rows: readonly RawFare[]): Promise<void> {
-    await take(this.#services.pipeline, {
-      source: source.name,
-      synthetic: source.synthetic,
-      canAskAgain: source.requery !== undefined,
-      ...(source.isCandidate === true ? { isCandidate: true } : {}),
-      rows,
-    });
+    await take(this.#services.pipeline, batchOf(source, rows));
   }
 
   /** A source that knows what it sells knows airports; any other one knows cities as well. */
