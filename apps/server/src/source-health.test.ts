@@ -56,7 +56,7 @@ describe('source-health', () => {
     const beside = await startBeside(server, {}, undefined, [duffel]);
     const questionOf = async () =>
       (await health(beside))?.sources[0]?.questions.find(({ kind }) => kind === 'search');
-    await expect.poll(questionOf).toMatchObject({
+    await expect.poll(questionOf, { timeout: 20_000 }).toMatchObject({
       state: 'open',
       retryAfterSeconds: expect.any(Number),
       lastFailure: 'failing',

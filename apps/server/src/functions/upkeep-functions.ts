@@ -2,9 +2,15 @@ import type { FunctionData } from '@farelark/contracts';
 import { Failure } from '../http/failure.ts';
 import type { SyncName } from '../sync/reference-sync.ts';
 import { callerOf, type FunctionContext } from './handler.ts';
+import { sourceNamed } from './trip-search.ts';
 
 /** Jobs that are begun by their name alone. */
-type UpkeepName = 'daily-price-check' | 'purge-synthetic' | 'auto-refresh-rates' | SyncName;
+type UpkeepName =
+  | 'daily-price-check'
+  | 'purge-synthetic'
+  | 'auto-refresh-rates'
+  | 'amadeus-data-sync'
+  | SyncName;
 
 /** A function without payload that begins the job of the same name, or joins it while it runs. */
 export function upkeep<N extends UpkeepName>(name: N) {
@@ -24,4 +30,13 @@ export function sync<N extends SyncName>(name: N) {
       throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
     return begin(request, context);
   };
+}
+
+/** `amadeus-data-sync`, refused at once where Amadeus is not set up. */
+export async function amadeusDataSync(
+  request: unknown,
+  context: FunctionContext,
+): Promise<FunctionData<'amadeus-data-sync'>> {
+  sourceNamed(context.services, 'amadeus');
+  return upkeep('amadeus-data-sync')(request, context);
 }

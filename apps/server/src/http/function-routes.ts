@@ -34,7 +34,7 @@ import { searchAirports } from '../functions/search-airports.ts';
 import { sourceHealth } from '../functions/source-health.ts';
 import { strategicOffersRunner } from '../functions/strategic-offers-runner.ts';
 import { searchAt } from '../functions/trip-search.ts';
-import { sync, upkeep } from '../functions/upkeep-functions.ts';
+import { amadeusDataSync, sync, upkeep } from '../functions/upkeep-functions.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
@@ -63,7 +63,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'daily-price-check': upkeep('daily-price-check'),
   'purge-synthetic': upkeep('purge-synthetic'),
   'auto-refresh-rates': upkeep('auto-refresh-rates'),
-  'amadeus-data-sync': sync('amadeus-data-sync'),
+  'amadeus-data-sync': amadeusDataSync,
   'openflights-sync': sync('openflights-sync'),
   'openflights-airlines-sync': sync('openflights-airlines-sync'),
   'flight-search': flightSearch,

@@ -1,3 +1,4 @@
+import { amadeusDataSyncJob } from './amadeus-data-sync-job.ts';
 import { coverageRunnerJob } from './coverage-runner-job.ts';
 import { discoverRoutesJob } from './discover-routes-job.ts';
 import type { JobDefinition } from './job.ts';
@@ -22,7 +23,7 @@ export const jobDefinitions: {
   'discover-routes': discoverRoutesJob,
   'purge-synthetic': purgeSyntheticJob,
   'auto-refresh-rates': refreshRatesJob,
-  'amadeus-data-sync': syncJob('amadeus-data-sync'),
+  'amadeus-data-sync': amadeusDataSyncJob,
   'openflights-sync': syncJob('openflights-sync', '40 2 2 * *'),
   'openflights-airlines-sync': syncJob('openflights-airlines-sync', '50 2 2 * *'),
   'roll-up-results': rollUpJob,

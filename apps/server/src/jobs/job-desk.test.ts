@@ -51,7 +51,6 @@ function meansFor(work: Work): JobMeans {
     settings: { RATES_URL: 'http://127.0.0.1:9/' },
     now: () => new Date(),
     syncs: {
-      'amadeus-data-sync': null,
       'openflights-sync': sync,
       'openflights-airlines-sync': sync,
     },

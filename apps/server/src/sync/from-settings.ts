@@ -4,11 +4,10 @@ import { readAirlines, readAirports } from './openflights-rows.ts';
 import { openFlightsSync } from './openflights-sync.ts';
 import type { ReferenceSyncs } from './reference-sync.ts';
 
-/** The syncs that the settings allow. That of Amadeus needs keys, for which there is no adapter yet. */
+/** The syncs of published lists. */
 export function referenceSyncs(settings: Settings, log: Logger): ReferenceSyncs {
   const list = { baseUrl: settings.OPENFLIGHTS_URL, log };
   return {
-    'amadeus-data-sync': null,
     'openflights-sync': openFlightsSync({
       ...list,
       file: 'airports.dat',

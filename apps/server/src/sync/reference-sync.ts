@@ -13,7 +13,6 @@ export interface ReferenceSync {
 
 /** The syncs of this installation, by the function that starts each. Null: not configured. */
 export interface ReferenceSyncs {
-  readonly 'amadeus-data-sync': ReferenceSync | null;
   readonly 'openflights-sync': ReferenceSync | null;
   readonly 'openflights-airlines-sync': ReferenceSync | null;
 }
