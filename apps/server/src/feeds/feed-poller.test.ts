@@ -200,6 +200,23 @@ describe('a feed of the settings', () => {
     expect((await state())?.waitMillis).toBeGreaterThan(800_000);
   });
 
+  it('may name who sells its fares, but no provider that is asked', async () => {
+    const row = rowsText(0, 1).trimEnd();
+    const named = ['wizzair.com', ' Duffel', 'simulator', ''].map(
+      (source, index) => `${row.replace('.000Z', `.00${index}Z`)},${source}\n`,
+    );
+    feedServer.content = Buffer.from(`${HEADER.trimEnd()},source\n${named.join('')}`);
+    await newPoller().poller.round(never);
+    const { rows } = await database.pool.query(
+      `select s.name, count(*)::int as fares from fares f join sources s on s.id = f.source_id
+        group by s.name order by s.name`,
+    );
+    expect(rows).toEqual([
+      { name: 'partner', fares: 3 },
+      { name: 'wizzair.com', fares: 1 },
+    ]);
+  });
+
   it('shows its address nowhere', async () => {
     const url = feedServer.url.replace('://', '://me:hunter2@').concat('?token=hunter3');
     feedServer.content = Buffer.from(feedText(20));

@@ -1,3 +1,4 @@
+import type { RawFare } from '@farelark/domain';
 import { type Pipeline, take } from '@farelark/pipeline';
 import type { FeedPlace } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
@@ -10,6 +11,7 @@ import {
   openFeedState,
 } from '@farelark/storage';
 import type { Logger } from 'pino';
+import { isTakenName } from '../sources/feed-list.ts';
 import type { SourceGuard } from '../sources/source-guard.ts';
 import type { PolledFeed } from './feeds-from-settings.ts';
 
@@ -133,14 +135,16 @@ export class FeedPoller {
     return place;
   }
 
-  async #take(rows: Parameters<typeof take>[1]['rows']): Promise<number> {
+  async #take(rows: readonly RawFare[]): Promise<number> {
     const { polled, pipeline } = this.#options;
+    const { name } = polled.feed;
     const report = await take(pipeline, {
-      source: polled.feed.name,
+      source: name,
       synthetic: false,
       // A feed says what somebody saw; it can't be asked what a trip costs now.
       canAskAgain: false,
-      rows,
+      // Rows may name who sells; one that calls itself a provider would pass for its word on a deal.
+      rows: rows.map((row) => (isTakenName(row.source ?? '') ? { ...row, source: name } : row)),
     });
     return report.accepted;
   }

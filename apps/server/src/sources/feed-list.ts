@@ -9,7 +9,20 @@ export interface FeedAddress {
 }
 
 /** Names of the sources that are not feeds; a feed can't pass for one of them. */
-const TAKEN_NAMES = new Set(['duffel', 'sabre', 'amadeus', 'travelpayouts', 'simulator']);
+const TAKEN_NAMES = new Set([
+  'duffel',
+  'sabre',
+  'sabre-instaflights',
+  'amadeus',
+  'travelpayouts',
+  'simulator',
+]);
+
+/** Whether a name belongs to a source that is no feed, however it is written. */
+export function isTakenName(name: string): boolean {
+  return TAKEN_NAMES.has(name.trim().toLowerCase());
+}
+
 const NAME = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 /** Feeds stand apart by blanks and commas; commas within an address are its own. */
 const BETWEEN_FEEDS = /[\s,]+(?=[^\s,=/]+=https?:)/;
@@ -38,7 +51,7 @@ export const feedList = z
 function problemOf({ name, url }: FeedAddress, names: ReadonlySet<string>): string | null {
   if (!NAME.test(name))
     return 'needs a name of small letters, digits, dots and dashes, as in name=https://…';
-  if (TAKEN_NAMES.has(name)) return 'has the name of another kind of source';
+  if (isTakenName(name)) return 'has the name of another kind of source';
   if (names.has(name)) return 'has the name of a feed before it';
   if (/\s/.test(url) || !/^https?:\/\//.test(url) || !URL.canParse(url))
     return 'needs an http or https address';
