@@ -47,7 +47,12 @@ export type Unavailability = FailureKind | 'quota_used_up' | 'paused' | 'route_n
 export type RequeryAnswer =
   | { readonly kind: 'offers'; readonly offers: readonly RawFare[] }
   | { readonly kind: 'none' }
-  | { readonly kind: 'unavailable'; readonly reason: Unavailability };
+  | {
+      readonly kind: 'unavailable';
+      readonly reason: Unavailability;
+      /** How long it wants to be left alone, where it said so. */
+      readonly retryAfterMillis?: number | null;
+    };
 
 /**
  * The answer to a search. No fares: nobody sells the trip. `unavailable`: the source did not look;

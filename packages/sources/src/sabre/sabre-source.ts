@@ -60,7 +60,7 @@ export function createSabreSource(options: SabreOptions): FareSource {
       if (found === 'not_sold_here') return { kind: 'unavailable', reason: 'route_not_sold' };
       return found.length === 0 ? { kind: 'none' } : { kind: 'offers', offers: found };
     } catch (error) {
-      return { kind: 'unavailable', reason: unavailableBy(error).reason };
+      return unavailableBy(error);
     }
   }
 
