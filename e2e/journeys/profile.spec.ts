@@ -286,11 +286,11 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     await page.route('**/auth/v1/delete-account', async (route) => {
       const answer = await route.fetch();
       const asked = page.waitForResponse('**/auth/v1/get-session');
-      await page.evaluate(() => {
+      await page.evaluate(`
         const kept = JSON.parse(localStorage.getItem('farelark-session') ?? '{}');
         localStorage.setItem('farelark-session', JSON.stringify({ ...kept, checkedAt: 0 }));
         dispatchEvent(new Event('online'));
-      });
+      `);
       await (await asked).finished();
       await route.fulfill({ response: answer });
     });
