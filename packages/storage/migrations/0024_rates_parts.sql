@@ -14,7 +14,7 @@ language sql immutable parallel safe as $$
     else false
   end
 $$;
-grant execute on function are_rates_parts to anon, authenticated, service_role;
+grant execute on function are_rates_parts to service_role;
 
 -- [{"kind": "reference", "source": "www.ecb.europa.eu", "date": "2026-11-20", "currencies": ["USD", …]}, …]
 alter table exchange_rates

@@ -74,6 +74,21 @@ describe('columns refuse what cannot be', () => {
     ['exchange_rates', { rates: '{"USD": "1.1"}' }],
     ['exchange_rates', { rates: '{"dollar": 1.1}' }],
     ['exchange_rates', { rates: '[1.1]' }],
+    ['exchange_rates', { parts: '{}' }],
+    ['exchange_rates', { parts: '["USD"]' }],
+    [
+      'exchange_rates',
+      { parts: '[{"kind": "third", "source": "a", "date": "2026-11-20", "currencies": []}]' },
+    ],
+    [
+      'exchange_rates',
+      { parts: '[{"kind": "more", "source": "", "date": "2026-11-20", "currencies": []}]' },
+    ],
+    [
+      'exchange_rates',
+      { parts: '[{"kind": "more", "source": "a", "date": "today", "currencies": []}]' },
+    ],
+    ['exchange_rates', { parts: '[{"kind": "more", "source": "a", "date": "2026-11-20"}]' }],
     ['daily_flight_results', { lowest: 300 }],
     ['daily_flight_results', { destination: 'BUD' }],
     ['plan_subscriptions', { trial_ends_at: null }],

@@ -188,8 +188,11 @@ describe('row-level rules', () => {
     expect(await callable('service_role')).toEqual(
       [
         ...open,
+        'are_rates_parts',
+        'close_fares_before',
         'email_hash',
         'ensure_fare_partitions',
+        'open_fare_partitions',
         'rest_source',
         'take_source_calls',
         'two_digits_up',
