@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const airport = (id: number) =>
   `${id},"Field ${id}","Town","Land",\\N,"AB10",1.5,-0.5,100,1,"E","Europe/Paris","airport","X"\n`;
-const LIST = Array.from({ length: 1_100 }, (_, index) => airport(index + 1)).join('');
+const LIST = Array.from({ length: 6_000 }, (_, index) => airport(index + 1)).join('');
 
 describe('a job whose server is killed', () => {
   it('is carried out by another one, for the same asker', async () => {
@@ -68,7 +68,7 @@ describe('a job whose server is killed', () => {
       [jobId],
     );
     await expect.poll(async () => (await status())?.state, { timeout: 40_000 }).toBe('done');
-    expect(await status()).toMatchObject({ result: { inserted: 1_100 } });
+    expect(await status()).toMatchObject({ result: { inserted: 6_000 } });
     expect(await second.stop()).toBe(0);
     list.closeAllConnections();
     list.close();
