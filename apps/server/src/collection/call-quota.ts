@@ -4,8 +4,8 @@ import type { FareSource, RequeryAnswer, TripSearch } from '@farelark/sources';
 import { type QuestionKind, takeSourceCalls } from '@farelark/storage';
 import type { Pool } from 'pg';
 
-/** A second look waits this long for a free call; longer, and the deal is looked at later. */
-const LOOK_WAITS_MILLIS = 2_000;
+/** A single call is waited for this long: with a quota of a second, the next one is never far. */
+const ONE_WAITS_MILLIS = 2_000;
 
 /** A source that can be searched. */
 export interface SearchableSource extends FareSource {
@@ -67,6 +67,16 @@ export class CallQuota {
     };
   }
 
+  /** Takes an urgent call, if need be after a wait that whoever asked hardly notices. */
+  async takeOne(kind: QuestionKind, signal?: AbortSignal): Promise<Taken> {
+    for (;;) {
+      const taken = await this.take(1, true, kind);
+      const { silence, waitMillis } = taken;
+      if (silence !== 'quota_used_up' || waitMillis > ONE_WAITS_MILLIS) return taken;
+      await wait(Math.ceil(waitMillis), undefined, signal === undefined ? {} : { signal });
+    }
+  }
+
   /** Takes a call that goes on with a question: one that is under way may be all that tells how a source is. */
   takeAgain(): Promise<Taken> {
     return this.#take(1, true);
@@ -94,21 +104,18 @@ export class CallQuota {
     const source = this.#source;
     const { requery } = source;
     if (requery === undefined) return source;
-    const { name, synthetic, isCandidate, tripSearch } = source;
+    const { name, synthetic, isCandidate, isTest, tripSearch } = source;
     return {
       name,
       synthetic,
       ...(isCandidate === undefined ? {} : { isCandidate }),
+      ...(isTest === undefined ? {} : { isTest }),
       tripSearch,
       collect: (request, signal) => source.collect(request, signal),
       requery: async (trip, signal, offer): Promise<RequeryAnswer> => {
-        for (;;) {
-          const { calls, waitMillis, silence } = await this.take(1, true, 'look');
-          if (calls === 1) return requery(trip, signal, offer);
-          if (silence !== 'quota_used_up' || waitMillis > LOOK_WAITS_MILLIS)
-            return { kind: 'unavailable', reason: silence ?? 'quota_used_up' };
-          await wait(Math.ceil(waitMillis), undefined, { signal });
-        }
+        const { calls, silence } = await this.takeOne('look', signal);
+        if (calls === 1) return requery(trip, signal, offer);
+        return { kind: 'unavailable', reason: silence ?? 'quota_used_up' };
       },
     };
   }

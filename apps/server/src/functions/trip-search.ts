@@ -86,7 +86,7 @@ type Found =
 
 /** Asks a source about a trip, with a call of its quota. Never throws for what the source does. */
 export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found> {
-  const { calls, waitMillis, silence } = await from.quota.take(1, true);
+  const { calls, waitMillis, silence } = await from.quota.takeOne('search');
   if (calls === 0) {
     const why = silence === 'paused' ? 'down' : (silence ?? 'quota_used_up');
     return { silence: why, retryAfterSeconds: Math.ceil(waitMillis / 1000) };
