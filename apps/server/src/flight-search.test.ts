@@ -143,8 +143,21 @@ describe('a search at all sources', () => {
     expect(data?.sources[1]).toMatchObject({ answered: false, silence, retryAfterSeconds });
     // A failure is not kept: the next one may ask again, unless the source is to be left alone.
     failing.mood = { kind: 'answers' };
-    await search({}, token, beside);
+    const { data: again } = await search({}, token, beside);
     expect(failing.calls).toHaveLength(retryAfterSeconds === null ? 2 : 1);
+    expect(again?.sources[1]?.silence).toBe(retryAfterSeconds === null ? null : silence);
+    await beside.stop();
+  });
+
+  it('says of a source that fails again and again that it is left alone, and asks it no more', async () => {
+    const failing = new LocalProvider(fresh, null, 'failing again');
+    failing.mood = { kind: 'down' };
+    const beside = await startBeside(server, { LOG_LEVEL: 'silent' }, undefined, [first, failing]);
+    const said: unknown[] = [];
+    for (let times = 0; times < 6; times += 1)
+      said.push((await search({}, token, beside)).data?.sources[1]?.silence);
+    expect(said).toEqual(['down', 'down', 'down', 'down', 'down', 'paused']);
+    expect(failing.calls).toHaveLength(5);
     await beside.stop();
   });
 

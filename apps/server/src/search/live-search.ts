@@ -93,8 +93,8 @@ export class LiveSearch {
     });
     try {
       const trips = this.#tripsFor(from, trip);
-      const { calls, waitMillis } = await from.quota.take(trips.length, true);
-      if (calls === 0) return answered('quota_used_up', [], waitMillis);
+      const { calls, waitMillis, silence } = await from.quota.take(trips.length, true);
+      if (calls === 0) return answered(silence ?? 'quota_used_up', [], waitMillis);
       const made = trips.slice(0, calls);
       const asked = await askTrips(
         from.source.tripSearch,
