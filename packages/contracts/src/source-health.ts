@@ -34,7 +34,9 @@ export const sourceStatus = z.object({
   origin: z.enum(['provider', 'feed', 'simulated']),
   /** It passes on prices that others were shown: enough for history, no proof of what is sold now. */
   isCandidate: z.boolean(),
-  /** Whether it may be asked as things stand; the simulated market gives way to real fares. */
+  /** Its provider's test mode: what it answers is made up, so that only who searches there asks it. */
+  isTest: z.boolean(),
+  /** Whether it is asked unbidden as things stand: the simulated market gives way, a test mode never is. */
   isOpen: z.boolean(),
   questions: z.array(questionHealth),
   /** The provider asked to be left alone for so long. */

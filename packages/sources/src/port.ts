@@ -108,6 +108,11 @@ export interface FareSource {
    * is sold now. Absent = it says what is sold now.
    */
   readonly isCandidate?: boolean;
+  /**
+   * What answers is there for trying things out: nothing of it counts, so that only who tries it asks it.
+   * Its fares are marked one by one as well (`RawFare.test`).
+   */
+  readonly isTest?: true;
   /** `collect` discovers. Absent for a source that is asked and can't tell what is cheap from anywhere. */
   readonly discovers?: true;
   /**

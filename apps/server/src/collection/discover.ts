@@ -6,9 +6,9 @@ import { batchOf } from './batch-of.ts';
 import { type CollectContext, type CollectTally, type Haste, takeCalls } from './collect-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 
-/** Whether a source that is asked can tell what is cheap from somewhere. */
-export function canDiscover({ discovers }: FareSource): boolean {
-  return discovers === true;
+/** Whether a source that is asked can tell what is cheap from somewhere, and what it tells counts. */
+export function canDiscover({ discovers, isTest }: FareSource): boolean {
+  return discovers === true && isTest !== true;
 }
 
 /** Somebody waits for it. */

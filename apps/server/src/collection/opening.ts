@@ -17,6 +17,12 @@ export function openedFrom(moment: number, clock: () => number, opening: Opening
   };
 }
 
+/** A source that is asked by nobody but who tries it. */
+export const NEVER_OPEN: Opening = {
+  prepare: async () => 'closed',
+  isOpen: async () => false,
+};
+
 /** A source that may be asked at any time. */
 export const ALWAYS_OPEN: Opening = {
   prepare: async () => 'open',

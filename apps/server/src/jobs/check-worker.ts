@@ -42,7 +42,7 @@ export function lookAtDueDeals(
  * too, knows that a second look will come.
  */
 export function startAskableWorker(services: Services, sources: readonly FareSource[]): Loop {
-  const askable = sources.filter((source) => source.requery !== undefined);
+  const askable = sources.filter(canLookAgain);
   return startLoop({
     name: 'askable sources',
     pauseMillis: ASKABLE_EVERY_MILLIS,
@@ -65,10 +65,15 @@ export function startFadeWorker(services: Services): Loop {
   });
 }
 
+/** What is there for trying things out bears no witness, "nobody sells it" included. */
+function canLookAgain({ requery, isTest }: FareSource): boolean {
+  return requery !== undefined && isTest !== true;
+}
+
 /** A source as a second look sees it: asked about a trip, answering with clean fares. */
 function witnessOf(services: Services, source: FareSource): AskableSource[] {
   const { requery } = source;
-  if (requery === undefined) return [];
+  if (requery === undefined || !canLookAgain(source)) return [];
   const context = {
     isPlace: (code: string) => services.reference.isPlace(code),
     synthetic: source.synthetic,

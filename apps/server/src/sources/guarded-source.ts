@@ -33,11 +33,12 @@ const NOT_ASKED: ReadonlySet<Unavailability> = new Set<Unavailability>([
  * a second look of it never rejects but when it is taken back.
  */
 export function guardSource(source: FareSource, guarding: Guarding): FareSource {
-  const { name, synthetic, isCandidate, discovers, tripSearch, requery } = source;
+  const { name, synthetic, isCandidate, isTest, discovers, tripSearch, requery } = source;
   return {
     name,
     synthetic,
     ...(isCandidate === undefined ? {} : { isCandidate }),
+    ...(isTest === undefined ? {} : { isTest }),
     ...(discovers === undefined ? {} : { discovers }),
     collect: (request, signal) =>
       streamed(source, guarding, () => source.collect(request, signal), signal),

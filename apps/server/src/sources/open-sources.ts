@@ -5,7 +5,7 @@ import { lastObservation } from '@farelark/storage';
 import { CallQuota, isSearchable } from '../collection/call-quota.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import { canDiscover } from '../collection/discover.ts';
-import { ALWAYS_OPEN, openedFrom } from '../collection/opening.ts';
+import { ALWAYS_OPEN, NEVER_OPEN, openedFrom } from '../collection/opening.ts';
 import { simulatedMarketOpening } from '../collection/simulated-market.ts';
 import type { Services } from '../services.ts';
 import { sourcesFromSettings } from './from-settings.ts';
@@ -63,7 +63,9 @@ export async function openSources(
     const opening =
       market !== null && source === market
         ? openedFrom(marketFrom, clock, simulatedMarketOpening(parts, market, last))
-        : ALWAYS_OPEN;
+        : source.isTest === true
+          ? NEVER_OPEN
+          : ALWAYS_OPEN;
     // Where looking out costs nothing, what was found is watched for who may come.
     const isFree = source.isCandidate === true && canDiscover(source);
     const alsoFrom = isFree ? (settings.DISCOVER_FROM as PlaceCode[]) : [];

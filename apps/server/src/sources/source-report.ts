@@ -36,6 +36,7 @@ export async function sourceReport(services: ReportServices): Promise<SourceHeal
         name,
         origin,
         isCandidate: source?.isCandidate ?? false,
+        isTest: source?.isTest ?? false,
         isOpen: asked === undefined || (await asked.opening.isOpen()),
         questions: questionsOf(name, source, health).map((kind) =>
           questionOf(

@@ -77,6 +77,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
   return {
     name: AMADEUS as SourceName,
     synthetic: false,
+    ...(isTest ? { isTest } : {}),
     discovers: true,
     collect: (request, signal) =>
       discover(request, { client, meter, now, places: reference, isTest }, signal),

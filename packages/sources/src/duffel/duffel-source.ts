@@ -29,6 +29,7 @@ const OFFER_ID = /^off_\w{1,100}$/;
  */
 export function createDuffelSource(options: DuffelOptions): FareSource {
   const { meter, now } = options;
+  const isTest = options.token.startsWith(TEST_TOKEN);
   const client = createDuffelClient(options);
 
   async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
@@ -137,7 +138,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     synthetic: false,
     async *collect() {},
     // What is made up bears no witness for or against a real deal, "nobody sells it" included.
-    ...(options.token.startsWith(TEST_TOKEN) ? {} : { requery }),
+    ...(isTest ? { isTest } : { requery }),
     tripSearch: { quota: options.quota, search },
   };
 }

@@ -92,6 +92,7 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
     name: INSTA_FLIGHTS as SourceName,
     synthetic: false,
     isCandidate: true,
+    ...(isTest ? { isTest } : {}),
     collect: () => nothing(),
     tripSearch: { quota, cabins: ['economy'], search },
   };

@@ -67,6 +67,7 @@ export function createSabreSource(options: SabreOptions): FareSource {
   return {
     name: SABRE as SourceName,
     synthetic: false,
+    ...(isTest ? { isTest } : {}),
     collect: () => nothing(),
     requery,
     tripSearch: { quota, search },

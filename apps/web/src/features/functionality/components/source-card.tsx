@@ -10,7 +10,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 /** One source: how it is, how much it may still be asked, what came of that. */
 export function SourceCard({ source }: { source: SourceStatus }) {
   const { t, locale } = useTexts();
-  const { name, origin, isCandidate, isOpen, questions, rest, quota, month } = source;
+  const { name, origin, isCandidate, isTest, isOpen, questions, rest, quota, month } = source;
   const number = numberFormat(locale, {});
   return (
     <li className="panel min-w-0 px-5 py-5">
@@ -27,7 +27,11 @@ export function SourceCard({ source }: { source: SourceStatus }) {
           {t('functionality.restFor', { time: formatDuration(rest.seconds, locale, 'ceil') })}
         </p>
       )}
-      {isOpen ? null : <p className="source-note">{t('functionality.state.givesWay')}</p>}
+      {isOpen ? null : (
+        <p className="source-note">
+          {t(`functionality.state.${isTest ? 'testMode' : 'givesWay'}`)}
+        </p>
+      )}
       {questions.map((question) => (
         <Question key={question.kind} question={question} />
       ))}
