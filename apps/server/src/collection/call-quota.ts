@@ -82,6 +82,11 @@ export class CallQuota {
     return this.#take(1, true);
   }
 
+  /** Calls allowed in any second; null where there is no such limit. */
+  get callsASecond(): number | null {
+    return this.#source.tripSearch.quota.perSecond ?? null;
+  }
+
   /** Calls that the quota leaves room for in a whole day. */
   get callsADay(): number {
     return callsADay(this.#paces);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallMeter, CallRecord } from '@farelark/sources/http';
 import type { CallQuota } from '../collection/call-quota.ts';
 import type { Outcome } from './breaker.ts';
+import { CallTurns } from './call-turns.ts';
 
 /** A call that goes on with a search waits this long for its turn; somebody may be waiting for it. */
 const WAITS_MILLIS = 2_000;
@@ -10,6 +11,8 @@ const WAITS_MILLIS = 2_000;
 const DONE: ReadonlySet<Outcome> = new Set(['answered', 'too_slow', 'failing', 'unreadable']);
 
 export interface MeterOptions {
+  /** Milliseconds of a clock that never goes back. */
+  readonly clock: () => number;
   readonly onCall: (record: CallRecord) => void;
   /** A search that the provider counts towards what it includes with a booking. */
   readonly onSearch: () => void;
@@ -20,6 +23,7 @@ export class SourceMeter implements CallMeter {
   readonly #options: MeterOptions;
   readonly #statuses = new Map<Outcome, number | null>();
   #quota: CallQuota | null = null;
+  #turns: CallTurns | null = null;
   /** Calls made so far. */
   calls = 0;
 
@@ -30,6 +34,7 @@ export class SourceMeter implements CallMeter {
   /** Counts further calls against this; before, and for a source without a quota, all may be made. */
   limitBy(quota: CallQuota): void {
     this.#quota = quota;
+    this.#turns = quota.callsASecond === null ? null : new CallTurns(quota.callsASecond);
   }
 
   async mayCallAgain(): Promise<boolean> {
@@ -42,6 +47,10 @@ export class SourceMeter implements CallMeter {
       if (waited > WAITS_MILLIS) return false;
       await wait(Math.ceil(waitMillis), undefined, { ref: false });
     }
+  }
+
+  holdBack(): number {
+    return this.#turns?.take(this.#options.clock()) ?? 0;
   }
 
   called(record: CallRecord): void {

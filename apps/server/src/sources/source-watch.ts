@@ -43,6 +43,7 @@ export class SourceWatch {
     const known = this.#meters.get(source);
     if (known !== undefined) return known;
     const meter = new SourceMeter({
+      clock: this.#options.clock,
       onCall: (record) => this.#options.metrics.called(source, record),
       onSearch: () => this.#searches.set(source, (this.#searches.get(source) ?? 0) + 1),
     });

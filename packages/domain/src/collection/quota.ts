@@ -56,8 +56,16 @@ const MOST_BEND_MILLIS = 15 * 60_000;
 const MOST_LATE_MILLIS = 60_000;
 
 /**
+ * Two calls that leave a span apart may arrive closer: one of them waited for a connection, or the machine
+ * was busy. A provider counts arrivals, so that much of a span is kept free, at most.
+ */
+const ON_THE_WAY_SHARE = 1 / 60;
+const MOST_ON_THE_WAY_MILLIS = 2_000;
+
+/**
  * The paces that keep a quota. Calls bend the pace by `urgent + late` at most, so that any stretch
- * of a span's length holds (span + urgent + late) / every calls: what the quota says.
+ * of a span's length holds (span + urgent + late) / every calls: what the quota says, and what a call
+ * takes longer on its way than another.
  *
  * @throws RangeError for a limit below one call, or without any limit
  */
@@ -74,10 +82,11 @@ export function pacesOf(quota: SourceQuota): readonly Pace[] {
     const spanMillis = SPAN_MILLIS[span];
     const bend = limit < 2 ? 0 : Math.min(spanMillis * BEND_SHARE, MOST_BEND_MILLIS);
     const lateMillis = Math.min(bend / 2, MOST_LATE_MILLIS);
+    const onTheWay = Math.min(spanMillis * ON_THE_WAY_SHARE, MOST_ON_THE_WAY_MILLIS);
     return [
       {
         span,
-        everyMillis: (spanMillis + bend) / Math.floor(limit),
+        everyMillis: (spanMillis + bend + onTheWay) / Math.floor(limit),
         urgentMillis: bend - lateMillis,
         lateMillis,
       },

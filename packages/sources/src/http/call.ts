@@ -25,6 +25,11 @@ export interface CallMeter {
    * make do without it. Not asked for tokens, which are needed to do anything at all.
    */
   mayCallAgain(): Promise<boolean>;
+  /**
+   * Asked before each request, tokens excepted, and again after the wait: how many milliseconds it has to
+   * stay, so that it does not leave together with others that were let through before. At 0 it leaves.
+   */
+  holdBack?(): number;
   /** Told of every request that ended, tokens and failures included. */
   called(record: CallRecord): void;
 }

@@ -93,6 +93,7 @@ export function createTransport(options: TransportOptions): Transport {
     try {
       for (let attempt = 1; ; attempt++) {
         try {
+          if (call.kind !== 'token') await leaveInTurn(deadline, request.name);
           return await tried(call, request, deadline, attempt);
         } catch (error) {
           if (!(error instanceof SourceFailure)) throw error;
@@ -106,6 +107,12 @@ export function createTransport(options: TransportOptions): Transport {
     } finally {
       deadline.end();
     }
+  }
+
+  async function leaveInTurn(deadline: Deadline, name: string): Promise<void> {
+    for (let millis = meter.holdBack?.() ?? 0; millis > 0; millis = meter.holdBack?.() ?? 0)
+      if (!(await restedFor(Math.ceil(millis), deadline)))
+        throw new SourceFailure('too_slow', name, { status: null });
   }
 
   /** One try. Throws `SourceFailure`, or the reason of an abort. */

@@ -138,7 +138,7 @@ function spoiled([first, ...others]: readonly Offer[], content: Content): readon
 function fromNowhere(slice: Offer['slices'][number]) {
   const segments = slice.segments.map((segment) => ({
     ...segment,
-    origin: { ...segment.origin, iata_code: 'QQQ', iata_city_code: null },
+    origin: { ...segment.origin, iata_code: 'ZZZ', iata_city_code: null },
   }));
   return { ...slice, segments };
 }

@@ -125,7 +125,7 @@ function spoiled([first, ...others]: readonly PriceItem[], content: Content): re
     case 'zero_price':
       return [{ ...first, price: 0 }, ...others];
     case 'unknown_airport':
-      return [{ ...marked(first), origin: 'QQQ', origin_airport: 'QQQ' }, ...others];
+      return [{ ...marked(first), origin: 'ZZZ', origin_airport: 'ZZZ' }, ...others];
     default:
       return [first, ...others];
   }

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CallTurns } from './call-turns.ts';
+
+describe('turns of calls', () => {
+  it('are never more than the limit in any second, whenever they are asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 80 }),
+        (limit, steps) => {
+          const turns = new CallTurns(limit);
+          let now = 0;
+          const left: number[] = [];
+          for (const step of steps) {
+            now += step;
+            if (turns.take(now) === 0) left.push(now);
+          }
+          for (const [index, at] of left.entries()) {
+            const beyond = left[index + limit];
+            if (beyond !== undefined) expect(beyond - at).toBeGreaterThan(1000);
+          }
+        },
+      ),
+    );
+  });
+
+  it('come at once while the limit is not reached', () => {
+    const turns = new CallTurns(2);
+    expect([turns.take(0), turns.take(0), turns.take(2000), turns.take(2000)]).toEqual([
+      0, 0, 0, 0,
+    ]);
+  });
+
+  it('that are asked for too soon say how long to wait, and come then', () => {
+    const turns = new CallTurns(1);
+    turns.take(0);
+    const wait = turns.take(300);
+    expect(wait).toBeGreaterThan(700);
+    expect(turns.take(300 + wait)).toBe(0);
+  });
+});
