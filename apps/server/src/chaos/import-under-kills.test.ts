@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyPages } from '../testing/test-server.ts';
 import { signUp, wishFrom } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
+import { seeded } from './faults/seeded.ts';
 import { killAll, type ServerProcess, startImport, startServerProcess } from './server-process.ts';
 
 /** Kills of the server during one import; `npm run test:chaos` asks for 50. */
@@ -155,15 +156,6 @@ async function underKills(random: () => number): Promise<Outcome> {
   const outcome = await drained(environment);
   expect(await server.stop()).toBe(0);
   return outcome;
-}
-
-/** A small generator with a seed, so that a failure can be had again (Lehmer, 48271 mod 2^31 - 1). */
-function seeded(seed: number): () => number {
-  let state = seed % 2_147_483_647 || 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }
 
 it(`an import under ${ROUNDS} kills of the server ends like an undisturbed one: no alert lost, none doubled`, {

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import { callFunction } from '../../testing/traveller-client.ts';
+import { rest } from './conductor.ts';
+import type { SoldTrip } from './market.ts';
+import { oneOf } from './seeded.ts';
+
+/** Whoever has waited for so long goes away: every call is answered well before. */
+const PATIENCE_MILLIS = 45_000;
+
+/** How calls ended, by function and status. */
+export interface CallTally {
+  readonly statuses: Map<string, number>;
+  /** Calls without an answer, or with one that says that something went wrong in here. */
+  readonly failures: string[];
+  /** The longest that anybody waited, by function, in milliseconds. */
+  readonly slowest: Map<string, number>;
+}
+
+export interface Callers {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly tokens: readonly string[];
+  /** Sources with a `-search` function of their own. */
+  readonly searched: readonly ('duffel' | 'sabre' | 'travelpayouts' | 'amadeus')[];
+  readonly trips: readonly SoldTrip[];
+  readonly random: () => number;
+  readonly everyMillis: number;
+}
+
+/** Calls functions at an even pace until told to stop; ends when all calls have. */
+export async function keepCalling(callers: Callers, until: AbortSignal): Promise<CallTally> {
+  const tally: CallTally = { statuses: new Map(), failures: [], slowest: new Map() };
+  const underWay = new Set<Promise<void>>();
+  while (!until.aborted) {
+    const call = callSomething(callers, tally).finally(() => underWay.delete(call));
+    underWay.add(call);
+    await rest(callers.everyMillis, until);
+  }
+  await Promise.all(underWay);
+  return tally;
+}
+
+async function callSomething(callers: Callers, tally: CallTally): Promise<void> {
+  const { url, pool, tokens, searched, trips, random } = callers;
+  const token = oneOf(tokens, random);
+  const { origin, destination, departs } = oneOf(trips, random);
+  const trip = { origin, destination, departureDate: departs };
+  const dice = random();
+  if (dice < 0.55)
+    await call(`${oneOf(searched, random)}-search` as const, (name) =>
+      callFunction(url, name, trip, token),
+    );
+  else if (dice < 0.8) await call('flight-search', (name) => callFunction(url, name, trip, token));
+  else if (dice < 0.95) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from deals where live_at is not null order by random() limit 1`,
+    );
+    const [deal] = rows;
+    if (deal !== undefined)
+      await call('booking-options', (name) => callFunction(url, name, { dealId: deal.id }, token));
+  } else await call('source-health', (name) => callFunction(url, name, undefined, token));
+
+  async function call<Name extends string>(
+    name: Name,
+    make: (name: Name) => Promise<{ status: number }>,
+  ): Promise<void> {
+    const began = performance.now();
+    const gone = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer')), PATIENCE_MILLIS).unref();
+    });
+    const end = await Promise.race([make(name), gone]).then(
+      ({ status }) => status,
+      (error: unknown) => String(error),
+    );
+    const millis = Math.round(performance.now() - began);
+    tally.slowest.set(name, Math.max(tally.slowest.get(name) ?? 0, millis));
+    const key = `${name} ${end}`;
+    tally.statuses.set(key, (tally.statuses.get(key) ?? 0) + 1);
+    if (typeof end === 'string' || end >= 500) tally.failures.push(key);
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { FaultyProvider } from './faulty-provider.ts';
+import type { FallingMarket, SoldTrip } from './market.ts';
+import { shuffled } from './seeded.ts';
+
+const SHORTEST_MILLIS = 300;
+const TIME_PASSES_EVERY_MILLIS = 700;
+/** Deals that are made due for a look at a time. */
+const LOOKS_AT_ONCE = 3;
+/** What is due within this is under way, or due by itself. */
+const CLAIMED_SECONDS = 95;
+
+export interface Stage {
+  readonly providers: readonly FaultyProvider[];
+  readonly pool: Pool;
+  readonly market: FallingMarket;
+  /** Whose cheapest offer falls one after the other. */
+  readonly falling: readonly { readonly provider: string; readonly trip: SoldTrip }[];
+  readonly random: () => number;
+  /** A fault is kept for so long at most. */
+  readonly longestMillis: number;
+  /** Between two prices that fall. */
+  readonly fallsEveryMillis: number;
+}
+
+/** Has every provider do one thing wrong after the other, all of them in turn, until told to stop. */
+export async function conductFaults(stage: Stage, until: AbortSignal): Promise<void> {
+  const { providers, random, longestMillis } = stage;
+  const spell = () => SHORTEST_MILLIS + random() * (longestMillis - SHORTEST_MILLIS);
+  await Promise.all([
+    ...providers.map(async (provider) => {
+      while (!until.aborted)
+        for (const fault of shuffled(provider.faults, random)) {
+          provider.misbehave(fault);
+          await rest(spell(), until);
+          // Now and then all is well for as long: what was left alone is to be found well again.
+          if (random() < 0.4) provider.misbehave('none');
+          else continue;
+          await rest(spell(), until);
+        }
+    }),
+  ]);
+  for (const provider of providers) provider.misbehave('none');
+}
+
+/** Has one price after the other fall, until told to stop. */
+export async function letPricesFall(
+  { falling, market, random, fallsEveryMillis }: Stage,
+  until: AbortSignal,
+): Promise<void> {
+  for (const { provider, trip } of shuffled(falling, random)) {
+    if (until.aborted) return;
+    market.fall(provider, trip);
+    await rest(fallsEveryMillis, until);
+  }
+}
+
+/**
+ * Lets the time pass for which sources are left alone, but never what a provider asked for in words; and
+ * until deals are looked at again. What takes hours is thereby met in minutes, by the database's clock,
+ * which is the one that counts.
+ */
+export async function letTimePass({ providers, pool, random }: Stage, until: AbortSignal) {
+  while (!until.aborted) {
+    await pool.query(
+      `update source_health set until = clock_timestamp()
+        where state = 'open' and until > clock_timestamp()`,
+    );
+    const unasked = providers
+      .filter(({ rests }) => rests.every((rested) => rested.until < Date.now()))
+      .map(({ name }) => name);
+    await pool.query('delete from source_rests where source = any($1)', [unasked]);
+    await pool.query(
+      `update deals set check_due_at = now() where id in (
+         select id from deals where state in ('verifying', 'held', 'live')
+           and check_due_at > now() + $1 * interval '1 second'
+         order by md5(id::text || $2::text) limit $3)`,
+      [CLAIMED_SECONDS, random(), LOOKS_AT_ONCE],
+    );
+    await pool.query(`update feed_states set next_at = now() where next_at > now()`);
+    await rest(TIME_PASSES_EVERY_MILLIS, until);
+  }
+}
+
+/** Waits, but not when it is over. */
+export async function rest(millis: number, until: AbortSignal): Promise<void> {
+  if (until.aborted) return;
+  await pause(millis, undefined, { signal: until }).catch(() => {});
+}

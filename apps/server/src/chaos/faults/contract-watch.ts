@@ -1,0 +1,55 @@
+import { type Asked, type ContractServer, FAULTS, type Fault } from '@farelark/sources/conformance';
+import type { Denial, Rest } from './faulty-provider.ts';
+
+export type Places = Omit<Denial, 'at'>;
+export type Reply = Parameters<NonNullable<ContractServer['onAnswer']>>[2];
+
+/** Keeps what a contract server did, as a `FaultyProvider` tells it. */
+export class ContractWatch {
+  readonly server: ContractServer;
+  readonly met = new Map<string, number>();
+  readonly rests: Rest[] = [];
+  readonly denials: Denial[] = [];
+  readonly #placesOf: (asked: Asked, reply: Reply) => Places | null;
+
+  /** @param placesOf the route whose offers a request asks for; null for one that asks for none */
+  constructor(server: ContractServer, placesOf: (asked: Asked, reply: Reply) => Places | null) {
+    this.server = server;
+    this.#placesOf = placesOf;
+    server.onAnswer = (asked, fault, reply) => this.#note(asked, fault, reply);
+  }
+
+  get faults(): readonly string[] {
+    return FAULTS;
+  }
+
+  misbehave(fault: string): void {
+    // A name from `faults`.
+    this.server.fault = fault as Fault;
+  }
+
+  allCalls(): readonly number[] {
+    return this.server.asked.map(({ at }) => at);
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+
+  #note(asked: Asked, fault: Fault, reply: Reply): void {
+    this.met.set(fault, (this.met.get(fault) ?? 0) + 1);
+    const places = this.#placesOf(asked, reply);
+    if (fault === 'empty' && places !== null) this.denials.push({ at: Date.now(), ...places });
+    const until = reply === null ? null : statedEnd(reply);
+    if (until !== null) this.rests.push({ askedAt: Date.now(), until });
+  }
+}
+
+/** When whoever is told this may come back; null where nothing is said. */
+function statedEnd({ status, headers = {} }: NonNullable<Reply>): number | null {
+  if (status !== 429) return null;
+  const after = headers['retry-after'];
+  if (after !== undefined) return Date.now() + Number(after) * 1000;
+  const reset = headers['ratelimit-reset'];
+  return reset === undefined ? null : Date.parse(reset);
+}

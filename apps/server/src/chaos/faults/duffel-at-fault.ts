@@ -1,0 +1,137 @@
+import { formatDay } from '@farelark/domain';
+import type { Asked } from '@farelark/sources/conformance';
+import { type MadeUpFlight, startDuffelServer } from '@farelark/sources/duffel/testing';
+import { ContractWatch, type Places, type Reply } from './contract-watch.ts';
+import type { FaultyProvider } from './faulty-provider.ts';
+import type { FallingMarket, SoldTrip } from './market.ts';
+import type { SoundFares } from './sound-fares.ts';
+
+const TOKEN = 'duffel_live_under_faults';
+const CALLS_A_MINUTE = 90;
+const CALLS_A_DAY = 60_000;
+const REST_SECONDS = 5;
+const [OUT, BACK] = ['07:40', '19:05'];
+
+interface Flight {
+  readonly number: number;
+  readonly via: string | null;
+  readonly bags: number;
+}
+
+const FLIGHTS: readonly Flight[] = [
+  { number: 178, via: null, bags: 0 },
+  { number: 378, via: 'FRA', bags: 1 },
+  { number: 278, via: null, bags: 1 },
+];
+
+/** Duffel, selling the market's offers. */
+export async function duffelAtFault(
+  market: FallingMarket,
+  sound: SoundFares,
+): Promise<FaultyProvider> {
+  const duffel = await startDuffelServer({ token: TOKEN, restSeconds: REST_SECONDS });
+  const watch = new ContractWatch(duffel.server, placesByRequest());
+  duffel.market.sells = (trip) => {
+    const returns = trip.return === null ? null : formatDay(trip.return);
+    const sold = { ...trip, departs: formatDay(trip.departure), returns };
+    return market.pricesOf('duffel', sold).map((price, index) => {
+      const flight = FLIGHTS[index] as Flight;
+      sound.add(soundFare(sold, flight, price));
+      return { amount: (price / 100).toFixed(2), slices: slicesOf(sold, flight) };
+    });
+  };
+  return {
+    name: 'duffel',
+    settings: {
+      DUFFEL_TOKEN: TOKEN,
+      DUFFEL_URL: duffel.server.url,
+      DUFFEL_CALLS_A_MINUTE: String(CALLS_A_MINUTE),
+      DUFFEL_CALLS_A_DAY: String(CALLS_A_DAY),
+    },
+    faults: watch.faults,
+    kinds: ['search', 'look'],
+    limits: [
+      { spanMillis: 60_000, calls: CALLS_A_MINUTE },
+      { spanMillis: 86_400_000, calls: CALLS_A_DAY },
+    ],
+    misbehave: (fault) => watch.misbehave(fault),
+    met: watch.met,
+    rests: watch.rests,
+    denials: watch.denials,
+    allCalls: () => watch.allCalls(),
+    countedCalls: () => counted(duffel.server.asked).map(({ at }) => at),
+    stop: () => watch.stop(),
+  };
+}
+
+/** The first page of a search's offers belongs to the search; each other request is a call. */
+function counted(asked: readonly Asked[]): Asked[] {
+  const listed = new Set<string | null>();
+  return asked.filter(({ endpoint, query }) => {
+    if (endpoint !== 'list') return true;
+    const request = query.get('offer_request_id');
+    if (listed.has(request)) return true;
+    listed.add(request);
+    return false;
+  });
+}
+
+/** Offers are listed by the id of their request, which alone names the route. */
+function placesByRequest() {
+  const routes = new Map<unknown, Places>();
+  return ({ endpoint, body, query }: Asked, reply: Reply): Places | null => {
+    if (endpoint === 'list') return routes.get(query.get('offer_request_id')) ?? null;
+    if (endpoint !== 'search' || reply?.status !== 201) return null;
+    // Both have been checked or written by the contract server, whose shapes they are.
+    const { data } = body as { data: { slices: Places[] } };
+    const { id } = (reply.body as { data: { id: string } }).data;
+    const [slice] = data.slices;
+    if (slice !== undefined)
+      routes.set(id, { origin: slice.origin, destination: slice.destination });
+    return null;
+  };
+}
+
+function slicesOf({ origin, destination, departs, returns }: SoldTrip, flight: Flight) {
+  const there = direction(origin, destination, `${departs}T${OUT}:00`, flight, 0);
+  if (returns === null) return [there];
+  return [there, direction(destination, origin, `${returns}T${BACK}:00`, flight, 1)];
+}
+
+function direction(
+  from: string,
+  to: string,
+  leaves: string,
+  { number, via, bags }: Flight,
+  place: number,
+): MadeUpFlight[] {
+  const flight = { leaves, carrier: 'ZX', cabin: 'economy', bags } as const;
+  const first = { ...flight, number: `0${number + place}` };
+  if (via === null) return [{ ...first, from, to }];
+  const second = { ...flight, number: String(1000 + number + place) };
+  return [
+    { ...first, from, to: via },
+    { ...second, from: via, to },
+  ];
+}
+
+function soundFare(trip: SoldTrip, { number, via, bags }: Flight, price: number) {
+  const numbers = [0, ...(trip.returns === null ? [] : [1])].flatMap((place) => [
+    `ZX${number + place}`,
+    ...(via === null ? [] : [`ZX${1000 + number + place}`]),
+  ]);
+  return {
+    source: 'duffel',
+    trip,
+    price,
+    carriers: ['ZX'],
+    flightNumbers: numbers,
+    stops: via === null ? 0 : 1,
+    via: via === null ? [] : [via],
+    aircraft: ['32N'],
+    departureTime: OUT ?? null,
+    returnTime: trip.returns === null ? null : (BACK ?? null),
+    baggage: bags > 0 ? 'included' : 'extra',
+    bookingUrl: null,
+  } as const;
+}

@@ -1,0 +1,104 @@
+import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/domain';
+
+/** A trip as providers are asked for it; days are `YYYY-MM-DD`. */
+export interface SoldTrip {
+  readonly origin: string;
+  readonly destination: string;
+  readonly departs: string;
+  /** Null = one way. */
+  readonly returns: string | null;
+}
+
+/** Prices of one provider end in cents of their own, so that a price tells who said it. */
+const CENTS: Readonly<Record<string, number>> = {
+  duffel: 21,
+  sabre: 32,
+  travelpayouts: 43,
+  amadeus: 54,
+};
+/** The cheapest of a trip, and what others ask for it. */
+const RANKS = [1, 1.1, 1.22];
+/** What is left of the cheapest price where it has fallen. */
+const FALLEN_TO = 0.5;
+const RETURN_COSTS = 1.8;
+
+const HISTORY_DAYS = 40;
+const FIRST_DEPARTURE_DAYS = 45;
+const DEPARTURES = 6;
+
+/** What all providers sell: ordinary prices that stay, but on trips whose cheapest offer was told to fall. */
+export class FallingMarket {
+  readonly #fallen = new Set<string>();
+
+  /** From now on, and for good. */
+  fall(provider: string, trip: SoldTrip): void {
+    this.#fallen.add(keyOf(provider, trip));
+  }
+
+  hasFallen(provider: string, trip: SoldTrip): boolean {
+    return this.#fallen.has(keyOf(provider, trip));
+  }
+
+  /** Prices of a trip in minor units, the cheapest first. */
+  pricesOf(provider: string, trip: SoldTrip): readonly number[] {
+    return RANKS.map((rank, index) => {
+      const fallen = index === 0 && this.hasFallen(provider, trip) ? FALLEN_TO : 1;
+      const ways = trip.returns === null ? 1 : RETURN_COSTS;
+      return Math.round(ordinaryEuros(trip) * rank * fallen * ways) * 100 + (CENTS[provider] ?? 0);
+    });
+  }
+}
+
+/** Within 4 % of what the route costs, by the day of departure. */
+function ordinaryEuros({ origin, destination, departs }: SoldTrip): number {
+  const route = numberOf(`${origin}${destination}`) % 8;
+  const swing = (numberOf(departs) % 9) - 4;
+  return (150 + 10 * route) * (1 + swing / 100);
+}
+
+/** The trips of a route that travellers look at. */
+export function tripsOf(origin: string, destination: string): SoldTrip[] {
+  return Array.from({ length: DEPARTURES }, (_, index) => ({
+    origin,
+    destination,
+    departs: departureOf(index),
+    returns: null,
+  }));
+}
+
+/** Daily reports of the last weeks, at ordinary prices. */
+export function historyOf(origin: string, destination: string): RawFare[] {
+  const rows: RawFare[] = [];
+  for (let age = HISTORY_DAYS; age >= 1; age -= 1)
+    for (let index = 0; index < 3 * DEPARTURES; index += 1) {
+      const trip = { origin, destination, departs: departureOf(index), returns: null };
+      const rank = RANKS[(age + index) % RANKS.length] ?? 1;
+      rows.push({
+        observed_at: new Date(Date.now() - age * 86_400_000).toISOString(),
+        origin,
+        destination,
+        departure_date: trip.departs,
+        price: (ordinaryEuros(trip) * rank).toFixed(2),
+        currency: 'EUR',
+        carrier: 'W6',
+        stops: '0',
+        source: 'history',
+      });
+    }
+  return rows;
+}
+
+function departureOf(index: number): string {
+  const today = utcDayOf(Date.now() as Instant);
+  return formatDay(addDays(today, FIRST_DEPARTURE_DAYS + 2 * index));
+}
+
+function keyOf(provider: string, { origin, destination, departs, returns }: SoldTrip): string {
+  return [provider, origin, destination, departs, returns].join(' ');
+}
+
+function numberOf(text: string): number {
+  let number = 0;
+  for (const letter of text) number = (number * 31 + letter.charCodeAt(0)) % 1_000_003;
+  return number;
+}

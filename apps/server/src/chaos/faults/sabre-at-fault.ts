@@ -1,0 +1,100 @@
+import type { Asked } from '@farelark/sources/conformance';
+import {
+  type AskedJourney,
+  type SabreOffer,
+  startSabreServer,
+} from '@farelark/sources/sabre/testing';
+import { ContractWatch } from './contract-watch.ts';
+import type { FaultyProvider } from './faulty-provider.ts';
+import type { FallingMarket, SoldTrip } from './market.ts';
+import type { SoundFares } from './sound-fares.ts';
+
+const CALLS_A_SECOND = 3;
+const CALLS_A_DAY = 100_000;
+const REST_SECONDS = 5;
+
+const OFFERS: readonly Omit<SabreOffer, 'price'>[] = [
+  { carrier: 'LO', numbers: [576], via: [], aircraft: 'E75', time: '17:10:00+02:00', bags: 0 },
+  {
+    carrier: 'LH',
+    numbers: [1341, 1138],
+    via: ['FRA'],
+    aircraft: '32N',
+    time: '06:05:00+02:00',
+    bags: 1,
+  },
+  { carrier: 'VY', numbers: [8720], via: [], aircraft: '320', time: '20:45:00+02:00', bags: null },
+];
+
+/** Sabre, selling the market's offers. */
+export async function sabreAtFault(
+  market: FallingMarket,
+  sound: SoundFares,
+): Promise<FaultyProvider> {
+  const sabre = await startSabreServer({ restSeconds: REST_SECONDS });
+  const watch = new ContractWatch(sabre.server, placesIn);
+  sabre.offers = (journey: AskedJourney) => {
+    const { origin, destination, dates } = journey;
+    const trip = { origin, destination, departs: dates[0] ?? '', returns: dates[1] ?? null };
+    return market.pricesOf('sabre', trip).map((price, index) => {
+      const offer = { ...(OFFERS[index] as SabreOffer), price: price / 100 };
+      sound.add(soundFare(trip, offer, price));
+      return offer;
+    });
+  };
+  return {
+    name: 'sabre',
+    settings: {
+      SABRE_EPR: '271828',
+      SABRE_PCC: 'F9GE',
+      SABRE_PASSWORD: 'a password under faults',
+      SABRE_URL: sabre.server.url,
+      SABRE_CALLS_A_SECOND: String(CALLS_A_SECOND),
+      SABRE_CALLS_A_DAY: String(CALLS_A_DAY),
+    },
+    faults: watch.faults,
+    kinds: ['search', 'look'],
+    limits: [
+      { spanMillis: 1_000, calls: CALLS_A_SECOND },
+      { spanMillis: 86_400_000, calls: CALLS_A_DAY },
+    ],
+    misbehave: (fault) => watch.misbehave(fault),
+    met: watch.met,
+    rests: watch.rests,
+    denials: watch.denials,
+    allCalls: () => watch.allCalls(),
+    countedCalls: () =>
+      sabre.server.asked.filter(({ endpoint }) => endpoint !== 'token').map(({ at }) => at),
+    stop: () => watch.stop(),
+  };
+}
+
+function placesIn({ endpoint, body }: Asked) {
+  if (endpoint !== 'shop') return null;
+  const text = JSON.stringify(body);
+  const place = (name: string) =>
+    new RegExp(`"${name}":\\{"LocationCode":"([A-Z]{3})"`).exec(text)?.[1] ?? '';
+  return { origin: place('OriginLocation'), destination: place('DestinationLocation') };
+}
+
+function soundFare(trip: SoldTrip, offer: SabreOffer, price: number) {
+  const { carrier, numbers, via, aircraft, time, bags } = offer;
+  const directions = trip.returns === null ? [0] : [0, 1];
+  const local = time.slice(0, 5);
+  return {
+    source: 'sabre',
+    trip,
+    price,
+    carriers: [carrier],
+    flightNumbers: directions.flatMap((place) =>
+      numbers.map((number) => `${carrier}${number + place}`),
+    ),
+    stops: via.length,
+    via,
+    aircraft: [aircraft],
+    departureTime: local,
+    returnTime: trip.returns === null ? null : local,
+    baggage: bags === null ? null : bags > 0 ? 'included' : 'extra',
+    bookingUrl: null,
+  } as const;
+}

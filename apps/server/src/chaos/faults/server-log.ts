@@ -1,0 +1,39 @@
+/** What the server under test wrote, line by line, as its log is written in JSON. */
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly source?: string;
+  readonly kind?: string;
+}
+
+const ERROR = 50;
+
+export class ServerLog {
+  readonly #lines: readonly LogLine[];
+  /** Lines that are none of the log: what ends up there was written by nobody who meant to. */
+  readonly strange: readonly string[];
+
+  constructor(output: string) {
+    const texts = output.split('\n').filter((line) => line !== '');
+    const isLog = (text: string) => text.startsWith('{"level":');
+    // Written by pino, which writes these fields.
+    this.#lines = texts.filter(isLog).map((text) => JSON.parse(text) as LogLine);
+    this.strange = texts.filter((text) => !isLog(text));
+  }
+
+  get errors(): readonly LogLine[] {
+    return this.#lines.filter(({ level }) => level >= ERROR);
+  }
+
+  /** How often each breaker opened or closed, by source and kind. */
+  breakers(which: 'opened' | 'closed'): ReadonlyMap<string, number> {
+    const begins = which === 'opened' ? 'A source is left alone' : 'A source answers again';
+    const counts = new Map<string, number>();
+    for (const { msg, source, kind } of this.#lines)
+      if (msg.startsWith(begins)) {
+        const key = `${source} ${kind}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    return counts;
+  }
+}

@@ -1,0 +1,62 @@
+import type { SoldTrip } from './market.ts';
+
+/** Everything that `fares` holds of an offer, but what its provider alone names: ids and ends. */
+export interface SoundFare {
+  readonly source: string;
+  readonly trip: SoldTrip;
+  /** Minor units of a euro. */
+  readonly price: number;
+  readonly carriers: readonly string[];
+  readonly flightNumbers: readonly string[];
+  readonly stops: number | null;
+  readonly via: readonly string[];
+  readonly aircraft: readonly string[];
+  /** `HH:MM` at the place. */
+  readonly departureTime: string | null;
+  readonly returnTime: string | null;
+  readonly baggage: 'included' | 'extra' | null;
+  readonly bookingUrl: string | null;
+}
+
+/** A ledger of the offers that providers put into their answers, in what the project would make of them. */
+export class SoundFares {
+  readonly #lines = new Set<string>();
+
+  add(fare: SoundFare): void {
+    this.#lines.add(lineOf(fare));
+  }
+
+  has(line: string): boolean {
+    return this.#lines.has(line);
+  }
+
+  get size(): number {
+    return this.#lines.size;
+  }
+}
+
+function lineOf({ source, trip, price, ...offer }: SoundFare): string {
+  const { origin, destination, departs, returns } = trip;
+  const { carriers, flightNumbers, stops, via, aircraft, departureTime, returnTime } = offer;
+  const flown = [carriers, flightNumbers, stops, via, aircraft, departureTime, returnTime];
+  return JSON.stringify([
+    source,
+    [origin, destination, departs, returns, 'economy'],
+    [price, 'EUR'],
+    flown,
+    [offer.baggage, offer.bookingUrl, false],
+  ]);
+}
+
+/** The lines of recorded fares, as `lineOf` writes them, by PostgreSQL's names of things. */
+export const RECORDED_LINES = `
+  select s.name as source, f.offer_id as "offerId", f.price::float8 as price,
+    json_build_array(
+      s.name,
+      json_build_array(f.origin, f.destination, f.departure_date, f.return_date, f.cabin),
+      json_build_array(f.price, f.currency),
+      json_build_array(f.carriers, f.flight_numbers, f.stops, f.via, f.aircraft,
+        to_char(f.departure_time, 'HH24:MI'), to_char(f.return_time, 'HH24:MI')),
+      json_build_array(f.baggage, f.booking_url, f.synthetic)) as line
+  from fares f join sources s on s.id = f.source_id
+  where s.name = any($1)`;

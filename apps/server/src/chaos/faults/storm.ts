@@ -1,0 +1,234 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Instant, SourceName } from '@farelark/domain';
+import { createPipeline, take } from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import { connect, type Database } from '@farelark/storage';
+import { addAccount, createTestDatabase } from '@farelark/storage/testing';
+import { pino } from 'pino';
+import { JobDesk } from '../../jobs/job-desk.ts';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { emptyPages } from '../../testing/test-server.ts';
+import { startServerProcess } from '../server-process.ts';
+import { type Callers, type CallTally, keepCalling } from './callers.ts';
+import { conductFaults, letPricesFall, letTimePass, rest, type Stage } from './conductor.ts';
+import type { FaultyProvider } from './faulty-provider.ts';
+import { FallingMarket, historyOf, tripsOf } from './market.ts';
+import { type MemorySeen, watchMemory } from './memory-watch.ts';
+import { seeded } from './seeded.ts';
+import { ServerLog } from './server-log.ts';
+import { SoundFares } from './sound-fares.ts';
+
+const CALLERS = 30;
+const FOLLOWERS = 300;
+const CALL_EVERY_MILLIS = 150;
+const DISCOVER_EVERY_MILLIS = 3_000;
+/** Calls to a provider that is well again, at most, until all of its breakers are closed. */
+export const CALLS_TO_RECOVER = 60;
+
+export interface Weather {
+  readonly seconds: number;
+  readonly seed: number;
+  readonly routes: readonly (readonly [origin: string, destination: string])[];
+  readonly open: readonly ((market: FallingMarket, sound: SoundFares) => Promise<FaultyProvider>)[];
+  readonly searched: Callers['searched'];
+  /** Providers whose cheapest offers fall. */
+  readonly falling: readonly string[];
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** What is left of a storm, for it to be judged. */
+export interface Aftermath {
+  readonly database: Database;
+  readonly market: FallingMarket;
+  readonly sound: SoundFares;
+  readonly providers: readonly FaultyProvider[];
+  readonly calls: CallTally;
+  readonly log: ServerLog;
+  readonly memory: MemorySeen;
+  readonly exitCode: number | null;
+  /** Calls that each provider got from the end of the last fault until all its breakers were closed and fares came. */
+  readonly callsToRecover: ReadonlyMap<string, number>;
+  /** Longest that this process itself did not get to hear of a call, in milliseconds. */
+  readonly deafMillis: number;
+}
+
+/**
+ * The server as a process on a database of its own, set up with providers that do everything wrong that
+ * they can, under load; then all is well again, and it is waited for that the server finds out.
+ */
+export async function storm(weather: Weather): Promise<Aftermath> {
+  const random = seeded(weather.seed);
+  const market = new FallingMarket();
+  const sound = new SoundFares();
+  const providers = await Promise.all(weather.open.map((open) => open(market, sound)));
+  const { url: databaseUrl } = await createTestDatabase();
+  const database = connect(databaseUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-faults-'));
+  await keepHistory(database, weather);
+  await addFollowers(database, weather);
+  const tokens: string[] = [];
+  while (tokens.length < CALLERS) tokens.push((await addSignedIn(database)).token);
+
+  const server = await startServerProcess({
+    PATH: process.env['PATH'],
+    PORT: '0',
+    SIMULATOR: 'off',
+    BREACHED_PASSWORDS: 'off',
+    DATABASE_URL: databaseUrl,
+    FARELARK_DATA_DIR: folder,
+    WEB_DIR: await emptyPages(),
+    RATES_URL: 'http://127.0.0.1:9/',
+    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    OPENFLIGHTS_URL: 'http://127.0.0.1:9/',
+    DISCOVER_FROM: 'VIE',
+    SOURCE_TIMEOUT_SECONDS: '2',
+    SEARCH_WITHIN_SECONDS: '3',
+    ...weather.settings,
+    ...Object.assign({}, ...providers.map(({ settings }) => settings)),
+  });
+  const trips = weather.routes.flatMap(([origin, destination]) => tripsOf(origin, destination));
+  const falling = weather.falling.flatMap((provider, place) =>
+    trips
+      .filter((_, index) => index % (2 * weather.falling.length) === 2 * place)
+      .map((trip) => ({ provider, trip })),
+  );
+  const stage: Stage = {
+    providers,
+    pool: database.pool,
+    market,
+    falling,
+    random,
+    longestMillis: Math.min(2_500, weather.seconds * 40),
+    // Half of them before half of the time is over, and some before it begins.
+    fallsEveryMillis: (weather.seconds * 1000) / falling.length,
+  };
+
+  const ended = new AbortController();
+  const deaf = monitorEventLoopDelay({ resolution: 5 });
+  deaf.enable();
+  const calling = keepCalling(
+    {
+      url: server.url,
+      pool: database.pool,
+      tokens,
+      searched: weather.searched,
+      trips,
+      random,
+      everyMillis: CALL_EVERY_MILLIS,
+    },
+    ended.signal,
+  );
+  const memory = watchMemory(server.url, ended.signal);
+  const passing = letTimePass(stage, ended.signal);
+  const discovering = keepDiscovering(database, databaseUrl, ended.signal);
+  const fallingPrices = letPricesFall(stage, ended.signal);
+  await dealsAreLive(database, weather.falling);
+  await conductFaults(stage, AbortSignal.timeout(weather.seconds * 1000));
+  const callsToRecover = await recovery(providers, database);
+  ended.abort();
+  const [calls, seen] = await Promise.all([calling, memory, passing, discovering, fallingPrices]);
+  deaf.disable();
+  const exitCode = await server.stop();
+  await Promise.all(providers.map((provider) => provider.stop()));
+  await rm(folder, { recursive: true, force: true });
+  return {
+    database,
+    market,
+    sound,
+    providers,
+    calls,
+    log: new ServerLog(server.output()),
+    memory: seen,
+    exitCode,
+    callsToRecover,
+    deafMillis: deaf.max / 1e6,
+  };
+}
+
+async function keepHistory({ pool }: Database, { routes }: Weather): Promise<void> {
+  const pipeline = createPipeline({
+    pool,
+    reference: loadReference(),
+    threshold: 0.3,
+    now: () => Date.now() as Instant,
+  });
+  for (const [origin, destination] of routes)
+    await take(pipeline, {
+      source: 'history' as SourceName,
+      synthetic: false,
+      canAskAgain: false,
+      rows: historyOf(origin, destination),
+    });
+}
+
+async function addFollowers({ pool }: Database, { routes }: Weather): Promise<void> {
+  for (let index = 0; index < FOLLOWERS; index += 1) {
+    const [origin, destination] = routes[index % routes.length] ?? ['', ''];
+    await pool.query(
+      `insert into user_settings (user_id, notification_settings, trip_type) values ($1, $2, 'one_way')`,
+      [
+        await addAccount(pool),
+        {
+          departureAirports: [origin],
+          // Every third goes anywhere.
+          destinationAirports: index % 3 === 0 ? [] : [destination],
+        },
+      ],
+    );
+  }
+}
+
+/** Before anything goes wrong, travellers see a deal of each: those are what faults could end. */
+async function dealsAreLive({ pool }: Database, sources: readonly string[]): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ name: string }>(
+      `select distinct s.name from deals d join sources s on s.id = d.source_id where d.state = 'live'`,
+    );
+    if (sources.every((source) => rows.some(({ name }) => name === source))) return;
+    await pause(100);
+  }
+}
+
+/** What is done four times a day, again and again. */
+async function keepDiscovering({ pool }: Database, databaseUrl: string, until: AbortSignal) {
+  const desk = new JobDesk({ databaseUrl, pool, log: pino({ level: 'silent' }) });
+  while (!until.aborted) {
+    await desk.start('discover-routes', {}, null);
+    await rest(DISCOVER_EVERY_MILLIS, until);
+  }
+  await desk.stop();
+}
+
+/** Calls that each provider gets until it is asked as before and its fares come in. */
+async function recovery(
+  providers: readonly FaultyProvider[],
+  { pool }: Database,
+): Promise<ReadonlyMap<string, number>> {
+  const before = new Map(providers.map(({ name, allCalls }) => [name, allCalls().length]));
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  const since = rows[0]?.now;
+  const calls = new Map<string, number>();
+  const isWell = async ({ name }: FaultyProvider) => {
+    const { rows } = await pool.query<{ well: boolean }>(
+      `select not exists (select 1 from source_health where source = $1 and state <> 'closed')
+          and exists (select 1 from fares f join sources s on s.id = f.source_id
+            where s.name = $1 and f.observed_at > $2) as well`,
+      [name, since],
+    );
+    return rows[0]?.well === true;
+  };
+  const isHopeless = ({ name, allCalls }: FaultyProvider) =>
+    allCalls().length - (before.get(name) ?? 0) > 3 * CALLS_TO_RECOVER;
+  for (;;) {
+    for (const provider of providers)
+      if (!calls.has(provider.name) && ((await isWell(provider)) || isHopeless(provider)))
+        calls.set(provider.name, provider.allCalls().length - (before.get(provider.name) ?? 0));
+    if (calls.size === providers.length) break;
+    await pause(200);
+  }
+  return calls;
+}

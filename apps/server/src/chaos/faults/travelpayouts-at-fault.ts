@@ -1,0 +1,114 @@
+import type { Asked } from '@farelark/sources/conformance';
+import {
+  madeUpPrice,
+  type PriceItem,
+  type Question,
+  startTravelpayoutsServer,
+} from '@farelark/sources/travelpayouts/testing';
+import { ContractWatch } from './contract-watch.ts';
+import type { FaultyProvider } from './faulty-provider.ts';
+import type { FallingMarket, SoldTrip } from './market.ts';
+import type { SoundFares } from './sound-fares.ts';
+
+const TOKEN = 'travelpayouts-under-faults';
+const MARKER = '4711';
+const CALLS_A_MINUTE = 60;
+const CALLS_A_DAY = 50_000;
+const REST_SECONDS = 5;
+
+/** Where people went from anywhere. */
+const ENDS = ['BCN', 'LIS', 'CDG'];
+const DAYS = ['08', '15', '22'];
+const NIGHTS = 5;
+/** Every so often somebody else is shown the price: a new sighting of it. */
+const SEARCH_MILLIS = 10_000;
+const [OUT, BACK] = ['06:30', '21:05'];
+
+/** Travelpayouts, which keeps prices of the market that people were shown. */
+export async function travelpayoutsAtFault(
+  market: FallingMarket,
+  sound: SoundFares,
+): Promise<FaultyProvider> {
+  const provider = await startTravelpayoutsServer({ token: TOKEN, restSeconds: REST_SECONDS });
+  const watch = new ContractWatch(provider.server, placesIn);
+  provider.keeps = (question) => tripsOf(question).map((trip) => kept(trip, market, sound));
+  return {
+    name: 'travelpayouts',
+    settings: {
+      TRAVELPAYOUTS_TOKEN: TOKEN,
+      TRAVELPAYOUTS_MARKER: MARKER,
+      TRAVELPAYOUTS_URL: provider.server.url,
+      TRAVELPAYOUTS_CALLS_A_MINUTE: String(CALLS_A_MINUTE),
+      TRAVELPAYOUTS_CALLS_A_DAY: String(CALLS_A_DAY),
+    },
+    faults: watch.faults,
+    kinds: ['search', 'discover'],
+    limits: [
+      { spanMillis: 60_000, calls: CALLS_A_MINUTE },
+      { spanMillis: 86_400_000, calls: CALLS_A_DAY },
+    ],
+    misbehave: (fault) => watch.misbehave(fault),
+    met: watch.met,
+    rests: watch.rests,
+    denials: watch.denials,
+    allCalls: () => watch.allCalls(),
+    countedCalls: () => watch.allCalls(),
+    stop: () => watch.stop(),
+  };
+}
+
+function placesIn({ query }: Asked) {
+  return { origin: query.get('origin') ?? '', destination: query.get('destination') ?? '' };
+}
+
+function tripsOf({ origin, destination, departs, oneWay }: Question): SoldTrip[] {
+  const month = departs?.slice(0, 7) ?? monthAfterNext();
+  const ends = destination === undefined ? ENDS : [destination];
+  return ends
+    .filter((end) => end !== origin)
+    .flatMap((end) =>
+      DAYS.map((day) => ({
+        origin,
+        destination: end,
+        departs: `${month}-${day}`,
+        returns: oneWay ? null : `${month}-${Number(day) + NIGHTS}`,
+      })),
+    );
+}
+
+function kept(trip: SoldTrip, market: FallingMarket, sound: SoundFares): PriceItem {
+  const { origin, destination, departs, returns } = trip;
+  const price = market.pricesOf('travelpayouts', trip)[0] ?? 0;
+  const item = madeUpPrice({
+    origin,
+    destination,
+    departs,
+    returns,
+    price: price / 100,
+    searchedOn: new Date().toISOString().slice(0, 10),
+    search: String(Math.floor(Date.now() / SEARCH_MILLIS)),
+  });
+  const fare = {
+    source: 'travelpayouts',
+    trip,
+    price,
+    carriers: ['W6'],
+    flightNumbers: ['2376'],
+    stops: 0,
+    via: [],
+    aircraft: [],
+    departureTime: OUT ?? null,
+    returnTime: returns === null ? null : (BACK ?? null),
+    baggage: null,
+  };
+  sound.add({ ...fare, bookingUrl: `https://www.aviasales.com${item.link}&marker=${MARKER}` });
+  // One of its lists gives no links.
+  sound.add({ ...fare, bookingUrl: null });
+  return item;
+}
+
+function monthAfterNext(): string {
+  const month = new Date();
+  month.setUTCMonth(month.getUTCMonth() + 2, 1);
+  return month.toISOString().slice(0, 7);
+}
