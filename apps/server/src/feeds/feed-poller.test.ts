@@ -200,6 +200,19 @@ describe('a feed of the settings', () => {
     expect((await state())?.waitMillis).toBeGreaterThan(800_000);
   });
 
+  it('that nothing answers for is tried again within a quarter of an hour, however long that lasts', async () => {
+    // Nobody listens there.
+    const { poller } = newPoller({ url: 'http://127.0.0.1:9/' });
+    await poller.round(never);
+    expect((await state())?.waitMillis).toBeLessThanOrEqual(60_000);
+    await database.pool.query('update feed_states set failures = 12, next_at = now()');
+    await newPoller({ url: 'http://127.0.0.1:9/' }).poller.round(never);
+    const { waitMillis = 0, failures } = (await state()) ?? {};
+    expect(failures).toBe(13);
+    expect(waitMillis).toBeGreaterThan(850_000);
+    expect(waitMillis).toBeLessThanOrEqual(900_000);
+  });
+
   it('may name who sells its fares, but no provider that is asked', async () => {
     const row = rowsText(0, 1).trimEnd();
     const named = ['wizzair.com', ' Duffel', 'simulator', ''].map(

@@ -19,6 +19,8 @@ import type { PolledFeed } from './feeds-from-settings.ts';
 const TAIL_MILLIS = 10_000;
 const FIRST_RETRY_MILLIS = 60_000;
 const LONGEST_RETRY_MILLIS = 6 * 3_600_000;
+/** Nothing answered at all: it may be this machine that was off the net, and is back any moment. */
+const LONGEST_UNANSWERED_MILLIS = 15 * 60_000;
 
 export interface FeedPollerOptions {
   readonly polled: PolledFeed;
@@ -101,7 +103,7 @@ export class FeedPoller {
         restMillis: failure?.retryAfterMillis ?? null,
       });
       if (failure === null) throw error;
-      const nextMillis = Math.max(retryAfter(state.failures + 1), rest ?? 0);
+      const nextMillis = Math.max(retryAfter(state.failures + 1, failure), rest ?? 0);
       await failFeedReading(pipeline.pool, polled.name, failure.kind, nextMillis);
       const { kind, status, code } = failure;
       log.warn(
@@ -151,6 +153,7 @@ export class FeedPoller {
 }
 
 /** Ever longer, so that a feed that is gone costs nothing and one that hiccups is back within minutes. */
-function retryAfter(failures: number): number {
-  return Math.min(LONGEST_RETRY_MILLIS, FIRST_RETRY_MILLIS * 2 ** Math.min(failures - 1, 20));
+function retryAfter(failures: number, { status }: SourceFailure): number {
+  const most = status === null ? LONGEST_UNANSWERED_MILLIS : LONGEST_RETRY_MILLIS;
+  return Math.min(most, FIRST_RETRY_MILLIS * 2 ** Math.min(failures - 1, 20));
 }

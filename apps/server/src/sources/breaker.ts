@@ -15,6 +15,12 @@ const FAILURES_IN_A_ROW = 5;
 const PASSING: Pause = { firstMillis: 30_000, mostMillis: 15 * 60_000 };
 /** For what somebody has to mend. To ask on would bring nothing, and may get the account locked. */
 const LASTING: Pause = { firstMillis: 3_600_000, mostMillis: 24 * 3_600_000 };
+/**
+ * For a host whose name is in no directory. It may be gone for good; or this machine was off the net, as a
+ * laptop is on the way, and must not leave its sources alone for hours once it is back. To ask for a name
+ * costs nothing.
+ */
+const NAMELESS: Pause = { firstMillis: 2 * 60_000, mostMillis: 15 * 60_000 };
 
 const LASTING_FAILURES: ReadonlySet<Outcome> = new Set(['unauthorized', 'forbidden', 'retired']);
 
@@ -29,8 +35,13 @@ export function isAlive(outcome: Outcome): boolean {
   return SIGNS_OF_LIFE.has(outcome);
 }
 
-/** The pause that a failure brings when it is one too many. */
-export function pauseAfter(failure: Outcome): Pause {
+/**
+ * The pause that a failure brings when it is one too many.
+ *
+ * @param status of the answer that told of it; null where there was none
+ */
+export function pauseAfter(failure: Outcome, status: number | null): Pause {
+  if (failure === 'retired' && status === null) return NAMELESS;
   return LASTING_FAILURES.has(failure) ? LASTING : PASSING;
 }
 

@@ -158,7 +158,7 @@ export class SourceGuard implements CallGate {
     status: number | null,
   ): Promise<void> {
     const { pool, source, log } = this.#options;
-    const pause = pauseAfter(failure);
+    const pause = pauseAfter(failure, status);
     // At once, so that questions side by side don't all open it; for how long, the database says.
     this.#set(kind, pause.firstMillis, 'open');
     const millis = await breakSource(pool, { source, kind, isTrial, ...pause });

@@ -64,6 +64,8 @@ class Process {
   readonly source: SearchableSource;
   readonly quota: CallQuota;
   reply: Reply = FARES;
+  /** Of its failures; null: no answer came. */
+  status: number | null = 503;
   calls = 0;
 
   constructor(name: string, quota = { perSecond: 1000 }) {
@@ -81,7 +83,7 @@ class Process {
       if (reply === 'never') return new Promise(() => {});
       if (reply instanceof Error) throw reply;
       const outcome = reply.kind === 'fares' ? 'answered' : (reply.reason as 'failing');
-      const status = reply.kind === 'fares' ? 200 : 503;
+      const status = reply.kind === 'fares' ? 200 : this.status;
       meter.called({ kind: 'search', outcome, status, millis: 120, attempt: 1 });
       return reply;
     };
@@ -171,6 +173,23 @@ describe('a source that fails', () => {
       expect(one.calls).toBe(2);
     },
   );
+
+  it('is asked again within minutes when its name is gone: this machine may have been off the net', async () => {
+    const one = new Process(aName());
+    one.reply = fails('retired');
+    one.status = null;
+    await one.search();
+    const waits: (number | null)[] = [];
+    for (let trial = 0; trial < 6; trial += 1) {
+      const answer = await one.search();
+      const millis = answer.kind === 'unavailable' ? answer.retryAfterMillis : null;
+      waits.push(millis);
+      await pass(millis ?? 0);
+      await one.search();
+    }
+    expect(waits).toEqual([2, 4, 8, 15, 15, 15].map((minutes) => minutes * MINUTE));
+    expect(one.calls).toBe(7);
+  });
 
   it('is asked on when the fault was ours, or the route none of its own', async () => {
     const one = new Process(aName());
