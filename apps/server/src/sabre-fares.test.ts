@@ -122,6 +122,15 @@ describe('Sabre, set up by settings', () => {
     expect((await book()).data).toMatchObject({ state: 'unchecked', price: { amount: 13_180 } });
   });
 
+  it.each(['zero_price', 'wrong_types', 'unknown_airport'] as const)(
+    'does not call an offer gone that may be the one that can not be read, at %s',
+    async (fault) => {
+      const { book } = await bookFirst();
+      sabre.server.fault = fault;
+      expect((await book()).data).toMatchObject({ state: 'unchecked', price: { amount: 13_180 } });
+    },
+  );
+
   it.each(['error_503', 'html', 'truncated', 'reset'] as const)(
     'says that it is down at %s, and answers when it is there again',
     async (fault) => {

@@ -76,7 +76,10 @@ async function readAgain(services: Services, found: FoundOffer): Promise<Reread>
   if (from === undefined) return unchecked;
   const answer = await askOnce(from, found.trip);
   if (answer.silence !== null) return unchecked;
-  const now = sameOffer(cleanFares(services, from, answer.rows), found);
+  const fares = cleanFares(services, from, answer.rows);
+  const now = sameOffer(fares, found);
+  // It may be among those that could not be read.
+  if (now === null && fares.length < answer.rows.length) return unchecked;
   if (now === null) return { state: 'gone', price: null, bookingUrl: null };
   return {
     state: now.price === found.price ? 'confirmed' : 'repriced',

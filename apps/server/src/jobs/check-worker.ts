@@ -1,4 +1,11 @@
-import { type CheckResult, type Deal, normalise } from '@farelark/domain';
+import {
+  type CheckResult,
+  type Deal,
+  type Fare,
+  normalise,
+  type RawFare,
+  toMinorUnits,
+} from '@farelark/domain';
 import { type AskableSource, checkDueDeals, fadeDeals } from '@farelark/pipeline';
 import type { FareSource } from '@farelark/sources';
 import { keepAskable } from '@farelark/storage';
@@ -84,12 +91,25 @@ function witnessOf(services: Services, source: FareSource): AskableSource[] {
     const own = deal.offer.source === source.name ? deal.offer : undefined;
     const answer = await requery(deal.offer, signal, own);
     if (answer.kind !== 'offers') return { kind: answer.kind };
-    const offers = answer.offers.flatMap((raw) => {
+    const offers: Fare[] = [];
+    const unread: number[] = [];
+    for (const raw of answer.offers) {
       const result = normalise(raw, context);
       // Whoever was asked answers for it, whatever name stands in the row.
-      return 'fare' in result ? [{ ...result.fare, source: source.name }] : [];
-    });
-    return { kind: 'offers', offers };
+      if ('fare' in result) offers.push({ ...result.fare, source: source.name });
+      else unread.push(priceIn(raw, deal.offer));
+    }
+    return {
+      kind: 'offers',
+      offers,
+      ...(unread.length > 0 ? { unread: Math.min(...unread) } : {}),
+    };
   };
   return [{ name: source.name, synthetic: source.synthetic, ask }];
+}
+
+/** What a row that is no fare asks, as far as it can be read and compared: else 0. */
+function priceIn({ price = '', currency }: RawFare, offer: Fare): number {
+  const amount = currency === offer.currency ? toMinorUnits(price, offer.currency) : null;
+  return Math.max(0, amount ?? 0);
 }

@@ -8,7 +8,7 @@ const LEAST_MILLIS = 3000;
 
 /** Duffel, where its token is set. */
 export function duffelFromSettings(parts: SourceParts): readonly FareSource[] {
-  const { settings, meterOf, now, random } = parts;
+  const { settings, meterOf, now, random, reference } = parts;
   const { DUFFEL_TOKEN: token, DUFFEL_URL: url } = settings;
   if (token === undefined) return [];
   return [
@@ -20,6 +20,7 @@ export function duffelFromSettings(parts: SourceParts): readonly FareSource[] {
       timeoutMillis: Math.max(LEAST_MILLIS, settings.SOURCE_TIMEOUT_SECONDS * 1000),
       now,
       random,
+      isPlace: (code) => reference.isPlace(code),
     }),
   ];
 }

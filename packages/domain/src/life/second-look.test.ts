@@ -17,6 +17,9 @@ const offers = (price: number, changes: Partial<Fare> = {}): CheckResult => ({
     aFare({ price: price as MinorUnits, ...changes }),
   ],
 });
+/** Some of what was answered was no fare, the cheapest of it at so much. */
+const inPart = (unread: number, result: CheckResult = offers(9_900)): CheckResult =>
+  result.kind === 'offers' ? { ...result, unread } : result;
 const NONE: CheckResult = { kind: 'none' };
 const UNAVAILABLE: CheckResult = { kind: 'unavailable' };
 
@@ -50,6 +53,22 @@ describe('what sources say together', () => {
   it('is a confirmation as soon as another one has the price', () => {
     expect(soFar(other(offers(4_990)))).toMatchObject({ kind: 'found', by: OTHER });
     expect(soFar(other(offers(5_080)))).toMatchObject({ kind: 'found', by: OTHER });
+  });
+
+  it('is no end while its own source has offers that can not be read and may be the one', () => {
+    expect(all(own(inPart(0)))).toEqual({ kind: 'unavailable' });
+    expect(all(own(inPart(LINE)))).toEqual({ kind: 'unavailable' });
+    expect(all(other(inPart(0)), own(inPart(0)))).toEqual({ kind: 'unavailable' });
+    const nothingRead: CheckResult = { kind: 'offers', offers: [], unread: 4_990 };
+    expect(all(own(nothingRead))).toEqual({ kind: 'unavailable' });
+  });
+
+  it('is an end where what can not be read is no deal anyway', () => {
+    expect(all(own(inPart(LINE + 1)))).toMatchObject({ kind: 'gone', by: OWN });
+  });
+
+  it('is a confirmation whatever else can not be read', () => {
+    expect(all(own(inPart(0, offers(4_990))))).toMatchObject({ kind: 'found', by: OWN });
   });
 
   it('is open while another one is merely dearer: its own source may still have it', () => {

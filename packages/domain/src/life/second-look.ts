@@ -3,8 +3,11 @@ import { type Deal, SAME_PRICE_TOLERANCE } from './deal.ts';
 
 /** What one source answered about the trip. */
 export type CheckResult =
-  /** Clean offers, any order. */
-  | { readonly kind: 'offers'; readonly offers: readonly Fare[] }
+  /**
+   * Clean offers, any order. `unread`: the lowest price, in minor units, of those that were no fares, 0 where
+   * that could not be read either; absent when all were.
+   */
+  | { readonly kind: 'offers'; readonly offers: readonly Fare[]; readonly unread?: number }
   /** The source knows the trip and nobody sells it any more. */
   | { readonly kind: 'none' }
   /** The source could not be asked; nothing was learned. */
@@ -50,7 +53,8 @@ export function orderOfAsking<W extends Witness>(deal: Deal, witnesses: readonly
  * The rule of the second look. Only comparable offers count: same trip and cabin, same currency (a
  * price in another one is no proof while rates move), simulated only against simulated.
  *
- * A source none of whose offers can be compared has not answered.
+ * A source none of whose offers can be compared has not answered; nor has one of whose offers some could
+ * not be read that may be a deal: the one that is looked for may be among them.
  *
  * 1. Another source at or below the deal's price (within 2 %) confirms it: that ends the asking.
  * 2. The deal's own source at any price that is still a deal confirms or reprices it: likewise.
@@ -73,7 +77,7 @@ export function conclude(
 ): Finding | null {
   const answers = testimonies.map(({ source, result }) => ({
     source,
-    isAnswer: isAnswer(deal.offer, result),
+    isAnswer: isAnswer(deal.offer, result, line),
     cheapest: result.kind === 'offers' ? cheapestLike(deal.offer, result.offers) : null,
   }));
   const own = answers.find(({ source }) => source === deal.offer.source);
@@ -101,8 +105,9 @@ export function conclude(
     : { kind: 'not_confirmed', by: answered.source, cheapest: answered.cheapest };
 }
 
-function isAnswer(offer: Fare, result: CheckResult): boolean {
+function isAnswer(offer: Fare, result: CheckResult, line: number): boolean {
   if (result.kind !== 'offers') return result.kind === 'none';
+  if (result.unread !== undefined && result.unread <= line) return false;
   return result.offers.length === 0 || result.offers.some((other) => isComparable(offer, other));
 }
 

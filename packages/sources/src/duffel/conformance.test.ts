@@ -21,14 +21,15 @@ describeProvider(
     const now = () => NOW;
     const { server } = await startDuffelServer({ token: TOKEN, now });
     const quota = { perMinute: 60 };
+    const isPlace = (code: string) => ['BUD', 'LHR', 'VIE'].includes(code);
     const source = createDuffelSource({
       ...conditions,
       token: TOKEN,
       url: server.url,
       quota,
       now,
+      isPlace,
     });
-    const isPlace = (code: string) => ['BUD', 'LHR', 'VIE'].includes(code);
     return { source, server, trip, reading: { isPlace, receivedAt: NOW }, secrets: [TOKEN] };
   },
 );

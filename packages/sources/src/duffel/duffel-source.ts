@@ -14,6 +14,8 @@ import { offerSchema } from './offer.ts';
 
 export interface DuffelOptions extends DuffelClientOptions {
   readonly quota: SourceQuota;
+  /** Whether there is a place of that code; all are believed unless given. */
+  readonly isPlace?: (code: string) => boolean;
 }
 
 /** Pages of an offer list that are read: 400 offers, cheapest first, are more than anybody compares. */
@@ -28,7 +30,7 @@ const OFFER_ID = /^off_\w{1,100}$/;
  * account is billed in. It can't tell what is cheap anywhere, so that it discovers nothing.
  */
 export function createDuffelSource(options: DuffelOptions): FareSource {
-  const { meter, now } = options;
+  const { meter, now, isPlace } = options;
   const isTest = options.token.startsWith(TEST_TOKEN);
   const client = createDuffelClient(options);
 
@@ -83,7 +85,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
   function rowsOf(offers: readonly unknown[], trip: Trip): readonly RawFare[] {
     const at = now();
     return readItems(offers, offerSchema, (offer) => {
-      const row = rowOf(offer, trip, at);
+      const row = rowOf(offer, trip, at, isPlace);
       return row === null ? [] : [row];
     });
   }

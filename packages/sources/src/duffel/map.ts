@@ -14,21 +14,29 @@ export const DUFFEL = 'duffel';
 
 /**
  * An offer as a row about the trip that was asked for; null where it is none: a part of a journey, an
- * offer that has run out, one for several people, other places, days or another cabin.
+ * offer that has run out, one for several people, other places, days or another cabin. One of places that
+ * there are not is passed on, for the gate to refuse and count.
  *
  * @param at when it was answered; an offer stands for what was sold then.
  */
-export function rowOf(offer: DuffelOffer, trip: Trip, at: Instant): RawFare | null {
+export function rowOf(
+  offer: DuffelOffer,
+  trip: Trip,
+  at: Instant,
+  isPlace: (code: string) => boolean = () => true,
+): RawFare | null {
   if (offer.partial === true || hasExpired(offer, at)) return null;
   // One adult is asked for, so that the total is the price of one; for several it would be a sum.
   if ((offer.passengers?.length ?? 1) !== 1) return null;
   const cabin = lowestCabin(offer) ?? trip.cabin;
-  if (!fliesThe(trip, offer) || cabin !== trip.cabin) return null;
+  const isStrange = (airport: Airport) => airport.iata_code != null && !isPlace(airport.iata_code);
+  if (!fliesThe(trip, offer, isStrange) || cabin !== trip.cabin) return null;
+  const strange = endsOf(offer).find(isStrange)?.iata_code;
   const segments = offer.slices.flatMap((slice) => slice.segments);
   const [outbound, inbound] = offer.slices;
   return {
     observed_at: new Date(at).toISOString(),
-    origin: trip.origin,
+    origin: strange ?? trip.origin,
     destination: trip.destination,
     departure_date: formatDay(trip.departure),
     return_date: trip.return === null ? '' : formatDay(trip.return),
@@ -66,29 +74,39 @@ function lowestCabin({ slices }: DuffelOffer): Cabin | null {
   return CABINS.find((cabin) => sold.has(cabin)) ?? null;
 }
 
-function fliesThe(trip: Trip, { slices }: DuffelOffer): boolean {
+type Airport = DuffelSegment['origin'];
+
+function fliesThe(
+  trip: Trip,
+  { slices }: DuffelOffer,
+  isStrange: (airport: Airport) => boolean,
+): boolean {
   const [outbound, inbound, ...more] = slices;
   if (outbound === undefined || more.length > 0) return false;
-  if (!isSlice(outbound, trip.origin, trip.destination, formatDay(trip.departure))) return false;
-  if (trip.return === null || inbound === undefined)
-    return trip.return === null && inbound === undefined;
-  return isSlice(inbound, trip.destination, trip.origin, formatDay(trip.return));
+  const leads = ({ segments }: DuffelSlice, from: PlaceCode, to: PlaceCode, day: string) => {
+    const [first, last] = [segments[0], segments.at(-1)];
+    if (first === undefined || last === undefined) return false;
+    const isThere = (airport: Airport, place: PlaceCode) =>
+      isAt(airport, place) || isStrange(airport);
+    const isOnRoute = isThere(first.origin, from) && isThere(last.destination, to);
+    return isOnRoute && first.departing_at.startsWith(day);
+  };
+  const { origin, destination, departure, return: back } = trip;
+  if (!leads(outbound, origin, destination, formatDay(departure))) return false;
+  if (back === null || inbound === undefined) return back === null && inbound === undefined;
+  return leads(inbound, destination, origin, formatDay(back));
 }
 
-function isSlice({ segments }: DuffelSlice, from: PlaceCode, to: PlaceCode, day: string): boolean {
-  const first = segments[0];
-  const last = segments.at(-1);
-  return (
-    first !== undefined &&
-    last !== undefined &&
-    isAt(first.origin, from) &&
-    isAt(last.destination, to) &&
-    first.departing_at.startsWith(day)
-  );
+/** Where each direction begins and ends. */
+function endsOf({ slices }: DuffelOffer): Airport[] {
+  return slices.flatMap(({ segments }) => {
+    const [first, last] = [segments[0], segments.at(-1)];
+    return first === undefined || last === undefined ? [] : [first.origin, last.destination];
+  });
 }
 
 /** Whether an airport is the one asked for, or in the city asked for. */
-function isAt(airport: DuffelSegment['origin'], place: PlaceCode): boolean {
+function isAt(airport: Airport, place: PlaceCode): boolean {
   return airport.iata_code === place || airport.iata_city_code === place;
 }
 
