@@ -83,6 +83,15 @@ describe('fares of a candidate source', () => {
     expect(await states()).toEqual(UNSPOKEN);
   });
 
+  it('count once when the provider converts the same cached price by the rates of another hour', async () => {
+    await takeCached(0, bargain(0));
+    // A second search an hour later, and the first one read again six hours after that.
+    await takeCached(1, bargain(1, { price: '54.00', offer_id: 'a search too soon' }));
+    expect(await takeCached(7.5, bargain(7.5, { price: '55.07' }))).toMatchObject({ accepted: 0 });
+    expect(await takeCached(8, bargain(8, { price: '54.91' }))).toMatchObject({ accepted: 0 });
+    expect(await states()).toEqual(UNSPOKEN);
+  });
+
   it('are announced when another search hours later shows the price still', async () => {
     await takeCached(0, bargain(0));
     await takeCached(2, bargain(2, { offer_id: 'a search too soon' }));

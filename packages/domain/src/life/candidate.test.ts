@@ -86,6 +86,14 @@ describe('what only a candidate source has seen', () => {
     });
   });
 
+  it('is told at the price of who sells it, also where both were read at one moment', () => {
+    const dearer = aFare({ source: SELLER, price: 6_500 as MinorUnits });
+    expect(sight(held(), dearer, again, CANNOT_ASK)).toMatchObject({
+      consequence: 'announce',
+      deal: { state: 'live', offer: { source: SELLER, price: 6_500 }, sources: [SELLER] },
+    });
+  });
+
   it('is confirmed by a look elsewhere, and then stands on the offer that was seen there', () => {
     const sold = aFare({ source: SELLER, price: 5_000 as MinorUnits });
     const context = { now: NOON, threshold: 0.3, lookAgainAfter: () => 60_000 };

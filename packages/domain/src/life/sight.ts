@@ -139,7 +139,9 @@ function seeAgain(
   if (!isLater && fare.price >= current.offer.price && !isOtherSource) return null;
   const { label, evidence, saving } = settled(verdict, context);
   const confirmed = current.confirmed || isLater || isOtherSource;
-  const takesOver = isLater || fare.price < current.offer.price;
+  // What was held is told at the price of who shows it too: the doubted one alone nobody else has shown.
+  const isProof = current.state === 'held' && isOtherSource;
+  const takesOver = isLater || isProof || fare.price < current.offer.price;
   const seen: Deal = {
     ...current,
     ...(takesOver ? { offer: fare, evidence, saving } : {}),

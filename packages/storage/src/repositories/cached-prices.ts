@@ -17,10 +17,14 @@ export type CachedPrice = Pick<
   | 'synthetic'
 > & { readonly sourceId: number };
 
+/** A provider that converts what it keeps does so by the rates of the hour: the same price drifts. */
+const DRIFT = 0.02;
+
 /**
  * Which of these prices, by their position, were recorded since a moment: the same trip, flights and
- * price from the same source under the same name. A scan of what the source said of their routes since
- * then, for sources that repeat themselves and are read by the month.
+ * price from the same source under the same name. Where there is a name, also what was cheaper before or
+ * hardly dearer: one search has one price. A scan of what the source said of their routes since then, for
+ * sources that repeat themselves and are read by the month.
  */
 export async function findCachedPrices(
   client: PoolClient,
@@ -39,7 +43,8 @@ export async function findCachedPrices(
         where f.observed_at >= $2)
      select distinct a.position from asked a join kept f
          on f.origin = a.origin and f.destination = a.destination
-        and f.departure_date = a.departure and f.price = a.price and f.currency = a.currency
+        and f.departure_date = a.departure and f.currency = a.currency
+        and (f.price = a.price or a.offer is not null and f.price <= (1 + $3::float8) * a.price)
         and f.source_id = a.source and f.cabin = a.cabin and f.synthetic = a.synthetic
         and f.return_date is not distinct from a.return
         and f.offer_id is not distinct from a.offer
@@ -62,6 +67,7 @@ export async function findCachedPrices(
         })),
       ),
       since,
+      DRIFT,
     ],
   );
   return new Set(rows.map((row) => row.position));
