@@ -102,6 +102,13 @@ describe('what sources say together', () => {
     expect(all(other(NONE))).toMatchObject({ kind: 'not_confirmed', by: OTHER });
   });
 
+  it('proves nothing when others sell it in another currency, as they will the next time', () => {
+    const inDollars = other(offers(4_990, { currency: 'USD' as CurrencyCode }));
+    expect(all(inDollars)).toEqual({ kind: 'not_confirmed', by: OTHER, cheapest: null });
+    expect(all(inDollars, own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
+    expect(all(inDollars, own(NONE))).toMatchObject({ kind: 'gone', by: OWN });
+  });
+
   it('is no answer when its own source gives none, whatever dearer others say', () => {
     expect(all(other(NONE), own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
     expect(all(other(UNAVAILABLE))).toEqual({ kind: 'unavailable' });

@@ -62,8 +62,8 @@ export function orderOfAsking<W extends Witness>(deal: Deal, witnesses: readonly
  *    next source is asked.
  * 4. When the own source no longer has a deal, another one's dearer price that still is one takes its
  *    place; where there is none, the deal is gone.
- * 5. When the own source did not answer, the deal waits for it. When it can't be asked at all, it is
- *    "not confirmed": the deal waits for the next sighting. Only where the deal was held already,
+ * 5. When the own source did not answer, the deal waits for it. When it can't be asked at all, and another
+ *    one answered, be it in another currency, it is "not confirmed": the deal waits for the next sighting. Only where the deal was held already,
  *    another one's dearer price that still is a deal takes its place: that one is seen, not doubted.
  *
  * @param line the price from which on the trip is a deal, in minor units
@@ -77,7 +77,8 @@ export function conclude(
 ): Finding | null {
   const answers = testimonies.map(({ source, result }) => ({
     source,
-    isAnswer: isAnswer(deal.offer, result, line),
+    isWhole: isWhole(result, line),
+    isAnswer: isWhole(result, line) && isAbout(deal.offer, result),
     cheapest: result.kind === 'offers' ? cheapestLike(deal.offer, result.offers) : null,
   }));
   const own = answers.find(({ source }) => source === deal.offer.source);
@@ -99,16 +100,23 @@ export function conclude(
       return { kind: 'found', by: rival.source, fare };
   }
   if (own !== undefined) return { kind: 'gone', by: own.source, cheapest: own.cheapest };
-  const answered = others.find((other) => other.isAnswer);
+  // Offers that can't be compared will be no others in a moment, and asking again may cost something.
+  const answered = others.find((other) => other.isAnswer) ?? others.find((other) => other.isWhole);
   return answered === undefined
     ? { kind: 'unavailable' }
     : { kind: 'not_confirmed', by: answered.source, cheapest: answered.cheapest };
 }
 
-function isAnswer(offer: Fare, result: CheckResult, line: number): boolean {
+/** Whether a source answered, and all that may be a deal could be read. */
+function isWhole(result: CheckResult, line: number): boolean {
   if (result.kind !== 'offers') return result.kind === 'none';
-  if (result.unread !== undefined && result.unread <= line) return false;
-  return result.offers.length === 0 || result.offers.some((other) => isComparable(offer, other));
+  return result.unread === undefined || result.unread > line;
+}
+
+/** Whether an answer says anything of the trip in the deal's currency, be it that there is none. */
+function isAbout(offer: Fare, result: CheckResult): boolean {
+  if (result.kind !== 'offers' || result.offers.length === 0) return true;
+  return result.offers.some((other) => isComparable(offer, other));
 }
 
 /** The cheapest of the offers that can be compared with the deal's; null when there is none. */
