@@ -6,6 +6,7 @@ import { CARRIERS } from './data/carriers.ts';
 import { readCityNames } from './data/city-names.ts';
 import { COUNTRY_ALIASES } from './data/country-names.ts';
 import { NICKNAMES } from './data/nicknames.ts';
+import { REGIONS } from './data/regions.ts';
 import type { Place } from './place.ts';
 import { searchKey } from './search/search-key.ts';
 import { TypingDistance } from './search/typing-distance.ts';
@@ -73,6 +74,7 @@ export function queryLookups(): QueryLookups {
     placesNamed: (name) => index().placesNamed(name),
     isPlace: (code): code is PlaceCode => index().places.has(code),
     guessPlace: (name) => index().guess(name),
+    regionNamed: (name) => index().regions.get(searchKey(name)) ?? [],
     areaNamed: (name) => index().areas.get(searchKey(name)) ?? null,
     airlineNamed: (name) => index().airlines.get(airlineKey(name)) ?? null,
     isIn: (place, area) => index().places.get(place)?.country === area,
@@ -84,6 +86,7 @@ export function queryLookups(): QueryLookups {
 class Names {
   readonly places = buildPlaces().places;
   readonly areas = new Map<string, NamedArea>();
+  readonly regions = new Map<string, readonly PlaceCode[]>();
   readonly airlines = new Map<string, string>();
   readonly #byName = new Map<string, Place[]>();
   /** Names of what many mean, by their first letter, which is seldom mistyped. */
@@ -108,6 +111,7 @@ class Names {
     }
     for (const found of this.#byName.values()) found.sort((a, b) => a.rank - b.rank);
     this.#addAreas();
+    this.#addRegions();
     this.#addAirlines();
     for (const [name, [place]] of this.#byName) {
       if (place === undefined || place.rank > LAST_GUESSED_RANK) continue;
@@ -164,6 +168,13 @@ class Names {
     for (const [country, list] of Object.entries(COUNTRY_ALIASES))
       for (const name of list.split('/')) if (name.length > 2) add(name, [country]);
     for (const short of ['UK', 'US']) add(short, [short === 'UK' ? 'GB' : 'US']);
+  }
+
+  #addRegions(): void {
+    for (const [airports, list] of REGIONS) {
+      const codes = airports.split(' ').flatMap((code) => this.places.get(code)?.code ?? []);
+      for (const name of list.split('/')) this.regions.set(searchKey(name), codes);
+    }
   }
 
   #addAirlines(): void {

@@ -10,8 +10,10 @@ import {
   seasonOf,
   span,
   thirdOf,
+  widened,
   yearOf,
 } from './date-spans.ts';
+import { HOLIDAYS, holidayDays } from './holidays.ts';
 import type { DayRange } from './interpretation.ts';
 import { isKind, type Mark } from './mark.ts';
 import { maybe, numberFrom, one, optionally, type Rule, type Step } from './rewrite.ts';
@@ -161,6 +163,14 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       build: (_which, season, _of, _of2, year) =>
         span(season, seasonOf(season as Mark, yearOf(year), thisYear, today)),
     },
+    // Golden Week, next Easter, Weihnachten 2027
+    {
+      pattern: [maybe('this', 'next'), one('holiday'), ...OF, YEAR],
+      build: (_which, holiday, _of, _of2, year) => {
+        const name = HOLIDAYS.find((one) => holiday?.codes.includes(one));
+        return name === undefined ? null : span(holiday, holidayDays(name, today, yearOf(year)));
+      },
+    },
     // Monday next week, lunes de la próxima semana
     {
       pattern: [one('weekday'), ...OF, one('this', 'next'), unitOnly('week')],
@@ -262,6 +272,19 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     { pattern: [one('today')], build: (word) => exact(word, today) },
     { pattern: [one('overmorrow')], build: (word) => exact(word, addDays(today, 2)) },
     { pattern: [one('tomorrow')], build: (word) => exact(word, addDays(today, 1)) },
+    // 15 December ± 2 days
+    {
+      pattern: [
+        one('days'),
+        maybe('of', 'comma'),
+        one('giveOrTake'),
+        maybe('of'),
+        numberFrom(1, 31),
+        one('day'),
+      ],
+      build: (days, _of, _about, _of2, count) =>
+        days?.days == null ? null : span(days, widened(days.days, n(count), today)),
+    },
     // before the 3rd of May, 5月3日以降
     {
       pattern: [one('beforeDay'), ...OF, one('days')],

@@ -40,6 +40,11 @@ export function joined(
   return first === null || second === null || joint === null ? null : [...first, joint, ...second];
 }
 
+/** Some days more on both sides. */
+export function widened(days: DayRange, by: number, today: EpochDay): DayRange | null {
+  return clip({ earliest: addDays(days.earliest, -by), latest: addDays(days.latest, by) }, today);
+}
+
 export function nextDay(
   today: EpochDay,
   day: number,

@@ -63,8 +63,12 @@ export function understood(query: Query, lookups: QueryLookups): readonly Mark[]
 
 function codesOf(places: readonly RoledPlace[], role: PlaceRole) {
   const codes = places.filter((place) => place.role === role && isKind(place.mark, 'place'));
-  // Of namesakes the most important one: several codes are several wishes.
-  return [...new Set(codes.flatMap(({ mark }) => placesOf(mark).slice(0, 1)))];
+  // Of namesakes the most important one: several codes are several wishes, as those of a region are.
+  return [
+    ...new Set(
+      codes.flatMap(({ mark }) => placesOf(mark).slice(0, isKind(mark, 'region') ? undefined : 1)),
+    ),
+  ];
 }
 
 function areasOf(places: readonly RoledPlace[], role: PlaceRole) {

@@ -55,6 +55,8 @@ export interface QueryLookups {
   isPlace(code: string): code is PlaceCode;
   /** The place that a mistyped name most likely means; null when nothing is near. */
   guessPlace(name: string): PlaceCode | null;
+  /** Airports of the region or island of exactly this name, the busiest first; all of them are meant. */
+  regionNamed(name: string): readonly PlaceCode[];
   /** The country or continent of exactly this name. */
   areaNamed(name: string): NamedArea | null;
   /** The designator of the airline of exactly this name; never found by code. */

@@ -11,8 +11,11 @@ export type MarkKind =
   | 'month'
   | 'weekday'
   | 'days'
+  | 'holiday'
   | 'stay'
   | 'place'
+  /** Beside `place`: all of its codes are meant, not the first of namesakes. */
+  | 'region'
   | 'area'
   | 'airline'
   | 'currency'

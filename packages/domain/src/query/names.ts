@@ -76,6 +76,9 @@ export class NameScanner {
     for (const text of this.#formsOf(run.text)) {
       const airline = this.#airline(at, text, run.end, before);
       if (airline !== null) return airline;
+      const region = this.#lookups.regionNamed(text);
+      if (region.length > 0)
+        return { mark: mark(['place', 'region'], run.text, { codes: region }), end: run.end };
       const places = this.#lookups.placesNamed(text);
       if (places.length > 0) return this.#qualified(run.text, places, run.end);
       const area = this.#lookups.areaNamed(text);

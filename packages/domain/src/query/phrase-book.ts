@@ -74,6 +74,8 @@ function compile(lexicon: Lexicon): PhraseBook {
   for (const [index, words] of (lexicon.ordinals ?? []).entries())
     for (const word of words.split('|')) add(word, 'ordinal', index + 1);
   for (const { kind, n, name } of calendarNames(lexicon.locale)) add(name, kind, n);
+  for (const [holiday, phrases] of Object.entries(lexicon.holidays))
+    for (const phrase of phrases.split('|')) add(phrase, 'holiday', Number.NaN, holiday);
   const yen = lexicon.locale.startsWith('zh') ? 'CNY' : 'JPY';
   for (const [sign, code] of Object.entries({ ...SIGNS, '¥': yen }))
     add(sign, 'currency', Number.NaN, code);

@@ -25,6 +25,8 @@ export function rolesOf(marks: readonly Mark[]): readonly RoledPlace[] {
   }
   spreadOverLists(marks, indexes, roles);
   readPairs(marks, indexes, roles);
+  readWayBack(marks, indexes, roles);
+  readTwins(marks, indexes, roles);
   readByOrder(marks, indexes, roles);
   return indexes.flatMap((index) => {
     const role = roles.get(index);
@@ -126,6 +128,69 @@ function readPairs(
     if (!roles.has(index)) roles.set(index, 'from');
     if (!roles.has(next) || isKind(lead, 'between')) roles.set(next, 'to');
   }
+}
+
+/** Marks between "return" and its place at most: "returning Wednesday next week from Vegas". */
+const WAY_BACK_REACH = 4;
+
+/**
+ * "returning on Wednesday from Rome", "when I will return to Rome": the way back begins where the journey ends and
+ * ends where it begins, unless that was said already.
+ */
+function readWayBack(
+  marks: readonly Mark[],
+  indexes: readonly number[],
+  roles: Map<number, PlaceRole>,
+): void {
+  for (const index of indexes) {
+    const role = roles.get(index);
+    if ((role !== 'from' && role !== 'to') || !isOfWayBack(marks, index)) continue;
+    const others = [...roles].flatMap(([at, of]) => (at === index ? [] : [of]));
+    const inverse = role === 'from' ? 'to' : 'from';
+    if (role === 'from' ? !others.includes('from') : indexes.length === 1) continue;
+    if (others.includes(inverse)) roles.delete(index);
+    else roles.set(index, inverse);
+  }
+}
+
+function isOfWayBack(marks: readonly Mark[], index: number): boolean {
+  let isCued = false;
+  for (let at = index - 1; at >= Math.max(0, index - WAY_BACK_REACH); at -= 1) {
+    const here = marks[at] as Mark;
+    if (isKind(here, 'return')) return isCued && !isKind(here, 'round_trip');
+    if (isKind(here, 'from', 'to')) isCued = true;
+    else if (here.days === null && !isKind(here, ...PASSED_OVER)) return false;
+  }
+  return false;
+}
+
+/**
+ * Two places of one role and none of the other. "leaving from Boston … from Chicago": the verb of leaving says more
+ * than the preposition. "to Atlanta to Boston": who says so in one breath names the end first, as travellers who
+ * were asked both did; in two breaths, "going to Atlanta and flying to Boston", they follow their way.
+ */
+function readTwins(
+  marks: readonly Mark[],
+  indexes: readonly number[],
+  roles: Map<number, PlaceRole>,
+): void {
+  const twins = indexes.filter((index) => ['from', 'to'].includes(roles.get(index) ?? ''));
+  const [first, second] = twins;
+  if (first === undefined || second === undefined || twins.length > 2) return;
+  if (roles.get(first) !== roles.get(second)) return;
+  const between = marks.slice(first + 1, second);
+  if (between.every((mark) => isKind(mark, 'and', 'comma') && !isKind(mark, 'to'))) return;
+  if (roles.get(first) === 'from') {
+    const isSecondStronger = cueLength(marks, second) > cueLength(marks, first);
+    roles.set(isSecondStronger ? first : second, 'to');
+  } else if (between.every((mark) => isKind(mark, 'to'))) roles.set(second, 'from');
+  else if (between.some((mark) => isKind(mark, 'filler', 'break', 'leave')))
+    roles.set(first, 'from');
+}
+
+/** Letters of the cue right before a place: "leaving from" says more than "from". */
+function cueLength(marks: readonly Mark[], index: number): number {
+  return marks[index - 1]?.text.length ?? 0;
 }
 
 /** What is left: the first is where the journey begins if its end is known or follows, else its end. */

@@ -20,7 +20,7 @@ export const ENGLISH: Lexicon = {
     for: 'for',
     of: 'of|on|the|in',
     return:
-      'return on|returning|returning on|return by|coming back|come back|coming back on|come back on|back on|back by|back|be back|inbound|return date|fly back|flying back|going back|get back|and return|return home|coming home|and return on|heading back|return',
+      'return on|returning|returning on|return by|coming back|come back|coming back on|come back on|back on|back by|back|be back|inbound|return date|fly back|flying back|going back|get back|and return|return home|coming home|and return on|heading back|will return|i return|we return|return',
     one_way:
       'one way|oneway|single ticket|single|no return|one direction|just going|not coming back|one-way only',
     round_trip:
@@ -57,6 +57,7 @@ export const ENGLISH: Lexicon = {
     sinceDay: 'after|later than|any time after|anytime after',
     during: 'within|within the next|in the next|over the next|sometime in the next',
     later: 'from now|from today|later|hence|time|ahead',
+    giveOrTake: 'plus or minus|plus minus|±|give or take|flexible by|flexible',
     early:
       'early|beginning of|the beginning of|start of|the start of|early in|at the start of|at the beginning of|first half of',
     mid: 'mid|middle of|the middle of|in the middle of',
@@ -84,6 +85,37 @@ export const ENGLISH: Lexicon = {
     skyteam: 'skyteam|sky team',
     filler:
       'a|an|i|im|i m|ill|i ll|me|my|we|our|us|you|it|is|are|be|am|was|will|would|should|could|can|may i|might|need|want|wanna|like to|love|to find|to go|to fly|to travel|to be|to book|to leave|to get|to see|to depart|to buy|to take|to return|to arrive|to have|to know|to make|to search|to look|to come|to reserve|to purchase|to stay|to spend|to visit|going|go|goes|gonna|fly|flying|flies|flight|travel|traveling|travelling|trip|find|show|search|look|looking|book|booking|get|give|list|any|all|some|cheap|cheapest|cheaper|best|lowest|price|prices|fare|fares|airfare|deal|deals|please|thanks|thank|hi|hello|hey|help|that|which|what|when|where|who|how|much|do|does|there|then|so|also|too|just|about|city|airport|airports|international airport|date|dates|available|option|options|have|has|this is|plan|planning|planned|take|taking|preferred|prefer to|ok|yes|no problem|actually|well|using my|day trip|if possible|possible|available on|way|location|time|day of|i want|i need|im going|of course|one that|only if|head|heading|headed|move|moving|kind|sure|hoping|hope|decided|good|great|nice trip|holiday|holidays|vacation|journey|getaway|break|city break|seating|class|tell|say|buy|reserve|purchase|happy|would be|id|i d|let|lets|see|trying|try|around the|out|up|off|over|business trip',
+  },
+  holidays: {
+    christmas: 'christmas|xmas|christmas time|over christmas',
+    christmas_holidays:
+      'christmas holidays|christmas break|christmas vacation|winter break|festive season|the holidays|holiday season',
+    new_year_eve: 'new year’s eve|new years eve|nye',
+    new_year: 'new year|new year’s|new years|new year’s day',
+    valentine: 'valentine’s day|valentines day|valentines|valentine’s',
+    carnival: 'carnival|mardi gras',
+    holy_week: 'holy week',
+    easter: 'easter|easter weekend|easter long weekend',
+    easter_holidays: 'easter holidays|easter break|easter school holidays|easter vacation',
+    ascension: 'ascension|ascension day',
+    pentecost: 'pentecost|whitsun',
+    golden_week: 'golden week|japanese golden week',
+    memorial_day: 'memorial day|memorial day weekend',
+    independence_day: 'independence day|july 4th|4th of july|fourth of july',
+    obon: 'obon',
+    labour_day: 'labor day|labour day|labor day weekend|labour day weekend',
+    silver_week: 'silver week',
+    national_week: 'chinese national day|national day golden week',
+    halloween: 'halloween',
+    thanksgiving: 'thanksgiving|thanksgiving weekend|thanksgiving break|thanksgiving holiday',
+    lunar_new_year: 'chinese new year|lunar new year|cny|spring festival|tet',
+    seollal: 'seollal|korean new year',
+    mid_autumn: 'mid autumn festival|moon festival',
+    dragon_boat: 'dragon boat festival',
+    chuseok: 'chuseok',
+    ramadan: 'ramadan',
+    eid_al_fitr: 'eid|eid al fitr|eid ul fitr|eid al-fitr',
+    eid_al_adha: 'eid al adha|eid ul adha',
   },
   numbers: [
     'one|a single',

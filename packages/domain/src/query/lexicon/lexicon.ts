@@ -1,3 +1,4 @@
+import type { Holiday } from '../holidays.ts';
 import type { QueryLanguage } from '../interpretation.ts';
 
 /**
@@ -56,6 +57,8 @@ export const MEANINGS = [
   'during',
   /** Makes a count of days a distance when it stands behind it: 3 weeks *later*. */
   'later',
+  /** Widens a date on both sides: 3 May *plus or minus* 2 days. */
+  'giveOrTake',
   /** Before that day, by preposition or, up to and including it, by postposition. */
   'beforeDay',
   'beforeDayAfter',
@@ -91,6 +94,8 @@ export type Meaning = (typeof MEANINGS)[number];
 /** Phrases of each meaning, with `|` between them; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;
+  /** What holidays are called, `|` between. */
+  readonly holidays: Readonly<Partial<Record<Holiday, string>>>;
   /** Number words from 1 on, with `|` between spellings of one number. */
   readonly numbers: readonly string[];
   /** Ordinal words from 1 on, where days are spoken so. */

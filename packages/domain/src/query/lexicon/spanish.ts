@@ -51,6 +51,7 @@ export const SPANISH: Lexicon = {
     beforeDay: 'antes del|antes de|antes de la',
     sinceDay: 'después del|después de|después de la|tras el',
     during: 'en los próximos|en las próximas',
+    giveOrTake: 'más o menos|±|más menos|flexible|con flexibilidad de',
     early:
       'principios de|a principios de|inicios de|a inicios de|comienzos de|a comienzos de|principio de',
     mid: 'mediados de|a mediados de',
@@ -77,6 +78,25 @@ export const SPANISH: Lexicon = {
     skyteam: 'skyteam|sky team',
     filler:
       'un|una|uno|unos|yo|me|quiero|queremos|quisiera|busco|buscamos|buscar|necesito|necesitamos|vuelo|vuelos|volar|viaje|viajar|viajes|ir|billete|boleto|pasaje|avión|barato|baratos|barata|económicos|más barato|muéstrame|encuentra|encuéntrame|hay|qué|cuál|cuánto|cuesta|por favor|reservar|ofertas|oferta|precio|clase|clase de|me gustaría|ver|mostrar|nos|vamos|voy|aeropuerto|ciudad|hola|tarifas|vacaciones|cuándo|que',
+  },
+  holidays: {
+    christmas: 'navidad|en navidad|por navidad',
+    christmas_holidays: 'navidades|en navidades|vacaciones de navidad|fiestas de navidad',
+    new_year_eve: 'nochevieja|en nochevieja|fin de año',
+    new_year: 'año nuevo|en año nuevo',
+    epiphany: 'reyes|día de reyes',
+    valentine: 'san valentín|en san valentín|día de los enamorados',
+    carnival: 'carnaval|carnavales|en carnaval',
+    holy_week: 'semana santa|en semana santa',
+    easter: 'pascua|en pascua|fin de semana de pascua',
+    golden_week: 'golden week|semana dorada',
+    halloween: 'halloween',
+    all_saints: 'día de muertos|día de los muertos|todos los santos|puente de todos los santos',
+    thanksgiving: 'acción de gracias|día de acción de gracias|thanksgiving',
+    lunar_new_year: 'año nuevo chino|año nuevo lunar',
+    ramadan: 'ramadán',
+    eid_al_fitr: 'eid|eid al fitr',
+    eid_al_adha: 'eid al adha|fiesta del cordero',
   },
   numbers: [
     'un|una|uno',
