@@ -67,6 +67,8 @@ export class SourceGuard implements CallGate {
   readonly #options: GuardOptions;
   readonly #shut = new Map<QuestionKind, Shut>();
   readonly #failures = new Map<QuestionKind, number>();
+  /** When this process itself saw or changed something last: what was read before then is old. */
+  readonly #changedAt = new Map<QuestionKind | 'rest', number>();
   #limitedInARow = 0;
   #restUntil = 0;
 
@@ -128,11 +130,17 @@ export class SourceGuard implements CallGate {
     }
   }
 
-  /** Takes in what the database knows; what is not in it is well. */
-  learn(health: readonly SourceHealth[], rests: readonly SourceRest[]): void {
+  /**
+   * Takes in what the database knows; what is not in it is well.
+   *
+   * @param readAt the moment of the clock before it was asked: what happened here since is newer
+   */
+  learn(health: readonly SourceHealth[], rests: readonly SourceRest[], readAt: number): void {
     const { source, clock } = this.#options;
+    const isNews = (what: QuestionKind | 'rest') => (this.#changedAt.get(what) ?? 0) <= readAt;
     for (const { kind, state, waitMillis } of health.filter((one) => one.source === source))
-      this.#set(kind, state === 'closed' ? null : waitMillis, state);
+      if (isNews(kind)) this.#put(kind, state === 'closed' ? null : waitMillis, state);
+    if (!isNews('rest')) return;
     const rest = rests.find((one) => one.source === source);
     this.#restUntil = rest === undefined ? 0 : clock() + rest.waitMillis;
   }
@@ -190,9 +198,11 @@ export class SourceGuard implements CallGate {
     const { pool, source, log, clock } = this.#options;
     const millis = restAfter(statedMillis, this.#limitedInARow);
     this.#restUntil = Math.max(this.#restUntil, clock() + millis);
+    this.#changedAt.set('rest', clock());
     // A limit may be used up by the very answer that says so.
     const reason = outcome === 'answered' ? 'rate_limited' : outcome;
     await restSource(pool, source, millis, reason);
+    this.#changedAt.set('rest', clock());
     log.info(
       { source, reason, restMillis: Math.round(millis) },
       'A source asked to be left alone, and is',
@@ -201,6 +211,11 @@ export class SourceGuard implements CallGate {
   }
 
   #set(kind: QuestionKind, waitMillis: number | null, state: BreakerState): void {
+    this.#changedAt.set(kind, this.#options.clock());
+    this.#put(kind, waitMillis, state);
+  }
+
+  #put(kind: QuestionKind, waitMillis: number | null, state: BreakerState): void {
     const until = waitMillis === null ? null : { until: this.#options.clock() + waitMillis };
     this.#shut.set(kind, until);
     this.#options.onState(this.#options.source, kind, state);

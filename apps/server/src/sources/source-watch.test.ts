@@ -1,7 +1,14 @@
 import type { EpochDay, PlaceCode, SourceName, Trip } from '@farelark/domain';
 import type { FareSource, SearchAnswer } from '@farelark/sources';
 import { SourceFailure } from '@farelark/sources/http';
-import { answersOfLate, connect, type Database, ratiosOfTheMonth } from '@farelark/storage';
+import {
+  allSourceHealth,
+  answersOfLate,
+  connect,
+  type Database,
+  ratiosOfTheMonth,
+  type SourceHealth,
+} from '@farelark/storage';
 import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -120,6 +127,13 @@ function aName(): string {
   return `watched ${count}`;
 }
 
+/** What the database says of the searches of a source that is well. */
+function aClosed(source: SourceName): SourceHealth {
+  const since = new Date(0);
+  const never = { lastSuccessAt: null, lastFailureAt: null, lastFailure: null, lastStatus: null };
+  return { source, kind: 'search', state: 'closed', since, waitMillis: 0, ...never };
+}
+
 describe('a source that fails', () => {
   it('is left alone after five failures in a row, and not asked at all until a while has passed', async () => {
     const one = new Process(aName());
@@ -173,6 +187,31 @@ describe('a source that fails', () => {
       expect(one.calls).toBe(2);
     },
   );
+
+  it('is left alone although it was well when the database was asked, a moment before', async () => {
+    const one = new Process(aName());
+    const { health, rests } = await allSourceHealth(db.pool);
+    const readAt = now;
+    now += 1;
+    one.reply = fails('forbidden');
+    await one.search();
+    one.watch.guardOf(one.name).learn([...health, aClosed(one.name)], rests, readAt);
+    expect(await one.search()).toMatchObject({ reason: 'paused' });
+    one.watch.guardOf(one.name).learn([...health, aClosed(one.name)], rests, now + 1);
+    one.reply = FARES;
+    expect(await one.search()).toEqual(FARES);
+  });
+
+  it('rests although it had asked for nothing when the database was asked, a moment before', async () => {
+    const one = new Process(aName());
+    const readAt = now;
+    now += 1;
+    one.reply = fails('rate_limited', MINUTE);
+    await one.search();
+    one.watch.guardOf(one.name).learn([], [], readAt);
+    expect(await one.search()).toMatchObject({ reason: 'rate_limited' });
+    expect(one.calls).toBe(1);
+  });
 
   it('is asked again within minutes when its name is gone: this machine may have been off the net', async () => {
     const one = new Process(aName());

@@ -86,8 +86,9 @@ export class SourceWatch {
         this.#searches.set(source, (this.#searches.get(source) ?? 0) + count);
       throw error;
     }
+    const readAt = this.#options.clock();
     const { health, rests } = await allSourceHealth(this.#options.database.pool);
-    for (const guard of this.#guards.values()) guard.learn(health, rests);
+    for (const guard of this.#guards.values()) guard.learn(health, rests, readAt);
   }
 
   /** Who says whether the source may be asked, and is told how that went. */
