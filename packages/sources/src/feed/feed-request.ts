@@ -1,5 +1,6 @@
 import { kindOfStatus, parseRateLimit, SourceFailure } from '../http/index.ts';
 import { networkErrorOf } from '../http/network-error.ts';
+import { type AddressesOf, isInside } from './inside.ts';
 
 /** What a request for a feed may take. */
 export interface FeedLimits {
@@ -31,14 +32,15 @@ const NOT_MODIFIED = 304;
 const RANGE_NOT_SATISFIABLE = 416;
 
 /**
- * Asks for a feed. Redirects are followed within http or within https, a few of them; a password in the
- * address goes to its own host alone.
+ * Asks for a feed. Redirects are followed within http or within https, a few of them, and none from outside
+ * into a network of ours: whoever runs the feed must not choose what is asked there. A password in the address
+ * goes to its own host alone.
  *
  * Throws `SourceFailure` for everything but 200, 206, 304 and 416; its text names the feed, since
  * addresses may hold a token in any part. Rejects with the reason when `signal` is aborted.
  */
 export async function requestFeed(
-  feed: { readonly name: string; readonly url: string },
+  feed: { readonly name: string; readonly url: string; readonly addressesOf?: AddressesOf },
   headers: Readonly<Record<string, string>>,
   limits: FeedLimits,
   signal: AbortSignal,
@@ -66,12 +68,21 @@ export async function requestFeed(
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
       if (redirects === MOST_REDIRECTS)
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirects' });
+      if (await leadsInside(new URL(feed.url), next, feed.addressesOf))
+        throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
       credentialsOf(next);
       url = next;
     }
   } catch (error) {
     throw patience.failureOf(error, call);
   }
+}
+
+async function leadsInside(from: URL, to: URL, addressesOf?: AddressesOf): Promise<boolean> {
+  if (from.hostname === to.hostname) return false;
+  return (
+    (await isInside(to.hostname, addressesOf)) && !(await isInside(from.hostname, addressesOf))
+  );
 }
 
 async function opened(
@@ -125,8 +136,17 @@ function credentialsOf(url: URL): Record<string, string> {
   if (username === '' && password === '') return {};
   url.username = '';
   url.password = '';
-  const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const plain = `${decoded(username)}:${decoded(password)}`;
   return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` };
+}
+
+/** A URL keeps a per cent sign that codes nothing as it stands: then it is one. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** How long the other side may be silent. */

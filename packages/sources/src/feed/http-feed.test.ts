@@ -167,6 +167,26 @@ describe('a feed over HTTP', () => {
     expect((await read(open(server), third.place)).prices).toEqual([3, 4]);
   });
 
+  it('follows no redirect from outside into a network of ours', async () => {
+    const inside = await serve(feedText(5));
+    const server = await serve('');
+    server.fault = { kind: 'redirect', to: inside.url };
+    // Its name is one of somewhere else, as far as anybody can tell.
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    const addressesOf = async () => ['93.184.216.34'];
+    const { prices, error } = await read(open(server, { url, addressesOf }));
+    expect(error).toMatchObject({ kind: 'unreadable', code: 'redirect' });
+    expect([prices, inside.seen]).toEqual([[], []]);
+  });
+
+  it('sends a password with a per cent sign in it as it stands', async () => {
+    const server = await serve(feedText(5));
+    const url = server.url.replace('://', '://me:50%25%@');
+    expect((await read(open(server, { url }))).error).toBeNull();
+    const plain = Buffer.from('me:50%25%').toString('base64');
+    expect(server.seen[0]?.headers.authorization).toBe(`Basic ${plain}`);
+  });
+
   it('follows redirects within its scheme, without the password', async () => {
     const target = await serve(feedText(3));
     const server = await serve('');

@@ -12,6 +12,7 @@ import {
   type TextPlace,
 } from './feed-place.ts';
 import { type FeedAnswer, type FeedLimits, HTTP_FEED_LIMITS, requestFeed } from './feed-request.ts';
+import type { AddressesOf } from './inside.ts';
 import { placedRows, type RowsStart, rowOfLine } from './placed-rows.ts';
 import { isMarked } from './text-marks.ts';
 
@@ -20,6 +21,8 @@ export interface HttpFeedOptions {
   /** http or https. Private addresses are allowed: it is the operator's, and nobody else's, to say. */
   readonly url: string;
   readonly meter: CallMeter;
+  /** Looks names up; the system does unless given. */
+  readonly addressesOf?: AddressesOf;
   readonly limits?: Partial<FeedLimits>;
   readonly now?: () => number;
 }
