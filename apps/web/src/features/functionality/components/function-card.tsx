@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useSteady } from '../../../shared/ui/use-steady.ts';
 import type { NamedFunction } from '../api/named-functions.ts';
 import { useRun } from '../api/use-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
@@ -10,6 +11,7 @@ export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
   const { run, start } = useRun(name);
   const [text, setText] = useState(() => written(payload ?? {}));
   const [isMalformed, setMalformed] = useState(false);
+  const showsMalformed = useSteady(isMalformed);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const isBusy = run.state === 'queued' || run.state === 'running';
@@ -57,12 +59,12 @@ export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
               spellCheck={false}
               className="field-input source-code"
               value={text}
-              aria-invalid={isMalformed}
-              aria-describedby={isMalformed ? `${id}-problem` : undefined}
+              aria-invalid={showsMalformed}
+              aria-describedby={showsMalformed ? `${id}-problem` : undefined}
               onChange={(event) => setText(event.target.value)}
               onBlur={() => setMalformed(objectIn(text) === null)}
             />
-            {isMalformed ? (
+            {showsMalformed ? (
               <p id={`${id}-problem`} className="mt-1 text-sm text-sunrise-text">
                 {t('functionality.functions.malformed')}
               </p>
