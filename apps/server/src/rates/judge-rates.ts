@@ -34,6 +34,15 @@ function isImplausible(currency: string, rate: number, kept: DatedRates): boolea
 }
 
 /**
+ * Whether a rate is as far from what the other source says as a jump would be, while that stands where it
+ * stood: so a rate that goes wrong in steps, none of which is a jump, is found out.
+ */
+function hasCreptAway(rate: number, told: number | undefined, before: number | undefined): boolean {
+  if (told === undefined || before === undefined) return false;
+  return Math.abs(rate / told - 1) >= MOST_JUMP && Math.abs(told / before - 1) < MOST_JUMP;
+}
+
+/**
  * The first jump in the reference rates that the other source does not have as well, in words; null where
  * all is well. One slipped digit makes the whole file doubtful: it is made by hand and in one piece.
  */
@@ -44,8 +53,10 @@ export function unconfirmedJump(
 ): string | null {
   for (const [currency, rate] of Object.entries(file.rates)) {
     const jump = jumpOf(currency, rate, file.ratesDate, kept);
-    if (jump === null) continue;
     const told = other?.rates[currency];
+    if (jump === null && hasCreptAway(rate, told, kept.get(currency)?.rate))
+      return `${currency} to ${rate}, where the other source says ${told}`;
+    if (jump === null) continue;
     if (told === undefined || Math.abs(told / rate - 1) > SAME_JUMP) return jump;
   }
   return null;

@@ -127,6 +127,20 @@ describe('a doubtful list', () => {
     expect(alone.reference?.outcome).toBe('jump');
   });
 
+  it('of the reference is refused where a currency goes wrong in two steps', () => {
+    const files = { reference: reference(next, { HUF: 460 }), more: more(next) };
+    const first = mergeRates({ kept: friday(), ...files, today: next });
+    expect(first.reference?.outcome).toBe('taken');
+    const second = mergeRates({
+      kept: first.rates,
+      reference: reference('2026-11-24', { HUF: 580 }),
+      more: more('2026-11-24'),
+      today: '2026-11-24',
+    });
+    expect(second.reference?.outcome).toBe('jump');
+    expect(second.rates?.rates['HUF']).toBe(460);
+  });
+
   it('of the second loses one currency gone mad, not the forty others', () => {
     const merged = merge(reference(next), more(next, { EGP: 0.554, VND: 31_000 }));
     expect(merged.more).toMatchObject({ outcome: 'taken', refused: ['EGP'] });
