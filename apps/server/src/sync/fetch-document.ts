@@ -25,9 +25,14 @@ export async function fetchDocument(
     return await readWithin(response, mostBytes);
   } catch (error) {
     signal.throwIfAborted();
-    const { cause } = error as { cause?: unknown };
-    return { kind: 'unreachable', reason: patience.aborted ? 'too slow' : String(cause ?? error) };
+    return { kind: 'unreachable', reason: patience.aborted ? 'too slow' : reasonOf(error) };
   }
+}
+
+/** The system's code. The platform's own words may quote the address, with a password or key in it. */
+function reasonOf(error: unknown): string {
+  const { code } = ((error as Error).cause ?? error) as { readonly code?: unknown };
+  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'no answer';
 }
 
 async function readWithin(response: Response, mostBytes: number): Promise<FetchedDocument> {

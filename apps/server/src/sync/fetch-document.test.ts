@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchDocument } from './fetch-document.ts';
+
+const limits = { timeoutMillis: 60_000, mostBytes: 100, signal: new AbortController().signal };
+const server = createServer((request, response) => {
+  if (request.url === '/whole') response.end('a list');
+  else if (request.url === '/long') response.end('x'.repeat(101));
+  else if (request.url === '/broken')
+    response.writeHead(200, { 'content-length': 9 }).flushHeaders();
+  else response.writeHead(503).end();
+  if (request.url === '/broken') response.destroy();
+});
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+describe('a document of another server', () => {
+  it('is read whole', async () => {
+    expect(await fetchDocument(`${url}/whole`, limits)).toEqual({ kind: 'text', text: 'a list' });
+  });
+
+  it('is none where it is too long, cut off, refused, or nobody answers', async () => {
+    for (const [path, reason] of [
+      ['/long', 'over 100 bytes'],
+      ['/broken', 'UND_ERR_SOCKET'],
+      ['/none', 'status 503'],
+    ] as const)
+      expect(await fetchDocument(url + path, limits)).toEqual({ kind: 'unreachable', reason });
+    const nobody = await fetchDocument('http://127.0.0.1:1023/', limits);
+    expect(nobody).toEqual({ kind: 'unreachable', reason: 'ECONNREFUSED' });
+  });
+
+  it('says why there is none without its address, which may hold a password', async () => {
+    const found = await fetchDocument(`${url.replace('://', '://me:hunter2@')}/whole`, limits);
+    expect(found.kind).toBe('unreachable');
+    expect(JSON.stringify(found)).not.toContain('hunter2');
+  });
+});
