@@ -289,6 +289,25 @@ describe('what a search may cost', () => {
     await beside.stop();
   });
 
+  it('is half of a source at most for visitors, so that something is left for travellers', async () => {
+    // Six an hour.
+    const slow = new LocalProvider({ perMinute: 6000, perDay: 150 }, null, 'slow');
+    const beside = await startBeside(server, { EMAIL_CONFIRMATION: 'off' }, undefined, [slow]);
+    await search({ origin: 'VIE' }, null, beside);
+    await server.database.pool.query(
+      `update function_calls set calls = 3 where name = 'flight-search of visitors at slow'`,
+    );
+    const { status, data } = await search({ origin: 'PRG' }, null, beside);
+    expect(status).toBe(200);
+    expect(data?.sources).toMatchObject([{ source: 'slow', silence: 'quota_used_up' }]);
+    expect(data?.sources[0]?.retryAfterSeconds).toBeGreaterThan(3000);
+    expect(slow.calls).toHaveLength(1);
+    expect((await search({ origin: 'PRG' }, token, beside)).data?.complete).toBe(true);
+    // What a traveller found is there for everybody.
+    expect((await search({ origin: 'PRG' }, null, beside)).data?.complete).toBe(true);
+    await beside.stop();
+  });
+
   it('is nothing where there is no source, which is said', async () => {
     const bare = await startBeside(server);
     expect(await search({}, token, bare)).toMatchObject({

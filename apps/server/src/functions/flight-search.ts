@@ -25,6 +25,9 @@ import { offerEnd, tripOf } from './trip-search.ts';
 const VISITORS_SEARCHES = { calls: 12, seconds: 3600 } as const;
 /** Searches of all visitors together that ask a source, in an hour: what strangers may cost at most. */
 const ALL_VISITORS_SEARCHES = { calls: 300, seconds: 3600 } as const;
+/** Of a source's calls so much at most is for visitors: the others look after the deals of travellers. */
+const VISITORS_SHARE = 0.5;
+const HOURS_A_DAY = 24;
 
 /** Asks every source that can be searched about one trip, and answers what they sell as one list. */
 export const flightSearch: FunctionHandler<'flight-search'> = async (request, context) => {
@@ -32,7 +35,7 @@ export const flightSearch: FunctionHandler<'flight-search'> = async (request, co
   const trip = tripOf(request, services);
   const sources = await searchableSources(services);
   await limitVisitors(context, sources, trip);
-  const answers = await Promise.all(sources.map((from) => askInTime(services, from, trip)));
+  const answers = await Promise.all(sources.map((from) => askFor(context, from, trip)));
   const sold = withoutMadeUp(
     sources.map((from, index) => soldBy(from, answers[index], trip, services)),
   );
@@ -85,6 +88,28 @@ async function limitVisitors(
     { everybody: true },
     ALL_VISITORS_SEARCHES,
   );
+}
+
+/** Asks a source, for visitors as far as their share of its calls goes. */
+async function askFor(
+  { services, traveller }: FunctionContext,
+  from: CollectionSource,
+  trip: Trip,
+): Promise<SearchedAnswer> {
+  if (traveller === null && !services.liveSearch.isShared(from, trip)) {
+    const share = Math.floor((VISITORS_SHARE * from.quota.callsADay) / HOURS_A_DAY);
+    const name = `flight-search of visitors at ${from.source.name}`;
+    const limit = { calls: Math.max(1, share), seconds: 3600 };
+    try {
+      await countCall(services, name, { everybody: true }, limit);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const retryAfterSeconds = error.details.retryAfterSeconds ?? null;
+      const askedAt = services.now();
+      return { silence: 'quota_used_up', retryAfterSeconds, fares: [], askedAt, millis: 0 };
+    }
+  }
+  return askInTime(services, from, trip);
 }
 
 /** What is there in time is answered, and who is missing is named. */
