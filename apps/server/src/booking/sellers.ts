@@ -31,12 +31,12 @@ export interface Seller {
   readonly paysCommission: boolean;
 }
 
-type SellerServices = Pick<Services, 'database' | 'now' | 'bookingPages' | 'reference'>;
+type SellerServices = Pick<Services, 'database' | 'now' | 'bookingPages' | 'reference' | 'sources'>;
 
 /**
  * The pages on which a deal is sold: its source's and those of other sources that lately showed the same
  * trip at no higher a price than usual, then the airline's own and agencies' by this server's list. None
- * where it is gone.
+ * where it is gone. What a cache showed beside the deal leads there without a price: nobody sells by it.
  */
 export async function sellersOf(
   stored: StoredDeal,
@@ -65,7 +65,7 @@ export async function sellersOf(
 /** What sources showed, with a page for it. */
 async function sourcesOf(
   { deal }: StoredDeal,
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now, sources }: Pick<Services, 'database' | 'now' | 'sources'>,
 ): Promise<Seller[]> {
   const { offer } = deal;
   const since = new Date(now().getTime() - FRESH_MILLIS);
@@ -73,6 +73,9 @@ async function sourcesOf(
     latestOffers(database.pool, offer, since),
     offersWithBag(database.pool, offer, since),
   ]);
+  const caches = new Set(
+    sources.flatMap(({ source }) => (source.isCandidate === true ? [source.name as string] : [])),
+  );
   const own = {
     optionId: OWN_OPTION,
     source: offer.source as string,
@@ -97,18 +100,23 @@ async function sourcesOf(
     const url = webAddress(bookingUrl);
     if (url === null) return [];
     const withBag = baggage === 'included' ? price : bagPrice(bags, source, flights);
-    return {
+    const place = {
       optionId,
       kind: 'source' as const,
       provider: source,
       url,
       showsTrip: true,
+      paysCommission: linkPaysCommission(source, url),
+    };
+    if (optionId !== OWN_OPTION && caches.has(source))
+      return { ...place, price: null, baggage: null, priceWithBag: null, seenAt: null };
+    return {
+      ...place,
       price,
       baggage,
       // A bag that made it cheaper would be another fare.
       priceWithBag: withBag !== null && withBag >= price ? withBag : null,
       seenAt,
-      paysCommission: linkPaysCommission(source, url),
     };
   });
 }
