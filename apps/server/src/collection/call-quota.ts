@@ -69,10 +69,12 @@ export class CallQuota {
 
   /** Takes an urgent call, if need be after a wait that whoever asked hardly notices. */
   async takeOne(kind: QuestionKind, signal?: AbortSignal): Promise<Taken> {
-    for (;;) {
+    // In all: where many wait, somebody else may take the call that was waited for.
+    for (let waited = 0; ; ) {
       const taken = await this.take(1, true, kind);
       const { silence, waitMillis } = taken;
-      if (silence !== 'quota_used_up' || waitMillis > ONE_WAITS_MILLIS) return taken;
+      waited += waitMillis;
+      if (silence !== 'quota_used_up' || waited > ONE_WAITS_MILLIS) return taken;
       await wait(Math.ceil(waitMillis), undefined, signal === undefined ? {} : { signal });
     }
   }
