@@ -5,7 +5,7 @@ import type { SoldTrip } from './market.ts';
 import { oneOf } from './seeded.ts';
 
 /** Whoever has waited for so long goes away: every call is answered well before. */
-const PATIENCE_MILLIS = 45_000;
+const PATIENCE_MILLIS = 30_000;
 
 /** How calls ended, by function and status. */
 export interface CallTally {

@@ -5,6 +5,8 @@ import type { FallingMarket, SoldTrip } from './market.ts';
 import { shuffled } from './seeded.ts';
 
 const SHORTEST_MILLIS = 300;
+/** Who is asked seldom does a thing until asked, but not for longer. */
+const UNMET_MILLIS = 12_000;
 const TIME_PASSES_EVERY_MILLIS = 700;
 /** Deals that are made due for a look at a time. */
 const LOOKS_AT_ONCE = 3;
@@ -32,8 +34,12 @@ export async function conductFaults(stage: Stage, until: AbortSignal): Promise<v
     ...providers.map(async (provider) => {
       while (!until.aborted)
         for (const fault of shuffled(provider.faults, random)) {
+          const before = provider.met.get(fault);
           provider.misbehave(fault);
           await rest(spell(), until);
+          const givesUpAt = Date.now() + UNMET_MILLIS;
+          while (provider.met.get(fault) === before && Date.now() < givesUpAt && !until.aborted)
+            await rest(100, until);
           // Now and then all is well for as long: what was left alone is to be found well again.
           if (random() < 0.4) provider.misbehave('none');
           else continue;

@@ -12,8 +12,8 @@ import type { SoundFares } from './sound-fares.ts';
 
 const TOKEN = 'travelpayouts-under-faults';
 const MARKER = '4711';
-const CALLS_A_MINUTE = 60;
-const CALLS_A_DAY = 50_000;
+const CALLS_A_MINUTE = 120;
+const CALLS_A_DAY = 150_000;
 const REST_SECONDS = 5;
 
 /** Where people went from anywhere. */

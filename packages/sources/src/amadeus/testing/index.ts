@@ -4,3 +4,4 @@ export {
   type AmadeusServerOptions,
   startAmadeusServer,
 } from './amadeus-server.ts';
+export { cheapestDates, cheapestDestinations } from './cheapest-list.ts';

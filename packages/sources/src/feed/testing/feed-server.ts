@@ -16,6 +16,8 @@ export type FeedFault =
   | { readonly kind: 'redirect'; readonly to: string };
 
 export interface FeedRequestSeen {
+  /** When it came in, in milliseconds since 1970. */
+  readonly at: number;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly status: number;
@@ -33,16 +35,20 @@ export interface FeedServer {
   /** What it offers. */
   offers: { etag: boolean; lastModified: boolean; ranges: boolean; gzip: boolean };
   type: string;
+  /** Told of each request before it is answered. */
+  onRequest: ((at: number) => void) | null;
   stop(): Promise<void>;
 }
 
 export async function startFeedServer(content: string | Buffer): Promise<FeedServer> {
   const server = createServer((request, response) => {
+    const at = Date.now();
+    held.onRequest?.(at);
     const before = held.seen.length;
     const sent = answer(held, request, response);
     const { url = '', headers } = request;
     if (held.seen.length === before)
-      held.seen.push({ path: url, headers, status: response.statusCode, sent });
+      held.seen.push({ at, path: url, headers, status: response.statusCode, sent });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,6 +59,7 @@ export async function startFeedServer(content: string | Buffer): Promise<FeedSer
     fault: null,
     offers: { etag: true, lastModified: false, ranges: true, gzip: false },
     type: 'text/csv',
+    onRequest: null,
     async stop() {
       server.close();
       server.closeAllConnections();

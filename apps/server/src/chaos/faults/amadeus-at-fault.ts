@@ -1,0 +1,134 @@
+import { type Instant, utcDayOf } from '@farelark/domain';
+import {
+  type AskedTrip,
+  cheapestDates,
+  cheapestDestinations,
+  startAmadeusServer,
+} from '@farelark/sources/amadeus/testing';
+import type { Asked } from '@farelark/sources/conformance';
+import { ContractWatch } from './contract-watch.ts';
+import type { FaultyProvider } from './faulty-provider.ts';
+import type { FallingMarket, SoldTrip } from './market.ts';
+import type { SoundFare, SoundFares } from './sound-fares.ts';
+
+const CLIENT_ID = 'amadeus-under-faults';
+const CLIENT_SECRET = 'a secret under faults';
+const CALLS_A_SECOND = 6;
+const CALLS_A_MONTH = 15_000_000;
+/** Where its cache knows cheap trips from, of the places that are looked out from. */
+const DISCOVERED_FROM = 'VIE';
+
+/** Its flights, in the order of their prices. */
+const FLIGHTS = [
+  { carrier: 'LH', number: 1341, time: '06:05', via: 'FRA', bag: false },
+  { carrier: 'IB', number: 3275, time: '11:40', via: null, bag: true },
+  { carrier: 'AF', number: 1095, time: '15:20', via: 'CDG', bag: true },
+] as const;
+
+/** Amadeus, selling the market's offers. */
+export async function amadeusAtFault(
+  market: FallingMarket,
+  sound: SoundFares,
+): Promise<FaultyProvider> {
+  const today = utcDayOf(Date.now() as Instant);
+  const amadeus = await startAmadeusServer({
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    today,
+  });
+  const watch = new ContractWatch(amadeus.server, placesIn);
+  amadeus.prices = (asked: AskedTrip) => {
+    const { origin, destination, departure: departs, back: returns } = asked;
+    const trip = { origin, destination, departs, returns };
+    return market.pricesOf('amadeus', trip).map((price, index) => {
+      sound.add(soundFare(trip, index, price));
+      return (price / 100).toFixed(2);
+    });
+  };
+  const lists = [
+    ...cheapestDestinations(DISCOVERED_FROM, today),
+    ...['BCN', 'MAD', 'FCO', 'LIS', 'HEL'].flatMap((end) =>
+      cheapestDates(DISCOVERED_FROM, end, today),
+    ),
+  ];
+  for (const item of lists) sound.add(cachedFare(item));
+  return {
+    name: 'amadeus',
+    settings: {
+      AMADEUS_CLIENT_ID: CLIENT_ID,
+      AMADEUS_CLIENT_SECRET: CLIENT_SECRET,
+      AMADEUS_URL: amadeus.server.url,
+      AMADEUS_CALLS_A_SECOND: String(CALLS_A_SECOND),
+      AMADEUS_CALLS_A_MONTH: String(CALLS_A_MONTH),
+    },
+    faults: watch.faults,
+    kinds: ['search', 'look', 'discover'],
+    limits: [
+      { spanMillis: 1_000, calls: CALLS_A_SECOND },
+      { spanMillis: 31 * 86_400_000, calls: CALLS_A_MONTH },
+    ],
+    misbehave: (fault) => watch.misbehave(fault),
+    met: watch.met,
+    rests: watch.rests,
+    denials: watch.denials,
+    allCalls: () => watch.allCalls(),
+    countedCalls: () =>
+      amadeus.server.asked.filter(({ endpoint }) => endpoint !== 'token').map(({ at }) => at),
+    stop: () => watch.stop(),
+  };
+}
+
+function placesIn({ endpoint, query }: Asked) {
+  if (endpoint !== 'search') return null;
+  const place = (name: string) => query.get(`${name}LocationCode`) ?? '';
+  return { origin: place('origin'), destination: place('destination') };
+}
+
+function soundFare(trip: SoldTrip, rank: number, price: number): SoundFare {
+  const { carrier, number, time, via, bag } = FLIGHTS[rank] ?? FLIGHTS[0];
+  const numbers = [`${carrier}${number}`, ...(via === null ? [] : [`${carrier}${number + 1}`])];
+  const isReturn = trip.returns !== null;
+  return {
+    source: 'amadeus',
+    trip,
+    price,
+    carriers: [carrier],
+    flightNumbers: isReturn ? [...numbers, ...numbers] : numbers,
+    stops: via === null ? 0 : 1,
+    via: via === null ? [] : [via],
+    aircraft: ['32N'],
+    departureTime: time,
+    returnTime: isReturn ? time : null,
+    baggage: bag ? 'included' : 'extra',
+    bookingUrl: null,
+  };
+}
+
+function cachedFare(item: unknown): SoundFare {
+  // As the local server wrote it.
+  const { origin, destination, departureDate, returnDate, price } = item as Record<
+    string,
+    string
+  > & {
+    price: { total: string };
+  };
+  return {
+    source: 'amadeus',
+    trip: {
+      origin: origin ?? '',
+      destination: destination ?? '',
+      departs: departureDate ?? '',
+      returns: returnDate ?? null,
+    },
+    price: Math.round(Number(price.total) * 100),
+    carriers: [],
+    flightNumbers: [],
+    stops: null,
+    via: [],
+    aircraft: [],
+    departureTime: null,
+    returnTime: null,
+    baggage: null,
+    bookingUrl: null,
+  };
+}

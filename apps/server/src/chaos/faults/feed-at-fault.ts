@@ -1,0 +1,98 @@
+import { type FeedFault, startFeedServer } from '@farelark/sources/feed/testing';
+import type { FaultyProvider, Rest } from './faulty-provider.ts';
+import { type FallingMarket, tripsOf } from './market.ts';
+import type { SoundFares } from './sound-fares.ts';
+
+const NAME = 'partner';
+const HEADER =
+  'observed_at,origin,destination,departure_date,price,currency,carrier,stops,flight_numbers,departure_time';
+const GROWS_EVERY_MILLIS = 500;
+const REST_SECONDS = 5;
+
+const status = (code: number, headers?: Record<string, string>): FeedFault => ({
+  kind: 'status',
+  status: code,
+  ...(headers === undefined ? {} : { headers }),
+});
+
+const FAULTS: Readonly<Record<string, FeedFault | null>> = {
+  none: null,
+  html: { kind: 'html' },
+  silent: { kind: 'silent' },
+  // Both end within a line, which is then half a price.
+  stalled: { kind: 'stalled', after: 1_234 },
+  cut: { kind: 'cut', after: 777 },
+  unauthorized: status(401),
+  forbidden: status(403),
+  not_found: status(404),
+  gone: status(410),
+  rate_limited: status(429, { 'retry-after': String(REST_SECONDS) }),
+  rate_limited_without_headers: status(429),
+  error_500: status(500),
+  error_503: status(503),
+  redirect: { kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' },
+};
+
+/** Somebody's feed of the market's offers, which grows while it is read. */
+export async function feedAtFault(
+  market: FallingMarket,
+  sound: SoundFares,
+): Promise<FaultyProvider> {
+  const feed = await startFeedServer(`${HEADER}\n`);
+  const met = new Map<string, number>();
+  const rests: Rest[] = [];
+  let fault = 'none';
+  feed.onRequest = (at) => {
+    met.set(fault, (met.get(fault) ?? 0) + 1);
+    if (fault === 'rate_limited') rests.push({ askedAt: at, until: at + REST_SECONDS * 1000 });
+  };
+  let number = 100;
+  const grow = () => {
+    const trips = tripsOf('PRG', 'MAD');
+    const trip = trips[number % trips.length];
+    if (trip === undefined) return;
+    number += 1;
+    const price = Math.round((market.pricesOf(NAME, trip)[0] ?? 0) / 100) * 100 + (number % 10);
+    const fare = {
+      source: NAME,
+      trip,
+      price,
+      carriers: ['W6'],
+      flightNumbers: [String(number)],
+      stops: 0,
+      via: [],
+      aircraft: [],
+      departureTime: '08:15',
+      returnTime: null,
+      baggage: null,
+      bookingUrl: null,
+    };
+    sound.add(fare);
+    const observedAt = new Date().toISOString();
+    const { origin, destination, departs } = trip;
+    const amount = (price / 100).toFixed(2);
+    const line = `${observedAt},${origin},${destination},${departs},${amount},EUR,W6,0,${number},08:15\n`;
+    feed.content = Buffer.concat([feed.content, Buffer.from(line)]);
+  };
+  const growing = setInterval(grow, GROWS_EVERY_MILLIS);
+  return {
+    name: NAME,
+    settings: { FEEDS: `${NAME}=${feed.url}`, FEED_EVERY_MINUTES: '1' },
+    faults: Object.keys(FAULTS),
+    kinds: ['feed'],
+    limits: [],
+    misbehave(name) {
+      fault = name;
+      feed.fault = FAULTS[name] ?? null;
+    },
+    met,
+    rests,
+    denials: [],
+    countedCalls: () => [],
+    allCalls: () => feed.seen.map(({ at }) => at),
+    async stop() {
+      clearInterval(growing);
+      await feed.stop();
+    },
+  };
+}
