@@ -5,6 +5,7 @@ import { pageToGoTo } from '../booking/page-to-go-to.ts';
 import { type CountedClick, recordBookingClick } from '../booking/record-click.ts';
 import { Failure } from '../http/failure.ts';
 import { cleanFares } from '../search/clean-fares.ts';
+import { isOfTrip } from '../search/wishes.ts';
 import type { Services } from '../services.ts';
 import { callerOf, type FunctionContext } from './handler.ts';
 import { askOnce, sourceNamed } from './trip-search.ts';
@@ -77,7 +78,7 @@ async function readAgain(services: Services, found: FoundOffer): Promise<Reread>
   const answer = await askOnce(from, found.trip);
   if (answer.silence !== null) return unchecked;
   const fares = cleanFares(services, from, answer.rows);
-  const now = sameOffer(fares, found);
+  const now = sameOffer(fares, found, services.reference);
   // It may be among those that could not be read.
   if (now === null && fares.length < answer.rows.length) return unchecked;
   if (now === null) return { state: 'gone', price: null, bookingUrl: null };
@@ -123,13 +124,13 @@ function countClick(
  * The same offer among new ones: by the source's name for it, else the cheapest on the same flights. A
  * source that names its offers anew each time is found by the second.
  */
-function sameOffer(fares: readonly Fare[], found: FoundOffer): Fare | null {
+function sameOffer(
+  fares: readonly Fare[],
+  found: FoundOffer,
+  reference: Services['reference'],
+): Fare | null {
   const candidates = fares.filter(
-    (fare) =>
-      fare.currency === found.currency &&
-      fare.departure === found.trip.departure &&
-      fare.return === found.trip.return &&
-      fare.cabin === found.trip.cabin,
+    (fare) => fare.currency === found.currency && isOfTrip(fare, found.trip, reference),
   );
   const named = candidates.find((fare) => fare.offerId !== null && fare.offerId === found.offerId);
   if (named !== undefined) return named;

@@ -14,6 +14,7 @@ import { batchOf } from '../collection/batch-of.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import { Failure } from '../http/failure.ts';
 import { cleanFares } from '../search/clean-fares.ts';
+import { isOfTrip } from '../search/wishes.ts';
 import type { Services } from '../services.ts';
 import { toOfferView } from '../views/offer-view.ts';
 import { webAddress } from '../views/web-address.ts';
@@ -37,7 +38,8 @@ export function searchAt(name: SearchSource) {
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
     // What was seen is news for everybody, as if it had been collected.
     await take(services.pipeline, batchOf(from.source, found.rows));
-    const fares = suitable(cleanFares(services, from, found.rows), trip, request.maxStops);
+    const clean = cleanFares(services, from, found.rows);
+    const fares = suitable(clean, trip, request.maxStops, services.reference);
     const now = services.now();
     const offers = fares.map((fare) => ({
       fare,
@@ -102,9 +104,14 @@ export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found
   };
 }
 
-function suitable(fares: readonly Fare[], trip: Trip, maxStops: number | null): Fare[] {
+function suitable(
+  fares: readonly Fare[],
+  trip: Trip,
+  maxStops: number | null,
+  reference: Services['reference'],
+): Fare[] {
   return fares
-    .filter((fare) => fare.departure === trip.departure && fare.return === trip.return)
+    .filter((fare) => isOfTrip(fare, trip, reference))
     .filter(({ stops }) => maxStops === null || (stops !== null && stops <= maxStops))
     .sort((a, b) => a.price - b.price)
     .slice(0, MOST_OFFERS);
