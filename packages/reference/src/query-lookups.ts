@@ -3,6 +3,7 @@ import { buildPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
 import { AIRPORT_NAMES } from './data/airport-names.ts';
 import { CARRIER_NAMES } from './data/carrier-names.ts';
 import { CARRIERS } from './data/carriers.ts';
+import { readNamesAtHome } from './data/city-names/at-home.ts';
 import { readCityNames } from './data/city-names.ts';
 import { COUNTRY_ALIASES } from './data/country-names.ts';
 import { NICKNAMES } from './data/nicknames.ts';
@@ -103,7 +104,7 @@ class Names {
       );
       this.#add(place, plain);
     }
-    for (const { code, names, others } of readCityNames())
+    for (const { code, names, others } of [...readCityNames(), ...readNamesAtHome()])
       for (const name of [...names, ...others]) this.#addByCode(code, name);
     for (const line of [...NICKNAMES.trim().split('\n'), ...AIRPORT_NAMES.trim().split('\n')]) {
       const [code = '', list = ''] = line.split('|');

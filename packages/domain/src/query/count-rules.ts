@@ -36,6 +36,17 @@ const LEAST_PRICE = 20;
 
 /** Numbers with what they count: stays, money, stops, travellers. Run before dates take bare numbers. */
 export const COUNT_RULES: readonly Rule[] = [
+  // a fortnight, أسبوعين
+  {
+    pattern: [one('counted')],
+    build: (word) => [
+      mark('number', text(word), { n: n(word) }),
+      mark(
+        UNITS.filter((unit) => isKind(word ?? undefined, unit)),
+        text(word),
+      ),
+    ],
+  },
   // 2k, 5万
   {
     pattern: [numberFrom(1, 9_999), MULTIPLIER],

@@ -15,11 +15,15 @@ import {
 } from './date-spans.ts';
 import { HOLIDAYS, holidayDays } from './holidays.ts';
 import type { DayRange } from './interpretation.ts';
-import { isKind, type Mark } from './mark.ts';
+import { isKind, type Mark, mark } from './mark.ts';
 import { maybe, numberFrom, one, optionally, type Rule, type Step } from './rewrite.ts';
 import { clip, dayOfMonth, toDay, wholeMonth } from './written-date.ts';
 
-const DAY: Step = numberFrom(1, 31, 'number', 'ordinal');
+/** Korean 일 is the number one and the word behind the day of a month: there it is no day by itself. */
+const DAY: Step = {
+  ...numberFrom(1, 31, 'number', 'ordinal'),
+  fits: (day) => day.n >= 1 && day.n <= 31 && !isKind(day, 'dayOfMonth'),
+};
 const ORDINAL: Step = numberFrom(1, 31, 'ordinal');
 const YEAR: Step = optionally(numberFrom(2000, 2100));
 const OF: readonly Step[] = [maybe('of'), maybe('of')];
@@ -120,10 +124,29 @@ export function dateRules(today: EpochDay): readonly Rule[] {
         return exact(day, toDay(year, number, n(day)));
       },
     },
+    // the first week of July
+    {
+      pattern: [numberFrom(1, 4, 'ordinal'), unitOnly('week'), ...OF, named('month'), ...OF, YEAR],
+      build: (nth, _week, _of, _of2, month, _of3, _of4, year) => {
+        const whole = spanOf(n(month), yearOf(year));
+        if (whole === null) return null;
+        const [inYear = 0, number = 0] = formatDay(whole.latest).split('-').map(Number);
+        const first = addDays(toDay(inYear, number, 1) as EpochDay, (n(nth) - 1) * 7);
+        return span(month, clip({ earliest: first, latest: addDays(first, 6) }, today));
+      },
+    },
     // early May, Ende Mai 2027
     {
-      pattern: [one(...THIRD), ...OF, maybe('this', 'next'), named('month'), ...OF, YEAR],
-      build: (third, _of, _of2, _which, month, _of3, _of4, year) =>
+      pattern: [
+        one(...THIRD),
+        maybe('dash'),
+        ...OF,
+        maybe('this', 'next'),
+        named('month'),
+        ...OF,
+        YEAR,
+      ],
+      build: (third, _dash, _of, _of2, _which, month, _of3, _of4, year) =>
         span(third, thirdOf(third, spanOf(n(month), yearOf(year)), today)),
     },
     {
@@ -222,8 +245,12 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     },
     {
       pattern: [maybe('this'), maybe('week'), maybe('of'), one('weekend'), maybe('this')],
-      build: (_this, _week, _of, weekend) =>
-        span(weekend, clip({ earliest: inWeek(6, 0), latest: inWeek(7, 0) }, today)),
+      build: (which, _week, _of, weekend, after) =>
+        span(weekend, clip({ earliest: inWeek(6, 0), latest: inWeek(7, 0) }, today))?.map(
+          // A bare "weekend" may be no more than the kind of trip.
+          (mark) =>
+            which === null && after === null ? { ...mark, kinds: ['days', 'weekend'] } : mark,
+        ) ?? null,
     },
     // within the next 3 weeks
     {
@@ -269,9 +296,15 @@ export function dateRules(today: EpochDay): readonly Rule[] {
         },
       }),
     ),
-    { pattern: [one('today')], build: (word) => exact(word, today) },
-    { pattern: [one('overmorrow')], build: (word) => exact(word, addDays(today, 2)) },
-    { pattern: [one('tomorrow')], build: (word) => exact(word, addDays(today, 1)) },
+    { pattern: [one('today')], build: (word) => atPart(word, today) },
+    { pattern: [one('overmorrow')], build: (word) => atPart(word, addDays(today, 2)) },
+    { pattern: [one('tomorrow')], build: (word) => atPart(word, addDays(today, 1)) },
+    // 5月3日から10日までに: the limit is that of the span.
+    {
+      pattern: [one('days'), one('until', 'dash', 'fromAfter'), one('days'), one('beforeDayAfter')],
+      build: (first, joint, second) =>
+        first === null || joint === null || second === null ? null : [first, joint, second],
+    },
     // 15 December ± 2 days
     {
       pattern: [
@@ -280,7 +313,7 @@ export function dateRules(today: EpochDay): readonly Rule[] {
         one('giveOrTake'),
         maybe('of'),
         numberFrom(1, 31),
-        one('day'),
+        one('day', 'dayOfMonth'),
       ],
       build: (days, _of, _about, _of2, count) =>
         days?.days == null ? null : span(days, widened(days.days, n(count), today)),
@@ -318,6 +351,14 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       build: (day) => exact(day, nextDay(today, n(day), monthFrom)),
     },
   ];
+}
+
+const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
+
+/** A day by its word, which may say the part of it as well: tonight, 明早. */
+function atPart(word: Mark | null, day: EpochDay): readonly Mark[] | null {
+  const parts = PARTS_OF_DAY.filter((part) => isKind(word ?? undefined, part));
+  return [...(exact(word, day) ?? []), ...parts.map((part) => mark(part, word?.text ?? ''))];
 }
 
 /** A unit that is not at the same time the name of a month. */

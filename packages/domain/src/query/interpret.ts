@@ -26,7 +26,7 @@ const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
  */
 export function interpret(query: Query, lookups: QueryLookups): Interpretation | null {
   const marks = understood({ ...query, text: query.text.slice(0, MOST_LETTERS) }, lookups);
-  const days = travelDays(marks);
+  const days = travelDays(marks, query.today);
   const places = rolesOf(marks);
   const airlines = airlinesOf(marks);
   const times = timesOf(marks);

@@ -8,6 +8,8 @@ export type MarkKind =
   | 'word'
   | 'number'
   | 'ordinal'
+  /** A number and its unit in a word; the unit is among the kinds. */
+  | 'counted'
   | 'month'
   | 'weekday'
   | 'days'

@@ -15,6 +15,8 @@ const LONGEST_NAME = 5;
 const MOST_INFLECTED_WORDS = 2;
 /** Letters of scripts without blanks are tokens of their own. */
 const LONGEST_LETTERS = 12;
+/** A guess compares some thousand names; nobody mistypes more places than this. */
+const MOST_GUESSES = 8;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const CODE = /^[A-Za-z]{3}$/;
 
@@ -25,14 +27,14 @@ export class NameScanner {
   readonly #lookups: QueryLookups;
   /** Somebody who writes all in capitals marks no code by them. */
   readonly #isShouted: boolean;
+  #guesses = 0;
 
   constructor(tokens: readonly Token[], book: PhraseBook, lookups: QueryLookups) {
     this.#tokens = tokens;
     this.#book = book;
     this.#lookups = lookups;
-    const text = tokens.map((token) => token.text).join('');
-    this.#isShouted =
-      tokens.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
+    const cased = tokens.filter(({ text }) => text.toUpperCase() !== text.toLowerCase());
+    this.#isShouted = cased.length > 3 && cased.every(({ text }) => text === text.toUpperCase());
   }
 
   /** The name that begins at a token and is longer than the phrase that begins there; null without one. */
@@ -42,14 +44,19 @@ export class NameScanner {
     const isSpaceless = SPACELESS.test(token.text);
     const longest = isSpaceless ? LONGEST_LETTERS : LONGEST_NAME;
     for (let length = longest; length > 0; length -= 1) {
-      if (isSpaceless && length < 2) break;
+      if (isSpaceless && length < 2 && !this.#standsAlone(at)) break;
       if (length < phraseLength || (length === phraseLength && !this.#isNameAnyway(at, before)))
         break;
       const found = this.#named(at, length, before);
       if (found !== null) return found;
     }
     if (phraseLength > 0 && !this.#isCode(token)) return null;
-    return this.#currencyCode(at) ?? this.#placeCode(at, before) ?? this.#guessed(at, before);
+    return (
+      this.#currencyCode(at) ??
+      this.#guessed(at, before, 2) ??
+      this.#placeCode(at, before) ??
+      this.#guessed(at, before, 1)
+    );
   }
 
   /** "to Nice": a word that the language knows, but capital in the middle and where a place is due. */
@@ -61,13 +68,28 @@ export class NameScanner {
       isCapital &&
       token.text.length > 2 &&
       isKind(last, 'from', 'to', 'via', 'arrive', 'between') &&
+      !last?.text.includes(' ') &&
       !this.#isDateWord(token)
+    );
+  }
+
+  /** 괌, 빈: a name of one syllable only between blanks, or with its postposition. */
+  #standsAlone(at: number): boolean {
+    const [before, token, after] = [this.#tokens[at - 1], this.#tokens[at], this.#tokens[at + 1]];
+    if (token === undefined || !/\p{Script=Hangul}/u.test(token.text)) return false;
+    const isOpen = before === undefined || before.end < token.start;
+    return (
+      isOpen &&
+      (after === undefined ||
+        after.start > token.end ||
+        isKindOf(this.#book, after, 'toAfter', 'fromAfter'))
     );
   }
 
   #isDateWord(token: Token): boolean {
     const entry = this.#book.entries.get(phraseKey([token.key]));
-    return entry?.kinds.some((kind) => kind !== 'filler') ?? false;
+    // "para Natal", the city, though Natal is Christmas too: a feast is reached with an article.
+    return entry?.kinds.some((kind) => kind !== 'filler' && kind !== 'holiday') ?? false;
   }
 
   #named(at: number, length: number, before: readonly Mark[]): NameMatch | null {
@@ -93,9 +115,12 @@ export class NameScanner {
     const { formsOf } = this.#book.lexicon;
     if (formsOf === undefined) return;
     const words = text.split(/[\s-]+/);
-    // Few names have more words, and every one multiplies the forms to try.
-    if (words.length > MOST_INFLECTED_WORDS) return;
-    const variants = words.map((word) => [word, ...formsOf(word.toLowerCase())]);
+    // Every word multiplies the forms to try; of a long name only the first is inflected, if any.
+    const variants = words.map((word, index) =>
+      index === 0 || words.length <= MOST_INFLECTED_WORDS
+        ? [word, ...formsOf(word.toLowerCase())]
+        : [word],
+    );
     let rows: string[][] = [[]];
     for (const forms of variants) rows = rows.flatMap((row) => forms.map((form) => [...row, form]));
     for (const row of rows.slice(1)) yield row.join(' ');
@@ -105,8 +130,7 @@ export class NameScanner {
   #airline(at: number, text: string, end: number, before: readonly Mark[]): NameMatch | null {
     const code = this.#lookups.airlineNamed(text);
     if (code === null) return null;
-    const next = this.#tokens[end];
-    const isSaid = next !== undefined && isKindOf(this.#book, next, 'airlineWord');
+    const isSaid = this.#saysAirline(end);
     const token = this.#tokens[at] as Token;
     const isOneWord = !text.includes(' ') && !SPACELESS.test(text);
     const isPlaceToo =
@@ -114,10 +138,23 @@ export class NameScanner {
     const isCued =
       isKind(before.at(-1), 'with', 'not') ||
       (isKind(before.at(-1), 'and', 'comma') && isKind(before.at(-2), 'airline'));
-    const isPlain = token.text === token.text.toLowerCase() || this.#isShouted || text.length < 4;
+    const isPlain =
+      token.text === token.text.toLowerCase() ||
+      this.#isShouted ||
+      (text.length < 4 && !this.#isCode(token)) ||
+      (this.#isCode(token) && this.#isDue(before));
     if (isPlaceToo && !isSaid && !(isCued && !isPlain)) return null;
     if (isOneWord && isPlain && !isCued && !isSaid && this.#isOrdinary(text)) return null;
     return { mark: mark('airline', text, { codes: [code] }), end: isSaid ? end + 1 : end };
+  }
+
+  /** Whether "airlines" follows: バンコク タイ航空 is no place in Thailand. */
+  #saysAirline(end: number): boolean {
+    return [1, 2, 3].some((length) => {
+      const run = runOf(this.#tokens, end, length);
+      const entry = run === null ? undefined : this.#book.entries.get(phraseKey(run.keys));
+      return entry?.kinds.includes('airlineWord') ?? false;
+    });
   }
 
   #isOrdinary(text: string): boolean {
@@ -130,7 +167,7 @@ export class NameScanner {
     const start = end + comma;
     for (let length = 3; length > 0; length -= 1) {
       const run = runOf(this.#tokens, start, length);
-      if (run === null) continue;
+      if (run === null || this.#saysAirline(run.end)) continue;
       const isShort = run.text.length <= 3;
       if (isShort && comma === 0 && run.text !== run.text.toUpperCase()) continue;
       const country = countryOfPart(phraseKey(run.keys));
@@ -145,14 +182,36 @@ export class NameScanner {
     return { mark: mark('place', text, { codes: places }), end };
   }
 
-  /** A mistyped name, only where a place is due: elsewhere an unknown word is just that. */
-  #guessed(at: number, before: readonly Mark[]): NameMatch | null {
-    const token = this.#tokens[at] as Token;
-    if (!isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive')) return null;
-    const place = this.#lookups.guessPlace(token.text);
+  /**
+   * A mistyped name, only where a place is due: elsewhere an unknown word is just that. Of two words at the very
+   * beginning too, where people begin with the place they leave from.
+   */
+  #guessed(at: number, before: readonly Mark[], words: 1 | 2): NameMatch | null {
+    const isStart = words === 2 && at === 0;
+    if (!isStart && !isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive')) return null;
+    const run = runOf(this.#tokens, at, words);
+    if (run === null || this.#guesses === MOST_GUESSES) return null;
+    const isUnknown = run.keys.every((key) => key.length > 1 && !this.#book.entries.has(key));
+    if (words === 2 && (!isUnknown || SPACELESS.test(run.text))) return null;
+    this.#guesses += 1;
+    const place = this.#lookups.guessPlace(run.text);
     return place === null
       ? null
-      : { mark: mark('place', token.text, { codes: [place] }), end: at + 1 };
+      : { mark: mark('place', run.text, { codes: [place] }), end: run.end };
+  }
+
+  #isDue(before: readonly Mark[]): boolean {
+    return isKind(
+      before.at(-1),
+      'from',
+      'to',
+      'via',
+      'avoid',
+      'arrive',
+      'leave',
+      'between',
+      'dash',
+    );
   }
 
   #isCode(token: Token): boolean {
@@ -165,7 +224,7 @@ export class NameScanner {
     if (!CODE.test(token.text) || !this.#lookups.isPlace(code)) return null;
     const next = this.#tokens[at + 1];
     const isDue =
-      isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive', 'leave', 'between', 'dash') ||
+      this.#isDue(before) ||
       (next !== undefined &&
         (next.kind === 'dash' || isKindOf(this.#book, next, 'to', 'toAfter', 'fromAfter')));
     if (!this.#isCode(token) && !isDue) return null;

@@ -74,6 +74,10 @@ function compile(lexicon: Lexicon): PhraseBook {
   for (const [index, words] of (lexicon.ordinals ?? []).entries())
     for (const word of words.split('|')) add(word, 'ordinal', index + 1);
   for (const { kind, n, name } of calendarNames(lexicon.locale)) add(name, kind, n);
+  for (const [word, [count, unit]] of Object.entries(lexicon.counted ?? {})) {
+    add(word, 'counted', count);
+    add(word, unit, count);
+  }
   for (const [holiday, phrases] of Object.entries(lexicon.holidays))
     for (const phrase of phrases.split('|')) add(phrase, 'holiday', Number.NaN, holiday);
   const yen = lexicon.locale.startsWith('zh') ? 'CNY' : 'JPY';

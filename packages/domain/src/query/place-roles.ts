@@ -28,6 +28,7 @@ export function rolesOf(marks: readonly Mark[]): readonly RoledPlace[] {
   readWayBack(marks, indexes, roles);
   readTwins(marks, indexes, roles);
   readByOrder(marks, indexes, roles);
+  spreadOverLists(marks, indexes, roles);
   return indexes.flatMap((index) => {
     const role = roles.get(index);
     return role === undefined ? [] : [{ mark: marks[index] as Mark, role }];

@@ -38,7 +38,8 @@ export function runOf(tokens: readonly Token[], at: number, length: number): Run
 function isJoint(token: Token, before: Token | undefined, after: Token | undefined): boolean {
   if (before === undefined || after === undefined || token.start !== before.end) return false;
   if (token.kind === 'dash')
-    return after.start === token.end && after.kind === 'word' && before.kind === 'word';
+    // "Hin- und Rückflug": what follows need not touch it.
+    return after.kind === 'word' && before.kind === 'word';
   return (
     token.text === '.' && before.kind === 'word' && before.key.length <= 2 && after.kind === 'word'
   );

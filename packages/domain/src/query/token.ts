@@ -9,6 +9,9 @@ export interface Token {
   readonly end: number;
 }
 
+/** No letter of a script that stands for itself, which may be written right behind a Latin name: JALか. */
+const UNSPACED = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])';
+
 /**
  * In order of trial. Dates and clock times come before numbers, which they contain. Letters of Han,
  * kana and Hangul stand for themselves: no blank says where their words end, and a postposition is
@@ -22,10 +25,7 @@ const PIECES: readonly (readonly [Token['kind'], string])[] = [
   ['time', '\\d{1,2}:\\d{2}'],
   ['number', '\\d{1,3}(?:[,.  ]\\d{3})+(?!\\d)|\\d+'],
   ['word', '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々]'],
-  [
-    'word',
-    "(?:(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])\\p{L})[\\p{L}\\p{M}]*(?:['’ʼ](?!s\\b)\\p{L}+)*",
-  ],
+  ['word', `${UNSPACED}\\p{L}(?:${UNSPACED}[\\p{L}\\p{M}])*(?:['’ʼ](?!s\\b)\\p{L}+)*`],
   ['dash', '-+>|→|[-–—‐‑~〜～]'],
   ['break', '[.!?;…。！？；]'],
   ['sign', '[^\\s\\p{L}\\p{N}]'],

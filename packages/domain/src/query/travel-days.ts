@@ -1,3 +1,4 @@
+import type { EpochDay } from '../time/calendar.ts';
 import type { DayRange } from './interpretation.ts';
 import { isKind, type Mark } from './mark.ts';
 
@@ -5,7 +6,10 @@ import { isKind, type Mark } from './mark.ts';
 const REACH = 4;
 
 /** The days of departure and return among the dates of a query. */
-export function travelDays(marks: readonly Mark[]): {
+export function travelDays(
+  marks: readonly Mark[],
+  today: EpochDay,
+): {
   readonly depart: DayRange | null;
   readonly return: DayRange | null;
 } {
@@ -17,6 +21,14 @@ export function travelDays(marks: readonly Mark[]): {
     if (days === null) continue;
     if (isReturn(marks, index)) back ??= days;
     else if (depart === null) {
+      depart =
+        isLimit(marks, index) && days.latest >= today
+          ? { earliest: today, latest: days.latest }
+          : days;
+      departAt = index;
+    } else if (isKind(marks[index], 'weekend')) continue;
+    else if (isKind(marks[departAt], 'weekend')) {
+      // "a weekend in Rome on the 5th of June": the kind of trip, then its date.
       depart = days;
       departAt = index;
     } else if (endsWindow(marks, departAt, index))
@@ -49,13 +61,22 @@ function isReturn(marks: readonly Mark[], index: number): boolean {
         isPostposedReturn(marks, at)
       );
     }
-    if (here.days !== null || isKind(here, 'break')) return false;
+    if (here.days !== null || isKind(here, 'break', 'leave')) return false;
   }
   return false;
 }
 
 function isPostposedReturn(marks: readonly Mark[], at: number): boolean {
   return isKind(marks[at + 1], 'comma');
+}
+
+/** "until 15 December" with nothing before it: any day until then. */
+function isLimit(marks: readonly Mark[], index: number): boolean {
+  const before = isKind(marks[index - 1], 'of') ? index - 2 : index - 1;
+  const mark = marks[before];
+  if (!isKind(mark, 'until') || isKind(mark, 'and', 'fromAfter', 'toAfter', 'dash')) return false;
+  // Portuguese "a 15 de maio" is that day; words that limit prices too limit days.
+  return !isKind(mark, 'to') || isKind(mark, 'most');
 }
 
 /** Times of day may stand with each of two days: "Wednesday evening or Thursday morning". */
@@ -73,7 +94,9 @@ function endsWindow(marks: readonly Mark[], first: number, second: number): bool
   const isWindow = marks
     .slice(Math.max(0, first - 3), first)
     .some((mark) => isKind(mark, 'between'));
-  return isWindow || !isOneDay(marks[first]?.days as DayRange);
+  // 12月20日到27日之间: the word for it stands behind.
+  const isClosed = marks.slice(second + 1, second + 3).some((mark) => isKind(mark, 'between'));
+  return isWindow || isClosed || !isOneDay(marks[first]?.days as DayRange);
 }
 
 function isOneDay({ earliest, latest }: DayRange): boolean {

@@ -34,5 +34,22 @@ OKA|Okinawa
 CJU|Jeju/济州岛/제주도/チェジュ
 TCI|Teneriffa/Tenerife/Тенерифе
 KRK|Krakow/Cracow
+SJO|San José de Costa Rica/San José Costa Rica
+PUS|김해/김해공항
+ROV|Ростов
+PWM|Portland Maine/Portland ME
+CSG|Columbus Georgia/Columbus GA
+JAC|Jackson Hole/Jackson Wyoming/Jackson WY
+JAN|Jackson Mississippi/Jackson MS
+RST|Rochester Minnesota/Rochester MN
+CRW|Charleston West Virginia/Charleston WV
+COU|Columbia Missouri/Columbia MO
+SPI|Springfield Illinois/Springfield IL
+SGF|Springfield Missouri/Springfield MO
+MHT|Manchester New Hampshire/Manchester NH
+XNA|Fayetteville Arkansas/Fayetteville AR
+PDX|Vancouver Washington/Vancouver WA
+BMI|Bloomington Illinois/Bloomington IL
+AUG|Augusta Maine/Augusta ME
 LED|St Petersburg/St. Petersburg/Питер/Петербург
 `;

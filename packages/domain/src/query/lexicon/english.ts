@@ -4,8 +4,11 @@ export const ENGLISH: Lexicon = {
   locale: 'en-GB',
   dayFirst: true,
   phrases: {
-    from: 'from|form|out of|departing from|departing out of|leaving from|leaving out of|flying from|flying out of|fly out of|fly out from|flying out from|depart from|depart out of|departure from|departure city|origin|originating in|originating from|starting from|starting in|starting at|ex|taking off from|take off from|leave from|leave out of|departure location is|traveling from|travelling from',
-    to: 'to|into|bound for|heading for|headed for|head for|destination|destination is|leaving for|leave for|depart for|departing for|off to|toward|towards|on our way to|on my way to|headed to|heading to|head to|way to|onto',
+    from: 'from|form|fro|i am in|im in|we are in|i live in|living in|based in|my house is in|starting point is|starting point will be|departure city is|departure city to|departure city will be|departure point is|out of|departing from|departing out of|leaving from|leaving out of|flying from|flying out of|fly out of|fly out from|flying out from|depart from|depart out of|departure from|departure city|origin|originating in|originating from|starting from|starting in|starting at|ex|taking off from|take off from|leave from|leave out of|departure location is|traveling from|travelling from',
+    to: 'to|into|bound for|heading for|headed for|head for|destination|destination is|leaving for|leave for|to leave for|depart for|to depart for|departing for|off to|toward|towards|on our way to|on my way to|headed to|heading to|head to|way to|onto',
+    fromAfter:
+      'is the departure city|is the departure location|is my departure city|is the starting point|is where i am leaving from|is where im leaving from',
+    toAfter: 'is the destination|is my destination|is my final destination|is where i want to go',
     via: 'via|through|with a stop in|with a stop at|with a stopover in|with a stopover at|with stopover in|with a layover in|with a layover at|with layover in|with one stop in|with 1 stop in|stop in|stopping in|stopping at|stopping over in|stopover in|stop over in|layover in|connecting in|connecting through|connecting at|connection in|connection through|changing in|changing planes in|transit in|transiting|transiting through|that stops in|that stop in|stops in|that stops at|making a stop in|by way of',
     avoid:
       'avoid|avoiding|not via|not through|but not via|but not through|without stopping in|without going through|without a stop in|without a layover in|without changing in|skip|skipping|bypassing|no layover in|no stop in|no stopover in|no stops in|no layovers in|no connection in|no connections in|not connecting in',
@@ -16,7 +19,7 @@ export const ENGLISH: Lexicon = {
     at: 'in|at|around|near',
     between: 'between|sometime between|anytime between|any time between',
     and: 'and|or|&',
-    until: 'until|till|through to|thru|up until',
+    until: 'until|by|no later than|till|through to|thru|up until',
     for: 'for',
     of: 'of|on|the|in',
     return:
@@ -48,7 +51,7 @@ export const ENGLISH: Lexicon = {
     weekend: 'weekend|weekends|week end|long weekend',
     today:
       'today|tonight|later today|this morning|this afternoon|this evening|right now|asap|as soon as possible|same day',
-    tomorrow: 'tomorrow|tmrw|tmr|tomorow|tommorow|tomorrow morning',
+    tomorrow: 'tomorrow|tmrw|tmr|tomorow|tommorow',
     overmorrow: 'day after tomorrow|the day after tomorrow|overmorrow',
     this: 'this|of this|the current|current',
     next: 'next|the next|coming|the coming|following|the following|of next|upcoming',
@@ -68,9 +71,11 @@ export const ENGLISH: Lexicon = {
     winter: 'winter|wintertime',
     red_eye:
       'red eye|red eyes|overnight|overnight flight|night flight|night flights|late at night|after midnight|at night|by night',
-    morning: 'morning|mornings|in the morning|before noon|before 12pm|morning flight',
-    afternoon: 'afternoon|afternoons|in the afternoon|after noon|after lunch',
-    evening: 'evening|evenings|in the evening|after 6pm|late in the day|night time',
+    morning:
+      'morning|this morning|early morning|mornings|in the morning|before noon|before 12pm|morning flight',
+    afternoon: 'afternoon|this afternoon|afternoons|in the afternoon|after noon|after lunch',
+    evening:
+      'evening|this evening|tonight|evenings|in the evening|after 6pm|late in the day|night time',
     not: 'not|no|without|except|but not|excluding|exclude|other than|anything but|apart from|never|any airline but|any airline except|any carrier except|do not|dont|not with|not on|don’t want|hate',
     with: 'with|on|by|via airline|operated by|prefer|fly with|flying with|flying on|only|using|aboard|like|preferably|take',
     airlineWord: 'airline|airlines|airways|air lines|air|carrier|flights',
@@ -84,7 +89,7 @@ export const ENGLISH: Lexicon = {
     star_alliance: 'star alliance',
     skyteam: 'skyteam|sky team',
     filler:
-      'a|an|i|im|i m|ill|i ll|me|my|we|our|us|you|it|is|are|be|am|was|will|would|should|could|can|may i|might|need|want|wanna|like to|love|to find|to go|to fly|to travel|to be|to book|to leave|to get|to see|to depart|to buy|to take|to return|to arrive|to have|to know|to make|to search|to look|to come|to reserve|to purchase|to stay|to spend|to visit|going|go|goes|gonna|fly|flying|flies|flight|travel|traveling|travelling|trip|find|show|search|look|looking|book|booking|get|give|list|any|all|some|cheap|cheapest|cheaper|best|lowest|price|prices|fare|fares|airfare|deal|deals|please|thanks|thank|hi|hello|hey|help|that|which|what|when|where|who|how|much|do|does|there|then|so|also|too|just|about|city|airport|airports|international airport|date|dates|available|option|options|have|has|this is|plan|planning|planned|take|taking|preferred|prefer to|ok|yes|no problem|actually|well|using my|day trip|if possible|possible|available on|way|location|time|day of|i want|i need|im going|of course|one that|only if|head|heading|headed|move|moving|kind|sure|hoping|hope|decided|good|great|nice trip|holiday|holidays|vacation|journey|getaway|break|city break|seating|class|tell|say|buy|reserve|purchase|happy|would be|id|i d|let|lets|see|trying|try|around the|out|up|off|over|business trip',
+      'a|an|sit|got|end|eat|i|im|i m|ill|i ll|me|my|we|our|us|you|it|is|are|be|am|was|will|would|should|could|can|may i|might|need|want|wanna|like to|love|to find|to go|to fly|to travel|to be|to book|to get|to see|to buy|to take|to return|to arrive|to have|to know|to make|to search|to look|to come|to reserve|to purchase|to stay|to spend|to visit|going|go|goes|gonna|fly|flying|flies|flight|travel|traveling|travelling|trip|find|show|search|look|looking|book|booking|get|give|list|any|all|some|cheap|cheapest|cheaper|best|lowest|price|prices|fare|fares|airfare|deal|deals|please|thanks|thank|hi|hello|hey|help|that|which|what|when|where|who|how|much|do|does|there|then|so|also|too|just|about|city|airport|airports|international airport|date|dates|available|option|options|have|has|this is|plan|planning|planned|take|taking|preferred|prefer to|ok|yes|no problem|actually|well|using my|day trip|if possible|possible|available on|way|location|time|day of|i want|i need|im going|of course|one that|only if|head|heading|headed|move|moving|kind|sure|hoping|hope|decided|good|great|nice trip|holiday|holidays|vacation|journey|getaway|break|city break|seating|class|tell|say|buy|reserve|purchase|happy|would be|id|i d|let|lets|see|trying|try|around the|out|up|off|over|business trip',
   },
   holidays: {
     christmas: 'christmas|xmas|christmas time|over christmas',
@@ -173,6 +178,7 @@ export const ENGLISH: Lexicon = {
     'thirtieth',
     'thirty first',
   ],
+  counted: { fortnight: [2, 'week'] },
   currencies: {
     EUR: 'euro|euros',
     USD: 'dollar|dollars|us dollars|bucks|us dollar',

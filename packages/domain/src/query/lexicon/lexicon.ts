@@ -98,6 +98,10 @@ export interface Lexicon {
   readonly holidays: Readonly<Partial<Record<Holiday, string>>>;
   /** Number words from 1 on, with `|` between spellings of one number. */
   readonly numbers: readonly string[];
+  /** Words that are a number and what it counts at once: a fortnight, أسبوعين, 열흘. */
+  readonly counted?: Readonly<
+    Record<string, readonly [number, 'night' | 'day' | 'week' | 'month']>
+  >;
   /** Ordinal words from 1 on, where days are spoken so. */
   readonly ordinals?: readonly string[];
   /** Currencies by the words and signs of the language. */

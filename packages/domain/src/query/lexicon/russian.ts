@@ -20,7 +20,7 @@ const ENDINGS: readonly (readonly [ending: string, own: readonly string[]])[] = 
 
 function nominatives(word: string): readonly string[] {
   return ENDINGS.flatMap(([ending, own]) =>
-    word.length > ending.length + 2 && word.endsWith(ending)
+    word.length > ending.length + 1 && word.endsWith(ending)
       ? own.map((letters) => word.slice(0, -ending.length) + letters)
       : [],
   );
@@ -68,8 +68,8 @@ export const RUSSIAN: Lexicon = {
     week: 'неделя|недели|неделю|недель|неделе',
     month: 'месяц|месяца|месяцев|месяце',
     weekend: 'выходные|выходных|уикенд|викенд',
-    today: 'сегодня|сегодня вечером',
-    tomorrow: 'завтра|завтра утром|завтра вечером',
+    today: 'сегодня',
+    tomorrow: 'завтра',
     overmorrow: 'послезавтра',
     this: 'этот|эта|эти|этих|этой|этом|этого|эту|это',
     next: 'следующий|следующая|следующие|следующей|следующем|следующего|следующую|следующих|ближайшие|ближайший|ближайшую|будущей|будущем|ближайшее',

@@ -1,0 +1,45 @@
+/** What travellers type in English, and what each says. Today is Friday, 2026-11-20. */
+export const ENGLISH_QUERIES = `
+cheap flights from LA to NYC next weekend | LAX>NYC out:2026-11-28..2026-11-29
+fly business class from Tokyo to anywhere in Europe over Golden Week, no red-eyes | TYO>EU business out:2027-04-29..2027-05-05 not:red_eye
+Boston to Miami over Thanksgiving, nonstop | BOS>MIA out:2026-11-26..2026-11-29 stops:0
+two adults from Heathrow to Singapore in early February | LHR>SIN pax:2 out:2027-02-01..2027-02-10
+anywhere warm from Chicago for Christmas | CHI> out:2026-12-24..2026-12-26
+London to Bangkok return leaving 10 January coming back 24 January | LON>BKK round out:2027-01-10 back:2027-01-24
+one way SFO to JFK tomorrow morning | SFO>JFK oneway out:2026-11-21 at:morning
+Dublin to Spain in May for under 150 euros | DUB>ES out:2027-05-01..2027-05-31 max:150EUR
+Vegas to Honolulu with Hawaiian Airlines | LAS>HNL with:HA
+Sydney to London via Singapore, not through Dubai | SYD>LON via:SIN avoid:DXB
+Manchester to New York in premium economy, max one stop | MAN>NYC premium_economy stops:1
+weekend in Rome from Gatwick next weekend | LGW>ROM out:2026-11-28..2026-11-29
+I need a flight from Philly to Frankfurt on Star Alliance in March | PHL>FRA alliance:star_alliance out:2027-03-01..2027-03-31
+oneworld first class Hong Kong to London | HKG>LON first alliance:oneworld
+Toronto to Florida between 20 and 27 March for a family of 4 | YTO>MIA,MCO,FLL,TPA,RSW,PBI,JAX out:2027-03-20..2027-03-27 pax:4
+Edinburgh to the Canary Islands in February for 7 nights | EDI>TFS,LPA,ACE,FUE,TFN,SPC out:2027-02-01..2027-02-28 stay:7
+BUD to BCN 12/03/2027 carry-on only | BUD>BCN out:2027-03-12 bag:extra
+Paris to Montreal with a checked bag, anything but Air Transat | PAR>YMQ bag:included without:TS
+from Delhi to Dubai under 20000 rupees | DEL>DXB max:20000INR
+Atlanta to Seattle the day after tomorrow, evening departure | ATL>SEA out:2026-11-22 at:evening
+Singapore to Seoul for Chinese New Year | SIN>SEL out:2027-02-05..2027-02-12
+Kuala Lumpur to Jeddah after Eid al-Fitr | KUL>JED out:2027-03-12..2027-09-08
+Denver to Cancun in 3 weeks | DEN>CUN out:2026-12-11
+Berlin to Lisbon 15 December plus or minus 2 days | BER>LIS out:2026-12-13..2026-12-17
+Perth, Australia to Bali in the summer for two weeks | PER>DPS out:2027-06-01..2027-08-31 stay:14
+Portland, Maine to Washington DC on Friday | PWM>WAS out:2026-11-20
+London or Manchester to Orlando in August | LON,MAN>ORL out:2027-08-01..2027-08-31
+Amsterdam to Japan for 10 to 14 days in April | AMS>JP stay:10..14 out:2027-04-01..2027-04-30
+san fransisco to los angelos friday | SFO>LAX out:2026-11-20
+LHR-JFK 2027-01-15 business | LHR>JFK business out:2027-01-15
+fly from Auckland to South America at the end of next month | AKL>SA out:2026-12-21..2026-12-31
+Johannesburg to Cape Town this weekend under $120 | JNB>CPT out:2026-11-21..2026-11-22 max:120USD
+solo trip from Austin to Lima, up to 2 stops | AUS>LIM pax:1 stops:2
+couple from Glasgow to Majorca the first week of July | GLA>PMI pax:2 out:2027-07-01..2027-07-07
+Easter break in Greece from Birmingham | BHX>GR out:2027-03-20..2027-04-04
+New Year’s Eve in New York from Boston by train or plane, budget $200 | BOS>NYC out:2026-12-31 max:200USD
+skyteam flights Amsterdam to Detroit, no Air France | AMS>DTT alliance:skyteam without:AF
+Hong Kong to Phuket within the next two weeks | HKG>HKT out:2026-11-20..2026-12-04
+Stansted to Krakow with Ryanair or Wizz Air next Tuesday | STN>KRK with:FR,W6 out:2026-11-24
+Mumbai to the Middle East in winter | BOM>AE,BH,IL,JO,KW,LB,OM,QA,SA,TR out:2026-12-01..2027-02-28
+flights to Tokyo after 10 January | >TYO out:2027-01-11..2027-07-10
+leaving from Newark on the 3rd returning on the 9th | EWR> out:2026-12-03 back:2026-12-09 round
+`;
