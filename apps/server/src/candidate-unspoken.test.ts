@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Instant, RawFare, SourceName } from '@farelark/domain';
 import { createPipeline, type FareBatch, type Pipeline, take } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
+import type { FareSource } from '@farelark/sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalProvider } from './testing/local-provider.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
@@ -12,10 +13,22 @@ const LINK = 'https://www.aviasales.com/search/BUD1201BCN1?marker=4711';
 const cache = new LocalProvider({ perMinute: 60 }, [], 'travelpayouts');
 cache.isCandidate = true;
 
+/** What a source found that keeps what is cheap from anywhere, and sells from it. */
+let discovered: readonly RawFare[] = [];
+const discovering: FareSource = {
+  name: 'amadeus' as SourceName,
+  synthetic: false,
+  discovers: true,
+  async *collect() {
+    yield discovered;
+  },
+  tripSearch: { quota: { perSecond: 100 }, search: async () => ({ kind: 'fares', fares: [] }) },
+};
+
 let server: TestServer;
 let pipeline: Pipeline;
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [cache]);
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [cache, discovering]);
   pipeline = createPipeline({
     pool: server.database.pool,
     reference: loadReference(),
@@ -75,6 +88,28 @@ describe('a bargain that a cache alone has shown', () => {
       [dealId],
     );
     expect(outbox.rows).toEqual([]);
+  });
+});
+
+describe('a bargain that two caches have shown', () => {
+  it('is told by neither: what is discovered is of a cache as well', async () => {
+    const token = await traveller('PRG');
+    await takeRows(ordinaryHistory('PRG', 'MAD'));
+    const report = bargainReport('PRG', 'MAD');
+    await takeCached(report, { offer_id: 'a search' });
+    const observedAt = new Date(Date.now() + 1000).toISOString();
+    discovered = report.map((row) => ({ ...row, source: '', observed_at: observedAt }));
+    const begun = await callFunction(server.url, 'amadeus-data-sync', {}, token);
+    const jobId = begun.data?.jobId ?? '';
+    const state = async () =>
+      (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
+    await expect.poll(state, { timeout: 30_000 }).toBe('done');
+    const { rows } = await server.database.pool.query(
+      `select state, (select count(*)::int from fares f join sources s on s.id = f.source_id
+          where s.name = 'amadeus') as discovered from deals where origin = 'PRG'`,
+    );
+    expect(rows).toEqual([{ state: 'held', discovered: 1 }]);
+    expect((await callFunction(server.url, 'get-user-alerts', {}, token)).data?.alerts).toEqual([]);
   });
 });
 

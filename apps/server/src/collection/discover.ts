@@ -37,7 +37,9 @@ export async function discoverFrom(
   let [failed, fares, deals] = [0, 0, 0];
   try {
     for await (const rows of source.collect({ origins: [departure] }, signal)) {
-      const report = await take(services.pipeline, batchOf(source, rows));
+      // What is cheap from anywhere is told from caches, by sellers too: it suggests, and proves nothing.
+      const batch = { ...batchOf(source, rows), isCandidate: true };
+      const report = await take(services.pipeline, batch);
       fares += report.accepted;
       deals += report.deals.deal + report.deals.error_fare;
     }
