@@ -71,13 +71,19 @@ export function queryLookups(): QueryLookups {
     names ??= new Names();
     return names;
   };
+  // Each stretch of a query is asked for as everything that it may be: its key is made once.
+  let [asked, key] = ['', ''];
+  const keyOf = (name: string): string => {
+    if (name !== asked) [asked, key] = [name, searchKey(name)];
+    return key;
+  };
   return {
-    placesNamed: (name) => index().placesNamed(name),
+    placesNamed: (name) => index().placesNamed(keyOf(name)),
     isPlace: (code): code is PlaceCode => index().places.has(code),
     guessPlace: (name) => index().guess(name),
-    regionNamed: (name) => index().regions.get(searchKey(name)) ?? [],
-    areaNamed: (name) => index().areas.get(searchKey(name)) ?? null,
-    airlineNamed: (name) => index().airlines.get(airlineKey(name)) ?? null,
+    regionNamed: (name) => index().regions.get(keyOf(name)) ?? [],
+    areaNamed: (name) => index().areas.get(keyOf(name)) ?? null,
+    airlineNamed: (name) => index().airlines.get(airlineKey(keyOf(name))) ?? null,
     isIn: (place, area) => index().places.get(place)?.country === area,
     isCurrency,
   };
@@ -123,8 +129,8 @@ class Names {
     }
   }
 
-  placesNamed(name: string): readonly PlaceCode[] {
-    return this.#byName.get(searchKey(name))?.map((place) => place.code) ?? [];
+  placesNamed(key: string): readonly PlaceCode[] {
+    return this.#byName.get(key)?.map((place) => place.code) ?? [];
   }
 
   guess(name: string): PlaceCode | null {
@@ -182,26 +188,24 @@ class Names {
     for (const line of CARRIERS) {
       const [code = '', ...names] = line.split('|');
       for (const name of names) {
-        const key = airlineKey(name);
+        const key = airlineKey(searchKey(name));
         if (!this.airlines.has(key)) this.airlines.set(key, code);
       }
     }
     for (const line of CARRIER_NAMES.trim().split('\n')) {
       const [code = '', list = ''] = line.split('|');
-      for (const name of list.split('/')) this.airlines.set(airlineKey(name), code);
+      for (const name of list.split('/')) this.airlines.set(airlineKey(searchKey(name)), code);
     }
     // After all full names: "Air China" is not "China", but "Alaska" is Alaska Airlines.
     for (const line of CARRIERS) {
       const [code = '', name = ''] = line.split('|');
-      const short = airlineKey(name).replace(/ (?:airlines|airways)$/, '');
+      const short = airlineKey(searchKey(name)).replace(/ (?:airlines|airways)$/, '');
       if (short.length > 3 && !this.airlines.has(short)) this.airlines.set(short, code);
     }
   }
 }
 
 /** "Delta Air Lines" and "Delta Airlines" are one. */
-function airlineKey(name: string): string {
-  return searchKey(name)
-    .replace(/ ?air ?lines?$/, ' airlines')
-    .trim();
+function airlineKey(key: string): string {
+  return key.includes('line') ? key.replace(/ ?air ?lines?$/, ' airlines').trim() : key;
 }

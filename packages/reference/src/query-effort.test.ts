@@ -1,0 +1,82 @@
+import {
+  interpret,
+  parseDay,
+  type Query,
+  type QueryLanguage,
+  type QueryLookups,
+} from '@farelark/domain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { queryLookups } from './query-lookups.ts';
+import { ENGLISH_QUERIES } from './query-sets/english.fixture.ts';
+import { JAPANESE_QUERIES } from './query-sets/japanese.fixture.ts';
+import { RUSSIAN_QUERIES } from './query-sets/russian.fixture.ts';
+
+const LANGUAGES = ['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
+const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
+const LONGEST = 500;
+/**
+ * Look-ups that a query of the longest length may cost: some microseconds each. At each of its letters a name of up to
+ * twelve of them may begin, which is asked for as everything that it may be.
+ */
+const MOST_LOOKUPS = LONGEST * 12 * 6;
+/** A guess compares thousands of names. */
+const MOST_GUESSES = 8;
+
+const lookups = queryLookups();
+
+/** The look-ups, and how often they were asked. */
+function counting(): { asked: QueryLookups; count: { all: number; guesses: number } } {
+  const count = { all: 0, guesses: 0 };
+  const asked = new Proxy(lookups, {
+    get(target, name: keyof QueryLookups) {
+      count.all += 1;
+      if (name === 'guessPlace') count.guesses += 1;
+      return target[name];
+    },
+  });
+  return { asked, count };
+}
+
+function effortOf(text: string, language: QueryLanguage) {
+  const { asked, count } = counting();
+  const query: Query = { text, language, today: TODAY };
+  interpret(query, asked);
+  return count;
+}
+
+const words = [ENGLISH_QUERIES, JAPANESE_QUERIES, RUSSIAN_QUERIES].flatMap((set) =>
+  set.split(/[\s|]+/).filter((word) => word !== ''),
+);
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: LONGEST }),
+  fc.string({ unit: 'grapheme', maxLength: LONGEST }),
+  fc
+    .array(fc.constantFrom(...words), { maxLength: 100 })
+    .map((list) => list.join(' ').slice(0, LONGEST)),
+  // One word over and over, where nothing is ever taken in one piece.
+  fc
+    .tuple(
+      fc.constantFrom(...words, '가', 'の', '东', 'to san frrancico ', 'a-', "d'"),
+      fc.boolean(),
+    )
+    .map(([word, isApart]) => `${word}${isApart ? ' ' : ''}`.repeat(LONGEST).slice(0, LONGEST)),
+);
+
+test('nothing that can be typed throws or costs more than a bounded effort', () => {
+  fc.assert(
+    fc.property(anything, fc.constantFrom(...LANGUAGES), (text, language) => {
+      const { all, guesses } = effortOf(text, language);
+      expect(guesses).toBeLessThanOrEqual(MOST_GUESSES);
+      expect(all).toBeLessThanOrEqual(MOST_LOOKUPS);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what is longer than anybody types costs no more', () => {
+  const text = 'to san frrancico ';
+  const most = effortOf(text.repeat(LONGEST).slice(0, LONGEST), 'en');
+  expect(effortOf(text.repeat(10_000), 'en')).toEqual(most);
+  expect(most.guesses).toBe(MOST_GUESSES);
+});
