@@ -73,6 +73,21 @@ describe('a quota', () => {
     expect(callsADay(paces)).toBeGreaterThan(0.98 * 780);
   });
 
+  it('of a month lets somebody who waits be served although the planner has just called', () => {
+    const paces = pacesOf({ perSecond: 5, perMonth: 2000 });
+    const planned = takeCalls(paces, {}, START as Instant, 1, false);
+    let { freeFrom } = planned;
+    let served = 0;
+    for (let second = 1; second <= 60; second += 1) {
+      const now = (START + second * 1000) as Instant;
+      const grant = takeCalls(paces, freeFrom, now, 1, true);
+      freeFrom = grant.freeFrom;
+      served += grant.calls;
+    }
+    expect(served).toBeGreaterThanOrEqual(30);
+    expect(callsADay(paces) * 31).toBeGreaterThan(0.96 * 2000);
+  });
+
   it('is not made up for after an outage', () => {
     const paces = pacesOf({ perDay: 2400 });
     const before = takeCalls(paces, {}, START as Instant, 1, false);

@@ -53,6 +53,11 @@ const SPAN_MILLIS: Readonly<Record<QuotaSpan, number>> = {
  */
 const BEND_SHARE = 1 / 24;
 const MOST_BEND_MILLIS = 15 * 60_000;
+/**
+ * Of a month. Calls of one are minutes apart: a bend of fifteen of them would let nobody search for as long
+ * after any call, be it one that the planner made.
+ */
+const MOST_BEND_OF_A_MONTH_MILLIS = 12 * 3_600_000;
 const MOST_LATE_MILLIS = 60_000;
 
 /**
@@ -80,7 +85,8 @@ export function pacesOf(quota: SourceQuota): readonly Pace[] {
     if (limit === undefined) return [];
     if (!(limit >= 1)) throw new RangeError(`A quota of ${limit} calls a ${span}`);
     const spanMillis = SPAN_MILLIS[span];
-    const bend = limit < 2 ? 0 : Math.min(spanMillis * BEND_SHARE, MOST_BEND_MILLIS);
+    const mostBend = span === 'month' ? MOST_BEND_OF_A_MONTH_MILLIS : MOST_BEND_MILLIS;
+    const bend = limit < 2 ? 0 : Math.min(spanMillis * BEND_SHARE, mostBend);
     const lateMillis = Math.min(bend / 2, MOST_LATE_MILLIS);
     const onTheWay = Math.min(spanMillis * ON_THE_WAY_SHARE, MOST_ON_THE_WAY_MILLIS);
     return [
