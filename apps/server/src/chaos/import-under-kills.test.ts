@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/storage';
 import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seeded } from '../testing/faults/seeded.ts';
 import { emptyPages } from '../testing/test-server.ts';
 import { signUp, wishFrom } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
-import { seeded } from './faults/seeded.ts';
 import { killAll, type ServerProcess, startImport, startServerProcess } from './server-process.ts';
 
 /** Kills of the server during one import; `npm run test:chaos` asks for 50. */

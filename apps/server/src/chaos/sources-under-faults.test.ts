@@ -1,14 +1,14 @@
 import { appendFileSync, writeSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amadeusAtFault } from './faults/amadeus-at-fault.ts';
-import { fullestWindow } from './faults/call-windows.ts';
-import { duffelAtFault } from './faults/duffel-at-fault.ts';
-import { feedAtFault } from './faults/feed-at-fault.ts';
-import { floorOf } from './faults/memory-watch.ts';
-import { sabreAtFault } from './faults/sabre-at-fault.ts';
-import { RECORDED_LINES } from './faults/sound-fares.ts';
-import { type Aftermath, CALLS_TO_RECOVER, storm, type Weather } from './faults/storm.ts';
-import { travelpayoutsAtFault } from './faults/travelpayouts-at-fault.ts';
+import { amadeusAtFault } from '../testing/faults/amadeus-at-fault.ts';
+import { fullestWindow } from '../testing/faults/call-windows.ts';
+import { duffelAtFault } from '../testing/faults/duffel-at-fault.ts';
+import { feedAtFault } from '../testing/faults/feed-at-fault.ts';
+import { floorOf } from '../testing/faults/memory-watch.ts';
+import { sabreAtFault } from '../testing/faults/sabre-at-fault.ts';
+import { RECORDED_LINES } from '../testing/faults/sound-fares.ts';
+import { type Aftermath, CALLS_TO_RECOVER, storm, type Weather } from '../testing/faults/storm.ts';
+import { travelpayoutsAtFault } from '../testing/faults/travelpayouts-at-fault.ts';
 import { killAll } from './server-process.ts';
 
 /** How long providers misbehave; `npm run test:faults` asks for 300. */

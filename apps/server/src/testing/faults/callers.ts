@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { callFunction } from '../../testing/traveller-client.ts';
+import { callFunction } from '../traveller-client.ts';
 import { rest } from './conductor.ts';
 import type { SoldTrip } from './market.ts';
 import { oneOf } from './seeded.ts';
