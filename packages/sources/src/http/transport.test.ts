@@ -277,6 +277,21 @@ describe('a failure', () => {
     expect(failure.cause).toBeUndefined();
   });
 
+  it('has no code that is what was sent, told back', async () => {
+    // As a page for finding faults would, or a proxy on the way.
+    server.script = [says(401, { code: 'a-token-of-somebody' }), says(401, { code: '4711' })];
+    const told = {
+      explain: ({ body }: { body: unknown }) => ({ code: String(Object(body).code) }),
+    };
+    const headers = { authorization: 'Bearer a-token-of-somebody', 'x-count': '4711' };
+    const echoed = await failureOf(transport(told).call(ask({ headers }), NEVER));
+    expect(echoed).toMatchObject({ kind: 'unauthorized', code: null });
+    expect(JSON.stringify([echoed, echoed.message])).not.toContain('token');
+    expect(await failureOf(transport(told).call(ask({ headers }), NEVER))).toMatchObject({
+      code: '4711',
+    });
+  });
+
   it('does not quote a token that cannot be sent', async () => {
     const call = ask({ headers: { authorization: 'Bearer two\nlines' } });
     const failure = await failureOf(transport().call(call, NEVER));

@@ -76,6 +76,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Errors are short; of a page that calls itself one nobody needs more. */
 const MOST_ERROR_BYTES = 64 * 1024;
 const RETRIES = 2;
+/** No provider gives out a secret shorter than this. */
+const LEAST_SECRET = 12;
 
 /** Makes a transport to one provider. Throws when `baseUrl` is no URL. */
 export function createTransport(options: TransportOptions): Transport {
@@ -131,7 +133,7 @@ export function createTransport(options: TransportOptions): Transport {
     try {
       const response = await fetch(request.url, { ...request.init, signal: deadline.signal });
       status = response.status;
-      if (!response.ok) throw await failureOf(response, request.name);
+      if (!response.ok) throw await failureOf(response, request);
       const body = read(await textOf(response, mostBytes), call, request.name, status);
       ended('answered');
       return { status, headers: response.headers, body };
@@ -143,14 +145,16 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  async function failureOf(response: Response, name: string): Promise<SourceFailure> {
+  async function failureOf(response: Response, request: OutgoingRequest): Promise<SourceFailure> {
     const { status, headers } = response;
     // What cannot be read of an error leaves its status to speak.
     const body = jsonOf(await textOf(response, MOST_ERROR_BYTES).catch(() => '')) ?? null;
     const told = explain?.({ status, headers, body }) ?? {};
     const kind = told.kind ?? kindOfStatus(status);
     const retryAfterMillis = told.retryAfterMillis ?? statedRest(status, headers);
-    return new SourceFailure(kind, name, { ...told, status, retryAfterMillis });
+    // Codes are logged, and what comes back as one may be the token that was sent.
+    const code = told.code != null && !isEcho(told.code, request) ? told.code : null;
+    return new SourceFailure(kind, request.name, { ...told, code, status, retryAfterMillis });
   }
 
   function statedRest(status: number, headers: Headers): number | null {
@@ -170,6 +174,13 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return { call };
+}
+
+/** Whether a code stood in the headers or the body of the request. Short ones may, by chance. */
+function isEcho(text: string, { init }: OutgoingRequest): boolean {
+  if (text.length < LEAST_SECRET) return false;
+  const headers = [...new Headers(init.headers).values()];
+  return [...headers, String(init.body ?? '')].some((sent) => sent.includes(text));
 }
 
 function read<Schema extends z.ZodType>(
