@@ -146,6 +146,21 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     expect(['HKG', 'NRT', 'DXB']).toContain(asked?.query.get('origin'));
   });
 
+  it('confirms no offer by having shown it, nor ends one by having forgotten it', async () => {
+    const { url } = await start(knownMarket);
+    const token = await signUp(url, 'ida@example.com');
+    keepBargain('one');
+    const trip = { origin: 'BUD', destination: 'BCN', departureDate: DEPARTS };
+    const { data } = await callFunction(url, 'travelpayouts-search', trip, token);
+    const offerId = data?.offers[0]?.offerId ?? '';
+    const book = async () =>
+      (await callFunction(url, 'travelpayouts-book', { offerId }, token)).data;
+    const price = { amount: 5500, currency: 'EUR' };
+    expect(await book()).toMatchObject({ state: 'unchecked', price });
+    provider.keeps = () => [];
+    expect(await book()).toMatchObject({ state: 'unchecked', price });
+  });
+
   it('looks out from a departure that a traveller has just named', async () => {
     const running = await start(async ({ pool }) => {
       hold = await holdSource(pool, NAME);

@@ -98,7 +98,7 @@ export const bookOfferResponse = z.object({
   source: z.string(),
   /**
    * confirmed: still at that price. repriced: at another. gone: no longer sold. unchecked: the source
-   * could not be asked again, so the price is as it was.
+   * could not be asked again, or shows what others were shown and sells nothing, so the price is as it was.
    */
   state: z.enum(['confirmed', 'repriced', 'gone', 'unchecked']),
   /** As it was found. */

@@ -46,8 +46,10 @@ export async function checkRecord(pool: Database['pool'], words: Words): Promise
   ];
 }
 
-function sources({ sources: found }: Counts, { t }: Words): Finding {
-  const names = (found ?? []).map(({ name, synthetic }) =>
+function sources({ sources: known, simulatedFares }: Counts, { t }: Words): Finding {
+  // The simulated market has its row from the start, also where it never opens.
+  const found = (known ?? []).filter(({ synthetic }) => !synthetic || simulatedFares > 0);
+  const names = found.map(({ name, synthetic }) =>
     synthetic ? t('doctor.sources.simulated', { name }) : name,
   );
   return {
@@ -57,7 +59,7 @@ function sources({ sources: found }: Counts, { t }: Words): Finding {
       names.length === 0
         ? t('doctor.sources.none')
         : t('doctor.sources.names', { names: names.join(', ') }),
-    facts: { sources: found ?? [] },
+    facts: { sources: found },
   };
 }
 

@@ -81,9 +81,13 @@ async function readAgain(services: Services, found: FoundOffer): Promise<Reread>
   const now = sameOffer(fares, found, services.reference);
   // It may be among those that could not be read.
   if (now === null && fares.length < answer.rows.length) return unchecked;
-  if (now === null) return { state: 'gone', price: null, bookingUrl: null };
+  const isCached = from.source.isCandidate === true;
+  // A cache neither sells what it still shows nor ends what it forgot.
+  if (now === null)
+    return isCached ? unchecked : { state: 'gone', price: null, bookingUrl: null };
+  const unchanged = isCached ? 'unchecked' : 'confirmed';
   return {
-    state: now.price === found.price ? 'confirmed' : 'repriced',
+    state: now.price === found.price ? unchanged : 'repriced',
     price: { amount: now.price, currency: now.currency },
     bookingUrl: now.bookingUrl ?? found.bookingUrl,
   };
