@@ -117,7 +117,7 @@ export interface FareSource {
   readonly discovers?: true;
   /**
    * For a source that is asked trip by trip, this is discovery: what is cheap from each origin; nothing
-   * where it can't tell.
+   * where it can't tell. Providers tell it from caches, so that it counts as a candidate's, whoever tells it.
    *
    * Streams raw observations in order of `observed_at`, in batches, until there are no more or
    * `signal` is aborted. Abortion ends the stream quietly; failure throws after what was read.
