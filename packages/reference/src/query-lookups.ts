@@ -1,5 +1,5 @@
 import { isCurrency, type NamedArea, type PlaceCode, type QueryLookups } from '@farelark/domain';
-import { buildPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
+import { buildPlaces, FIRST_UNLISTED_RANK, UNSCHEDULED_RANK } from './airport-table.ts';
 import { AIRPORT_NAMES } from './data/airport-names.ts';
 import { CARRIER_NAMES } from './data/carrier-names.ts';
 import { CARRIERS } from './data/carriers.ts';
@@ -19,6 +19,7 @@ const LANGUAGES = ['en', 'zh', 'zh-Hant', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'd
  * Americas are two continents.
  */
 const AREAS: Readonly<Record<string, string>> = {
+  '143': 'KG KZ TJ TM UZ',
   '002': 'AF',
   '003': 'NA',
   '005': 'SA',
@@ -54,6 +55,17 @@ const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
   [
     'BO AR BR CL CO CR CU DO EC GT HN MX NI PA PE PY SV UY VE',
     'Latin America/Lateinamerika/Amérique latine/América Latina/Латинская Америка/拉丁美洲/中南米/라틴 아메리카/أمريكا اللاتينية',
+  ],
+  ['BN ID KH LA MM MY PH SG TH TL VN', 'Юго-Восточную Азию/Юго-Восточной Азии'],
+  [
+    'AL BA BG GR HR ME MK RO RS SI XK',
+    'Balkans/the Balkans/Balkan/Balcanes/Bálcãs/Balcãs/Балканы/巴尔干/バルカン/발칸/البلقان',
+  ],
+  ['BE LU NL', 'Benelux/Бенилюкс/ベネルクス/베네룩스'],
+  ['DZ LY MA MR TN', 'Maghreb/Magreb/Магриб/المغرب العربي'],
+  [
+    'AE BH KW OM QA SA',
+    'Gulf states/the Gulf/Golfstaaten/pays du Golfe/Golfo Pérsico/Персидский залив/海湾国家/湾岸諸国/دول الخليج/الخليج',
   ],
   ['EE LV LT', 'Baltics/Baltikum/Baltic states/Прибалтика'],
 ];
@@ -118,6 +130,10 @@ class Names {
     }
     for (const found of this.#byName.values()) found.sort((a, b) => a.rank - b.rank);
     this.#addAreas();
+    // Who says Wales means the country, not the airfield in Alaska.
+    for (const name of this.areas.keys())
+      if ((this.#byName.get(name)?.[0]?.rank ?? 0) >= FIRST_UNLISTED_RANK)
+        this.#byName.delete(name);
     this.#addRegions();
     this.#addAirlines();
     for (const [name, [place]] of this.#byName) {

@@ -78,6 +78,11 @@ export const COUNT_RULES: readonly Rule[] = [
     ],
     build: (_stop, number) => [mark('stops', text(number), { n: n(number) })],
   },
+  // 最多转机一次: the count stands last
+  {
+    pattern: [one('most'), one('viaAfter', 'stop'), numberFrom(0, 5), maybe('word')],
+    build: (_most, _stop, number) => [mark('stops', text(number), { n: n(number) })],
+  },
   // two adults and a child
   {
     pattern: [numberFrom(1, 30), maybe('filler'), one('person')],
@@ -99,6 +104,11 @@ export const COUNT_RULES: readonly Rule[] = [
     build: (first, _comma, _and, _filler, second) => [
       mark('people', text(first), { n: n(first) + n(second) }),
     ],
+  },
+  // 大人2名子供1名
+  {
+    pattern: [one('people'), maybe('person', 'group'), maybe('filler'), one('people')],
+    build: (first, _person, _filler, second) => [mark('people', text(first), { n: n(first) + n(second) })],
   },
   { pattern: [one('pair')], build: (word) => [mark('people', text(word), { n: 2 })] },
   { pattern: [one('alone')], build: (word) => [mark('people', text(word), { n: 1 })] },

@@ -134,7 +134,9 @@ export class NameScanner {
     const token = this.#tokens[at] as Token;
     const isOneWord = !text.includes(' ') && !SPACELESS.test(text);
     const isPlaceToo =
-      this.#lookups.placesNamed(text).length > 0 || this.#lookups.areaNamed(text) !== null;
+      this.#lookups.placesNamed(text).length > 0 ||
+      this.#lookups.regionNamed(text).length > 0 ||
+      this.#lookups.areaNamed(text) !== null;
     const isCued =
       isKind(before.at(-1), 'with', 'not') ||
       (isKind(before.at(-1), 'and', 'comma') && isKind(before.at(-2), 'airline'));

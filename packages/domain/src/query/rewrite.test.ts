@@ -8,7 +8,7 @@ import { rewrite } from './rewrite.ts';
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
 const RULES = [...COUNT_RULES, ...dateRules(TODAY), ...LATE_COUNT_RULES];
 /** Times that a rule may look at one mark: its optional steps may be tried each way. */
-const MOST_LOOKS = 8;
+const MOST_LOOKS = 3;
 
 /** Marks that count how often anybody looks at what they are. */
 function watched(rows: readonly (readonly MarkKind[])[]): { marks: Mark[]; looks: () => number } {

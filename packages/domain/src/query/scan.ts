@@ -1,11 +1,13 @@
 import type { Query, QueryLookups } from './interpretation.ts';
-import { isKind, type Mark, mark } from './mark.ts';
+import { isKind, type Mark, type MarkKind, mark } from './mark.ts';
 import { type NameMatch, NameScanner } from './names.ts';
 import { type PhraseBook, type PhraseEntry, phraseBookOf, phraseKey } from './phrase-book.ts';
 import { runOf } from './run.ts';
 import { type Token, tokenise } from './token.ts';
 import { readDate } from './written-date.ts';
 
+/** What nobody means anything else by. */
+const INFLECTED: ReadonlySet<MarkKind> = new Set(['number', 'month', 'weekday', 'currency']);
 const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|º|ª|ᵉʳ|го|е|ого)$/;
 
 /**
@@ -87,8 +89,22 @@ function choose(
     case 'sign':
       return { marks: /[,،、，]/.test(token.text) ? [mark('comma', token.text)] : [], end: at + 1 };
     default:
-      return { marks: [mark('word', token.text)], end: at + 1 };
+      return { marks: [inflected(token, query) ?? mark('word', token.text)], end: at + 1 };
   }
+}
+
+/** A number, month, weekday or currency with a preposition written to it: لثلاثة, بديسمبر. */
+function inflected(token: Token, query: Query): Mark | null {
+  const { entries, lexicon } = phraseBookOf(query.language);
+  for (const form of token.kind === 'word' ? (lexicon.formsOf?.(token.key) ?? []) : []) {
+    const entry = entries.get(form);
+    if (entry?.kinds.some((kind) => INFLECTED.has(kind)) && !entry.isShy)
+      return mark(entry.kinds, token.text, {
+        n: entry.n,
+        codes: entry.code === null ? [] : [entry.code],
+      });
+  }
+  return null;
 }
 
 /** Keeps "may" as a month only beside a number or what else belongs to a date. */

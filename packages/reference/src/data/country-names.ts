@@ -37,6 +37,7 @@ export const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   LA: 'Laos',
   LK: 'Ceylon/Шри-Ланка',
   MD: 'Moldova/Moldau/Молдавия/Moldavia/Moldavie',
+  MV: 'المالديف',
   MK: 'Macedonia/North Macedonia/Mazedonien/Македония/马其顿/Macédoine/Macedônia/マケドニア/마케도니아/مقدونيا',
   MM: 'Burma/Birma/Birmanie/Birmania/Бирма/缅甸/ビルマ/버마/بورما',
   MO: '澳门/澳門/マカオ/마카오/ماكاو/Macao/Macau/Макао',

@@ -34,6 +34,14 @@ OKA|Okinawa
 CJU|Jeju/济州岛/제주도/チェジュ
 TCI|Teneriffa/Tenerife/Тенерифе
 KRK|Krakow/Cracow
+SJD|Cabo/Los Cabos/Cabo San Lucas
+BRC|Bariloche
+RHO|Rhodos/Rhodes/Rodas/Родос/罗得岛/ロードス島/로도스
+PKC|Камчатка
+IKT|Байкал
+SSH|Шарм/Sharm
+LXA|Tibet/西藏/Тибет/チベット/티베트
+URC|Xinjiang/新疆
 SJO|San José de Costa Rica/San José Costa Rica
 PUS|김해/김해공항
 ROV|Ростов

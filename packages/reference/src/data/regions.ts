@@ -36,4 +36,34 @@ export const REGIONS: readonly (readonly [airports: string, names: string])[] = 
     'California/Kalifornien/Califórnia/Californie/Калифорния/加利福尼亚/加州/カリフォルニア/캘리포니아/كاليفورنيا',
   ],
   ['DFW IAH AUS DAL HOU SAT', 'Texas/Tejas/Техас/得克萨斯/德州/テキサス/텍사스/تكساس'],
+  ['AGP', 'Costa del Sol'],
+  [
+    'NCE',
+    'Côte d’Azur/French Riviera/Riviera francesa/Costa Azul/Лазурный берег/蔚蓝海岸/コート・ダジュール/코트다쥐르',
+  ],
+  ['MRS NCE', 'Provence/Provenza/Provença/Прованс/普罗旺斯/プロヴァンス/프로방스/بروفانس'],
+  ['FLR PSA', 'Tuscany/Toskana/Toscana/Toscane/Тоскана/托斯卡纳/トスカーナ/토스카나/توسكانا'],
+  [
+    'AGP SVQ GRX XRY',
+    'Andalusia/Andalucía/Andalusien/Andalousie/Andaluzia/Андалусия/安达卢西亚/アンダルシア/안달루시아/الأندلس',
+  ],
+  ['FUK KOJ KMJ NGS KMI OIT', 'Kyushu/Kyūshū/九州/きゅうしゅう/규슈/큐슈/Кюсю/كيوشو'],
+  ['MYJ TAK TKS KCZ', 'Shikoku/四国/しこく/시코쿠/Сикоку'],
+  [
+    'BRC FTE USH',
+    'Patagonia/Patagônia/Patagonie/Patagonien/Патагония/巴塔哥尼亚/パタゴニア/파타고니아/باتاغونيا',
+  ],
+  ['CUN MID', 'Riviera Maya/Yucatán/Yucatan/Юкатан/尤卡坦/ユカタン/유카탄/يوكاتان'],
+  ['KMG LJG JHG', 'Yunnan/云南/雲南/雲南省/윈난/Юньнань'],
+  ['HAK SYX', 'Hainan/海南/海南岛/海南島/하이난/Хайнань'],
+  [
+    'RVN KTT IVL',
+    'Lapland/Lappland/Laponie/Laponia/Lapônia/Лапландия/拉普兰/ラップランド/라플란드/لابلاند',
+  ],
+  ['ANC FAI JNU', 'Alaska/Аляска/阿拉斯加/アラスカ/알래스카/ألاسكا'],
+  [
+    'GPS SCY',
+    'Galápagos/Galapagos/Galapagos Islands/Islas Galápagos/Galapagosinseln/Галапагосы/加拉帕戈斯/ガラパゴス/갈라파고스',
+  ],
+  ['COK TRV CCJ', 'Kerala/Керала/喀拉拉/ケララ/케랄라/كيرالا'],
 ];

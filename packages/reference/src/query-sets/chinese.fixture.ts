@@ -42,4 +42,18 @@ export const CHINESE_QUERIES = `
 端午节从北京去东南亚 | BJS>BN,ID,KH,LA,MM,MY,PH,SG,TH,TL,VN out:2027-06-08..2027-06-10
 12月15日前后3天 上海到三亚 | PVG>SYX out:2026-12-12..2026-12-18
 我想从海口飞北京 晚上出发 寰宇一家 | HAK>BJS alliance:oneworld at:evening
+我想12月20号从上海飞新加坡 1月2号回来 | PVG>SIN out:2026-12-20 back:2027-01-02 round
+帮我找明年三月北京到巴黎的直飞航班 | BJS>PAR stops:0 out:2027-03-01..2027-03-31
+国庆从成都去欧洲 最多转机一次 | TFU>EU out:2027-10-01..2027-10-07 stops:1
+三个人 深圳到清迈 春节 | SZX>CNX pax:3 out:2027-02-05..2027-02-12
+香港飞东京 国泰航空 商务舱 下个月 | HKG>TYO with:CX business out:2026-12-01..2026-12-31
+从北京到夏威夷 圣诞节 经东京转机 | BJS>HNL,OGG,KOA,LIH out:2026-12-24..2026-12-26 via:TYO
+周六早上 广州到海口 | CAN>HAK out:2026-11-21 at:morning
+500元以内 从杭州出发 周末 任何地方 | HGH> max:500CNY out:2026-11-21..2026-11-22
+上海到伦敦 天合联盟 往返 | PVG>LON alliance:skyteam round
+从厦门到台北 单程 两位大人一个小孩 | XMN>TPE oneway pax:3
+郑州到乌鲁木齐 8月中旬 | CGO>URC out:2027-08-11..2027-08-20
+北京到莫斯科 不坐俄航 | BJS>MOW without:SU
+从悉尼到上海 1500澳元以下 | SYD>PVG max:1500AUD
+从南京到曼谷 住一个星期 含行李 | NKG>BKK stay:7 bag:included
 `;

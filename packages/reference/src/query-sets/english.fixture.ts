@@ -42,4 +42,18 @@ Stansted to Krakow with Ryanair or Wizz Air next Tuesday | STN>KRK with:FR,W6 ou
 Mumbai to the Middle East in winter | BOM>AE,BH,IL,JO,KW,LB,OM,QA,SA,TR out:2026-12-01..2027-02-28
 flights to Tokyo after 10 January | >TYO out:2027-01-11..2027-07-10
 leaving from Newark on the 3rd returning on the 9th | EWR> out:2026-12-03 back:2026-12-09 round
+I'd like to fly business from Zurich to New York next Friday for less than 3000 francs | ZRH>NYC business out:2026-11-27 max:3000CHF
+show me nonstop flights out of Denver to Cabo in mid-December | DEN>SJD stops:0 out:2026-12-11..2026-12-20
+cheapest economy fare Sydney - Tokyo, two people, leaving Dec 20 back Jan 5 | SYD>TYO economy pax:2 out:2026-12-20 back:2027-01-05 round
+London to New York on British Airways or Virgin Atlantic, first class | LON>NYC first with:BA,VS
+somewhere in Italy from Dublin, 3 nights, under €100 | DUB>IT stay:3 max:100EUR
+Seattle to Hawaii over spring with a checked bag | SEA>HNL,OGG,KOA,LIH out:2027-03-01..2027-05-31 bag:included
+Eid al-Adha from London to Islamabad, one way | LON>ISB oneway out:2027-05-16..2027-05-19
+Frankfurt to the USA avoiding London and Amsterdam | FRA>US avoid:LON,AMS
+next month from Nairobi to Mumbai via Addis Ababa | NBO>BOM via:ADD out:2026-12-01..2026-12-31
+Memorial Day weekend, Dallas to Las Vegas, no Spirit | DFW>LAS out:2027-05-29..2027-05-31 without:NK
+flights from Manila to Dubai for 3 passengers in January 2027 with Emirates | MNL>DXB pax:3 out:2027-01-01..2027-01-31 with:EK
+Oslo to Copenhagen tonight | OSL>CPH out:2026-11-20 at:evening
+from Cairo to anywhere in Southeast Asia, max 2 stops | CAI>BN,ID,KH,LA,MM,MY,PH,SG,TH,TL,VN stops:2
+round trip Lagos London 5th to 19th of March | LOS>LON round out:2027-03-05 back:2027-03-19
 `;

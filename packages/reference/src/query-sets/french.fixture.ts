@@ -42,4 +42,18 @@ de Paris à Hanoï le 5 mars plus ou moins 3 jours | PAR>HAN out:2027-03-02..202
 la semaine prochaine de Nice à Milan | NCE>MIL out:2026-11-23..2026-11-29
 Lyon Tunis moins de 200 francs suisses | LYS>TUN max:200CHF
 Asie du Sud-Est depuis Paris en janvier, 15 jours | PAR>BN,ID,KH,LA,MM,MY,PH,SG,TH,TL,VN out:2027-01-01..2027-01-31 stay:15
+Je cherche un vol direct Paris–New York le 15 mars, retour le 22 mars | PAR>NYC stops:0 out:2027-03-15 back:2027-03-22 round
+partir de Lyon vers les Baléares en juillet pour 2 adultes et 2 enfants | LYS>PMI,IBZ,MAH out:2027-07-01..2027-07-31 pax:4
+billet pas cher pour Tokyo au départ de Paris pendant la Golden Week | PAR>TYO out:2027-04-29..2027-05-05
+Marseille-Londres, aller simple, moins de 50 € | MRS>LON oneway max:50EUR
+Où partir depuis Bruxelles le week-end prochain pour 100 euros maximum ? | BRU> out:2026-11-28..2026-11-29 max:100EUR
+Paris Sydney via Singapour en classe premium | PAR>SYD via:SIN premium_economy
+Genève vers l’Europe de l’Est en avril | GVA>BG,HR,CZ,EE,HU,LT,LV,PL,RO,RS,SI,SK out:2027-04-01..2027-04-30
+trois adultes de Paris à Saint-Denis de la Réunion en décembre | PAR>RUN pax:3 out:2026-12-01..2026-12-31
+de Montréal à Cuba pendant les vacances de Noël | YMQ>CU out:2026-12-20..2027-01-06
+pour le Nouvel An, de Paris à New York avec Delta ou Air France | PAR>NYC out:2026-12-31..2027-01-01 with:DL,AF
+Lyon-Porto samedi matin sans bagage | LYS>OPO out:2026-11-21 at:morning bag:extra
+Alger Paris le 5 janvier 2027 avec Air Algérie | ALG>PAR out:2027-01-05 with:AH
+Pentecôte à Barcelone au départ de Toulouse | TLS>BCN out:2027-05-15..2027-05-17
+vol Nice Reykjavik en évitant Londres | NCE>REK avoid:LON
 `;

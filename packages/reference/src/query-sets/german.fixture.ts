@@ -41,5 +41,19 @@ Dortmund nach Kattowitz mit Wizz Air am Montag | DTM>KTW with:W6 out:2026-11-23
 Wochenendtrip nach Prag ab Zürich am 15. Dezember plus minus 3 Tage | ZRH>PRG out:2026-12-12..2026-12-18
 oneworld von Berlin nach Doha, vormittags | BER>DOH alliance:oneworld at:morning
 Langstrecke ab Wien: Mexiko-Stadt im November 2027 | VIE>MEX out:2027-11-01..2027-11-30
+nächsten Monat von Wien nach Australien über Singapur | VIE>AU via:SIN out:2026-12-01..2026-12-31
 ich möchte allein von Frankfurt nach Kapstadt fliegen | FRA>CPT pax:1
+Ich suche einen Direktflug von Stuttgart nach Málaga Ende Februar | STR>AGP stops:0 out:2027-02-21..2027-02-28
+Was kostet ein Flug von Berlin nach Tokio in der Golden Week? | BER>TYO out:2027-04-29..2027-05-05
+Zwei Erwachsene, Hamburg – Dubai, 20.12. bis 3.1. | HAM>DXB pax:2 out:2026-12-20 back:2027-01-03 round
+Flug nach Kanada ab Frankfurt im Juni, Hin- und Rückflug | FRA>CA out:2027-06-01..2027-06-30 round
+von München nach Barcelona am kommenden Samstag, Rückflug am 29. November | MUC>BCN out:2026-11-21 back:2026-11-29 round
+billig nach London ab Köln/Bonn, maximal 60 € | CGN>LON max:60EUR
+Singapur ab Zürich in der Business Class mit Swiss oder Singapore Airlines | ZRH>SIN business with:LX,SQ
+von Graz nach Antalya Mitte Juni, 14 Nächte, mit Koffer | GRZ>AYT out:2027-06-11..2027-06-20 stay:14 bag:included
+Karneval in Rio ab Frankfurt | FRA>RIO out:2027-02-06..2027-02-09
+von Düsseldorf nach Thailand im Winter, höchstens ein Umstieg | DUS>TH out:2026-12-01..2027-02-28 stops:1
+Frankfurt–Seoul am 15. Januar 2027, Nachtflug | FRA>SEL out:2027-01-15 at:red_eye
+von Hannover auf die Balearen in den Sommerferien | HAJ>PMI,IBZ,MAH out:2027-06-01..2027-08-31
+SkyTeam ab Berlin nach Atlanta | BER>ATL alliance:skyteam
 `;

@@ -42,4 +42,18 @@ export const JAPANESE_QUERIES = `
 春に東京から北欧へ | TYO>DK,NO,SE,FI,IS out:2027-03-01..2027-05-31
 伊丹から羽田 月曜日 午後 | ITM>HND out:2026-11-23 at:afternoon
 今週末、沖縄に行きたい 東京発 | TYO>OKA out:2026-11-21..2026-11-22
+12月20日に羽田からシンガポール、1月3日に帰国 | HND>SIN out:2026-12-20 back:2027-01-03 round
+東京からロンドン 直行便 15万円以内 3月 | TYO>LON stops:0 max:150000JPY out:2027-03-01..2027-03-31
+大阪から北海道 来週末 2人 | OSA>CTS,HKD,AKJ out:2026-11-28..2026-11-29 pax:2
+成田発 ロサンゼルス行き 往復 ユナイテッド航空 | NRT>LAX round with:UA
+福岡から釜山 土曜日 朝 | FUK>PUS out:2026-11-21 at:morning
+年末年始 東京からヨーロッパ ビジネスクラス | TYO>EU out:2026-12-29..2027-01-03 business
+名古屋から沖縄 6月末 3泊 | NGO>OKA out:2027-06-21..2027-06-30 stay:3
+東京からパリ ドバイ経由 | TYO>PAR via:DXB
+大阪から東南アジア 5万円まで | OSA>BN,ID,KH,LA,MM,MY,PH,SG,TH,TL,VN max:50000JPY
+ワンワールドで東京からシドニー | TYO>SYD alliance:oneworld
+来年の2月に東京からニューヨークへ | TYO>NYC out:2027-02-01..2027-02-28
+来月の15日 札幌から福岡 | SPK>FUK out:2026-12-15
+お正月に羽田からホノルル、大人2名子供1名 | HND>HNL out:2027-01-01..2027-01-03 pax:3
+東京から台北 ジェットスターは避けて | TYO>TPE without:GK
 `;

@@ -42,4 +42,18 @@ export const KOREAN_QUERIES = `
 월요일 오후 김포에서 하네다 | GMP>HND out:2026-11-23 at:afternoon
 5월 3일에서 10일 사이 인천에서 동남아시아 | ICN>BN,ID,KH,LA,MM,MY,PH,SG,TH,TL,VN out:2027-05-03..2027-05-10
 5~7박 인천에서 발리 | ICN>DPS stay:5..7
+12월 20일 인천에서 싱가포르 1월 3일 귀국 | ICN>SIN out:2026-12-20 back:2027-01-03 round
+서울에서 파리 직항 3월 100만원 이하 | SEL>PAR stops:0 out:2027-03-01..2027-03-31 max:1000000KRW
+부산에서 후쿠오카 토요일 아침 | PUS>FUK out:2026-11-21 at:morning
+인천에서 시드니 왕복 비즈니스 클래스 | ICN>SYD round business
+추석에 인천에서 유럽 1회 이하 경유 | ICN>EU out:2027-09-14..2027-09-16 stops:1
+다음 달 15일 김포에서 오사카 | GMP>OSA out:2026-12-15
+인천에서 뉴욕 아시아나항공 | ICN>NYC with:OZ
+내년 2월 인천에서 삿포로 | ICN>SPK out:2027-02-01..2027-02-28
+대구에서 다낭 3박 짐 포함 | TAE>DAD stay:3 bag:included
+원월드 인천에서 런던 | ICN>LON alliance:oneworld
+성인 2명 어린이 1명 인천에서 세부 | ICN>CEB pax:3
+인천에서 하노이 비엣젯 빼고 | ICN>HAN without:VJ
+8월 초 제주에서 서울 편도 5만원 이하 | CJU>SEL oneway out:2027-08-01..2027-08-10 max:50000KRW
+도쿄 경유로 인천에서 호놀룰루 | ICN>HNL via:TYO
 `;

@@ -42,4 +42,18 @@ sem voos noturnos, de São Paulo para Miami | SAO>MIA not:red_eye
 de Lisboa a Luanda por menos de 700 euros | LIS>LAD max:700EUR
 meados de abril de Brasília para Buenos Aires | BSB>BUE out:2027-04-11..2027-04-20
 Semana Santa em Sevilha saindo de Lisboa | LIS>SVQ out:2027-03-21..2027-03-28
+Quero ir de São Paulo para Nova York em dezembro por até 3500 reais | SAO>NYC out:2026-12-01..2026-12-31 max:3500BRL
+voo de ida e volta de Lisboa a Paris saindo dia 5 de janeiro e voltando dia 12 de janeiro | LIS>PAR round out:2027-01-05 back:2027-01-12
+procuro passagem executiva do Rio para Londres com a British Airways | RIO>LON business with:BA
+três passageiros de Fortaleza para Lisboa em julho | FOR>LIS pax:3 out:2027-07-01..2027-07-31
+Porto – Barcelona no próximo sábado de manhã | OPO>BCN out:2026-11-28 at:morning
+de Salvador para Fernando de Noronha em setembro | SSA>FEN out:2027-09-01..2027-09-30
+de São Paulo para Tóquio na Golden Week, uma escala no máximo | SAO>TYO out:2027-04-29..2027-05-05 stops:1
+do Recife para a Argentina em outubro com mala despachada | REC>AR out:2027-10-01..2027-10-31 bag:included
+de Lisboa para o Brasil evitando Madrid | LIS>BR avoid:MAD
+de Brasília para a Flórida nas férias de julho | BSB>MIA,MCO,FLL,TPA,RSW,PBI,JAX out:2027-07-01..2027-07-31
+quatro noites em Roma saindo do Porto por menos de 150 euros | OPO>ROM stay:4 max:150EUR
+de Manaus para São Paulo dia 20/12 | MAO>SAO out:2026-12-20
+oneworld de Guarulhos para Doha | GRU>DOH alliance:oneworld
+Lisboa Madeira no feriado da Páscoa | LIS>FNC out:2027-03-26..2027-03-29
 `;

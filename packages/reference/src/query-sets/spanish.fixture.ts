@@ -42,4 +42,18 @@ Ibiza desde Barcelona el 3 de agosto más o menos 2 días | BCN>IBZ out:2027-08-
 viajo solo de Cali a Buenos Aires en primavera | CLO>BUE pax:1 out:2027-03-01..2027-05-31
 de Madrid a Centroamérica el próximo mes | MAD>BZ,CR,GT,HN,NI,PA,SV out:2026-12-01..2026-12-31
 quiero volar de Málaga a Oslo con Norwegian el jueves | AGP>OSL with:DY out:2026-11-26
+Quiero ir de Madrid a Nueva York en diciembre por menos de 500 euros | MAD>NYC out:2026-12-01..2026-12-31 max:500EUR
+busco vuelo directo Barcelona–Tokio para la Golden Week | BCN>TYO stops:0 out:2027-04-29..2027-05-05
+vuelo de ida y vuelta de Bogotá a Madrid saliendo el 5 de enero y regresando el 20 de enero | BOG>MAD round out:2027-01-05 back:2027-01-20
+tres pasajeros de Lima a Miami el mes que viene | LIM>MIA pax:3 out:2026-12-01..2026-12-31
+México – París en clase business con Aeroméxico | MEX>PAR business with:AM
+de Sevilla a Italia este verano solo equipaje de mano | SVQ>IT out:2027-06-01..2027-08-31 bag:extra
+Buenos Aires a Bariloche el próximo fin de semana | BUE>BRC out:2026-11-28..2026-11-29
+de Madrid a las Islas Baleares a mediados de junio | MAD>PMI,IBZ,MAH out:2027-06-11..2027-06-20
+de Barcelona a Asia evitando Moscú, como máximo dos escalas | BCN>AS avoid:MOW stops:2
+vuelos de Santiago a Isla de Pascua en febrero | SCL>IPC out:2027-02-01..2027-02-28
+de Tijuana a Guadalajara mañana por la noche | TIJ>GDL out:2026-11-21 at:evening
+Oneworld de Madrid a Dallas en primera | MAD>DFW alliance:oneworld first
+de Málaga a Marruecos, 4 noches, máximo 80 euros | AGP>MA stay:4 max:80EUR
+de Madrid a Londres el 5 de marzo excepto Iberia | MAD>LON out:2027-03-05 without:IB
 `;

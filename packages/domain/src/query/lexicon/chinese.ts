@@ -131,6 +131,13 @@ export const CHINESE: Lexicon = {
     '三十一',
   ],
   currencies: {
+    AUD: '澳元|澳币|澳幣',
+    CAD: '加元|加币|加幣',
+    CHF: '瑞士法郎|瑞郎',
+    THB: '泰铢',
+    MOP: '澳门元',
+    MYR: '马币|林吉特',
+    NZD: '纽币',
     CNY: '元|人民币|块|元人民币|人民幣|块钱',
     USD: '美元|美金',
     EUR: '欧元|歐元',

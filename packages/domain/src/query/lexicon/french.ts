@@ -117,6 +117,11 @@ export const FRENCH: Lexicon = {
   ],
   ordinals: ['1er|premier|1ᵉʳ'],
   currencies: {
+    DZD: 'dinars|dinars algériens',
+    TND: 'dinars tunisiens',
+    XOF: 'francs cfa',
+    CNY: 'yuans',
+    AUD: 'dollars australiens',
     EUR: 'euro|euros',
     USD: 'dollar|dollars|dollars américains',
     GBP: 'livre|livres|livres sterling',

@@ -108,6 +108,13 @@ export const JAPANESE: Lexicon = {
     '十二',
   ],
   currencies: {
+    AUD: 'オーストラリアドル|豪ドル',
+    CAD: 'カナダドル',
+    HKD: '香港ドル',
+    TWD: '台湾ドル',
+    SGD: 'シンガポールドル',
+    THB: 'バーツ',
+    CHF: 'スイスフラン',
     JPY: '円',
     USD: 'ドル|米ドル',
     EUR: 'ユーロ',

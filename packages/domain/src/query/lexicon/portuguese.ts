@@ -20,7 +20,8 @@ export const PORTUGUESE: Lexicon = {
     return:
       'volta|volta em|volta dia|voltando|voltando em|voltando dia|voltando no dia|retorno|retorno em|regresso|retornando|retornando em|retornando dia|de volta em|voltar em|voltar dia|com volta em|com volta dia|com retorno em|volta no dia',
     one_way: 'só ida|somente ida|apenas ida|só de ida|de ida|sem volta|trecho único|só a ida',
-    round_trip: 'ida e volta|ida volta|com volta|viagem de ida e volta|ida e regresso',
+    round_trip:
+      'ida e volta|de ida e volta|ida volta|com volta|viagem de ida e volta|ida e regresso',
     nonstop:
       'direto|diretos|voo direto|voos diretos|sem escalas|sem escala|sem paradas|sem parada|sem conexão|sem conexões|non stop|nonstop|sem fazer escala',
     stop: 'escala|escalas|parada|paradas|conexão|conexões',
@@ -115,6 +116,11 @@ export const PORTUGUESE: Lexicon = {
   ],
   ordinals: ['primeiro|1º'],
   currencies: {
+    CHF: 'francos suíços|francos',
+    AOA: 'kwanzas',
+    ARS: 'pesos argentinos|pesos',
+    CAD: 'dólares canadenses',
+    AUD: 'dólares australianos',
     BRL: 'real|reais|r$',
     EUR: 'euro|euros',
     USD: 'dólar|dólares|us$',

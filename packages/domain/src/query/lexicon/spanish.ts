@@ -22,7 +22,7 @@ export const SPANISH: Lexicon = {
     one_way:
       'solo ida|sólo ida|ida solamente|solo de ida|de ida|sencillo|un solo trayecto|sin vuelta|sin regreso|ida sola',
     round_trip:
-      'ida y vuelta|ida y regreso|redondo|viaje redondo|vuelo redondo|ida vuelta|ida e vuelta|con vuelta',
+      'ida y vuelta|de ida y vuelta|de ida y regreso|ida y regreso|redondo|viaje redondo|vuelo redondo|ida vuelta|ida e vuelta|con vuelta',
     nonstop:
       'directo|directos|vuelo directo|vuelos directos|sin escalas|sin escala|sin paradas|sin transbordo|sin transbordos|sin conexiones|non stop|sin hacer escalas|sin hacer escala',
     stop: 'escala|escalas|parada|paradas|conexión|conexiones|transbordo|transbordos',
@@ -117,6 +117,12 @@ export const SPANISH: Lexicon = {
   ],
   ordinals: ['primero'],
   currencies: {
+    CHF: 'francos suizos|francos',
+    BRL: 'reales',
+    UYU: 'pesos uruguayos',
+    CRC: 'colones',
+    CAD: 'dólares canadienses',
+    CNY: 'yuanes',
     EUR: 'euro|euros',
     USD: 'dólar|dólares|dólares americanos',
     GBP: 'libra|libras',
