@@ -108,7 +108,9 @@ export const COUNT_RULES: readonly Rule[] = [
   // 大人2名子供1名
   {
     pattern: [one('people'), maybe('person', 'group'), maybe('filler'), one('people')],
-    build: (first, _person, _filler, second) => [mark('people', text(first), { n: n(first) + n(second) })],
+    build: (first, _person, _filler, second) => [
+      mark('people', text(first), { n: n(first) + n(second) }),
+    ],
   },
   { pattern: [one('pair')], build: (word) => [mark('people', text(word), { n: 2 })] },
   { pattern: [one('alone')], build: (word) => [mark('people', text(word), { n: 1 })] },
