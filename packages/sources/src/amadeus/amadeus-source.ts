@@ -67,7 +67,9 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
         const row = rowFrom(await client.price(item, signal), readingOf(trip));
         return row === null ? null : (readableRows([row], PRICE_CALL)[0] ?? null);
       };
-      const offers = await pricedOffers(sound, price, meter);
+      // What can't be read is passed on: nobody is to think that there was nothing cheaper.
+      const unread = found.map(({ row }) => row).filter((row) => row.malformed !== undefined);
+      const offers = [...(await pricedOffers(sound, price, meter)), ...unread];
       return offers.length === 0 ? { kind: 'none' } : { kind: 'offers', offers };
     } catch (error) {
       return unavailableBy(error);

@@ -215,6 +215,21 @@ export function describeProvider(
       },
     );
 
+    it.each(['wrong_types', 'zero_price', 'unknown_airport'] as const)(
+      'lets a second look know of the offer that is lost to %s, if it takes any',
+      async (fault) => {
+        const { source, server, reading, trip } = await start();
+        const answer = async () => {
+          const found = await source.requery?.(trip, never());
+          const rows = found?.kind === 'offers' ? found.offers : [];
+          return rows.length - cleanFares(source, reading, rows).length;
+        };
+        expect(await answer()).toBe(0);
+        server.fault = fault;
+        expect(await answer()).toBe(source.requery === undefined ? 0 : 1);
+      },
+    );
+
     it('answers something whatever happens, and never with a wrong fare', async () => {
       const { search, server, source, reading, trip } = await start();
       const sound = new Set(cleanFares(source, reading, rowsIn(await search())).map(faceOf));
