@@ -99,9 +99,10 @@ describe.each(RUNS)(
     });
 
     it('make nobody call who was asked to wait', () => {
+      const heardAfter = WORD_TRAVELS_MILLIS + 2 * after.deafMillis;
       for (const { name: source, rests, allCalls } of after.providers)
         for (const { askedAt, until } of rests) {
-          const early = allCalls().filter((at) => at > askedAt + WORD_TRAVELS_MILLIS && at < until);
+          const early = allCalls().filter((at) => at > askedAt + heardAfter && at < until);
           expect(early, `${source}, asked to wait for ${until - askedAt} ms`).toEqual([]);
         }
     });
@@ -155,7 +156,9 @@ describe.each(RUNS)(
     // In a short time not everything happens that could.
     if (IS_LONG)
       it('were all met by every provider', () => {
-        for (const { name: source, faults, met } of after.providers)
+        // A feed is read too seldom for that.
+        const asked = after.providers.filter(({ kinds }) => kinds.includes('search'));
+        for (const { name: source, faults, met } of asked)
           expect([...met.keys()], source).toEqual(expect.arrayContaining([...faults]));
       });
   },

@@ -26,8 +26,11 @@ const CALLERS = 30;
 const FOLLOWERS = 300;
 const CALL_EVERY_MILLIS = 150;
 const DISCOVER_EVERY_MILLIS = 3_000;
-/** Calls to a provider that is well again, at most, until all of its breakers are closed. */
-export const CALLS_TO_RECOVER = 60;
+/**
+ * Calls to a provider that is well again, at most, until all of its breakers are closed: as many as its
+ * limit lets through while a deal whose look failed waits for the next.
+ */
+export const CALLS_TO_RECOVER = 150;
 
 export interface Weather {
   readonly seconds: number;
