@@ -150,7 +150,7 @@ describe.each(RUNS)(
 
     it('leave memory as it was', () => {
       const { heap } = after.memory;
-      expect(floorOf(heap, 0.66, 1)).toBeLessThan(1.5 * floorOf(heap, 0.33, 0.66) + 30);
+      expect(floorOf(heap, 0.66, 1)).toBeLessThan(1.2 * floorOf(heap, 0.33, 0.66) + 30);
     });
 
     // In a short time not everything happens that could.
