@@ -8,9 +8,9 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryLookups } from './query-lookups.ts';
-import { ENGLISH_QUERIES } from './query-sets/english.fixture.ts';
-import { JAPANESE_QUERIES } from './query-sets/japanese.fixture.ts';
-import { RUSSIAN_QUERIES } from './query-sets/russian.fixture.ts';
+import { ENGLISH_QUERIES } from './testing/query-sets/english.ts';
+import { JAPANESE_QUERIES } from './testing/query-sets/japanese.ts';
+import { RUSSIAN_QUERIES } from './testing/query-sets/russian.ts';
 
 const LANGUAGES = ['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;

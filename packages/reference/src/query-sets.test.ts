@@ -1,8 +1,8 @@
 import { interpret, parseDay, type QueryLanguage, writeInterpretation } from '@farelark/domain';
 import { describe, expect, test } from 'vitest';
 import { queryLookups } from './query-lookups.ts';
-import { QUERY_SETS } from './query-sets/query-sets.ts';
-import { readSaid } from './query-sets/said.ts';
+import { QUERY_SETS } from './testing/query-sets/query-sets.ts';
+import { readSaid } from './testing/query-sets/said.ts';
 
 const lookups = queryLookups();
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;

@@ -3,7 +3,7 @@ import { NAME_LANGUAGES } from '../data/city-line.ts';
 import type { Place } from '../place.ts';
 import { PlaceNames } from '../search/place-names.ts';
 
-export { QUERY_SETS } from '../query-sets/query-sets.ts';
+export { QUERY_SETS } from './query-sets/query-sets.ts';
 
 /** A place with all that finds it, for measuring a search beside others. */
 export interface NamedPlace {
