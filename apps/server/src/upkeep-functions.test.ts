@@ -176,6 +176,19 @@ describe('auto-refresh-rates', () => {
     expect(newest.source).toBe('127.0.0.1');
   });
 
+  it('takes a short list from the second, and keeps what it does not tell', async () => {
+    answers['/rates.xml'] = { body: ratesOf(dayBefore(0)) };
+    const short = moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"TWD":34.5}}');
+    answers['/more.json'] = { body: short };
+    expect((await run('auto-refresh-rates')).result).toMatchObject({
+      sources: [{ outcome: 'taken' }, { ...more, outcome: 'taken' }],
+    });
+    const [newest] = (await storedRates()).slice(-1);
+    expect(newest.rates).toMatchObject({ TWD: 34.5, AED: 4.4 });
+    answers['/more.json'] = { body: moreRates({ TWD: 34.2, AED: 4.4 }) };
+    expect((await run('auto-refresh-rates')).state).toBe('done');
+  });
+
   it.each<[string, () => string, object]>([
     ['no JSON', () => '<p>Sorry', { outcome: 'unusable', ratesDate: null }],
     ['an error', () => '{"result":"error"}', { outcome: 'unusable', ratesDate: null }],
@@ -185,8 +198,8 @@ describe('auto-refresh-rates', () => {
       { outcome: 'unusable', ratesDate: null },
     ],
     [
-      'a handful of currencies',
-      () => moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"TWD":34.2}'),
+      'no currency',
+      () => moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"QQQ":34.2}}'),
       { outcome: 'unusable', ratesDate: null },
     ],
     [

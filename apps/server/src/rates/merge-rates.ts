@@ -69,7 +69,10 @@ function judgeReference(
 ): RatesVerdict {
   const misdated = wrongDay(file, ofKind(known, 'reference'), today);
   if (misdated !== null) return refusal('unusable', misdated);
-  const jump = unconfirmedJump(file, known, other);
+  // What speaks of other money says nothing of these rates.
+  const isWitness =
+    other !== null && !isTooFar(disagreement(other, entries(file, 'reference', [])));
+  const jump = unconfirmedJump(file, known, isWitness ? other : null);
   return jump === null ? TAKEN : refusal('jump', jump);
 }
 

@@ -3,9 +3,6 @@ import type { DayRates } from '@farelark/storage';
 import { z } from 'zod';
 import { UnusableRatesError } from './rates-file.ts';
 
-/** Fewer currencies than this are not a list of what the central bank lacks. */
-const LEAST_CURRENCIES = 40;
-
 /** { "result": "success", "base_code": "EUR", "time_last_update_unix": 1795305751, "rates": { "EUR": 1, … } } */
 const document = z.object({
   result: z.literal('success'),
@@ -17,7 +14,8 @@ const document = z.object({
 /**
  * Reads the document of the second source: units of each currency for one euro, of the UTC day on which it
  * was updated. Left out are codes that are no currency of ISO 4217 (of islands and of funds), and what has no
- * rate: one of them must not lose the others.
+ * rate: one of them must not lose the others. A list may be short, made by hand of what an operator needs:
+ * what it does not tell stays as it was.
  *
  * @throws UnusableRatesError saying what is wrong
  */
@@ -40,8 +38,7 @@ export function readMoreRates(json: string): DayRates {
     (entry): entry is [string, number] =>
       entry[0] !== 'EUR' && isCurrency(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
   );
-  if (known.length < LEAST_CURRENCIES)
-    throw new UnusableRatesError(`Only ${known.length} currencies`);
+  if (known.length === 0) throw new UnusableRatesError('No currencies');
   const at = new Date(updatedAt * 1000);
   if (Number.isNaN(at.getTime())) throw new UnusableRatesError('Of no day');
   return { ratesDate: at.toISOString().slice(0, 10), rates: Object.fromEntries(known) };

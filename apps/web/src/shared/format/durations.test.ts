@@ -3,10 +3,12 @@ import { formatDuration } from './durations.ts';
 
 describe('a duration', () => {
   it('is told in the unit that suits it, to two digits', () => {
-    const written = [0.34, 1.2, 41, 89, 90, 300, 3_600, 9_000, 86_400, 1_036_800].map((seconds) =>
-      formatDuration(seconds, 'en-GB'),
+    const written = [0, 0.0171, 0.34, 1.2, 41, 89, 90, 300, 3_600, 9_000, 86_400, 1_036_800].map(
+      (seconds) => formatDuration(seconds, 'en-GB'),
     );
     expect(written).toEqual([
+      '0 secs',
+      '17 ms',
       '0.34 secs',
       '1.2 secs',
       '41 secs',

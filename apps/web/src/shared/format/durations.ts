@@ -5,11 +5,12 @@ const UNITS = [
   { unit: 'day', from: 86_400, seconds: 86_400 },
   { unit: 'hour', from: 3_600, seconds: 3_600 },
   { unit: 'minute', from: 90, seconds: 60 },
-  { unit: 'second', from: 0, seconds: 1 },
+  { unit: 'second', from: 0.1, seconds: 1 },
+  { unit: 'millisecond', from: Number.MIN_VALUE, seconds: 0.001 },
 ] as const;
 
 /**
- * A length of time in the unit that suits it, to two digits: `1.2 sec`, `41 sec`, `2.5 hr`, `12 days`.
+ * A length of time in the unit that suits it, to two digits: `17 ms`, `1.2 sec`, `41 sec`, `2.5 hr`, `12 days`.
  * What was measured says in which direction it is rounded.
  */
 export function formatDuration(
