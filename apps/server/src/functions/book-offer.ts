@@ -83,8 +83,7 @@ async function readAgain(services: Services, found: FoundOffer): Promise<Reread>
   if (now === null && fares.length < answer.rows.length) return unchecked;
   const isCached = from.source.isCandidate === true;
   // A cache neither sells what it still shows nor ends what it forgot.
-  if (now === null)
-    return isCached ? unchecked : { state: 'gone', price: null, bookingUrl: null };
+  if (now === null) return isCached ? unchecked : { state: 'gone', price: null, bookingUrl: null };
   const unchanged = isCached ? 'unchecked' : 'confirmed';
   return {
     state: now.price === found.price ? unchanged : 'repriced',
