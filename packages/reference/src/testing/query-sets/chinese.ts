@@ -56,4 +56,8 @@ export const CHINESE_QUERIES = `
 北京到莫斯科 不坐俄航 | BJS>MOW without:SU
 从悉尼到上海 1500澳元以下 | SYD>PVG max:1500AUD
 从南京到曼谷 住一个星期 含行李 | NKG>BKK stay:7 bag:included
+圣诞节到元旦之间 北京到维也纳 | BJS>VIE out:2026-12-24..2027-01-03
+未来三个月 上海到伦敦 | PVG>LON out:2026-11-20..2027-02-20
+10天后从北京到罗马或米兰 | BJS>ROM,MIL out:2026-11-30
+下周三晚上 深圳飞杭州 | SZX>HGH out:2026-11-25 at:evening
 `;

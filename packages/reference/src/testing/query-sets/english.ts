@@ -56,4 +56,18 @@ flights from Manila to Dubai for 3 passengers in January 2027 with Emirates | MN
 Oslo to Copenhagen tonight | OSL>CPH out:2026-11-20 at:evening
 from Cairo to anywhere in Southeast Asia, max 2 stops | CAI>BN,ID,KH,LA,MM,MY,PH,SG,TH,TL,VN stops:2
 round trip Lagos London 5th to 19th of March | LOS>LON round out:2027-03-05 back:2027-03-19
+I come back on Sunday from Vienna and want to depart from Leeds | LBA>VIE back:2026-11-22 round
+I am staying in Oslo and will return to Gatwick on 3 March | LGW>OSL back:2027-03-03 round
+leaving from Denver on the 5th from Boise | DEN>BOI out:2026-12-05
+I'm heading to Prague to Krakow | KRK>PRG
+going to Leeds and then flying to Cork | LBA>ORK
+between Christmas and New Year from Paris to Vienna | PAR>VIE out:2026-12-24..2027-01-01
+first weekend of May from Brussels to Nice | BRU>NCE out:2027-05-01..2027-05-02
+Newcastle to Faro in the next three months | NCL>FAO out:2026-11-20..2027-02-20
+Bristol to Geneva leaving after 6pm on Thursday | BRS>GVA out:2026-11-26 at:evening
+flights from London to either Porto or Lisbon in 10 days | LON>OPO,LIS out:2026-11-30
+direct to Tokyo from Vancouver in cherry blossom season, April 2027 | YVR>TYO stops:0 out:2027-04-01..2027-04-30
+Cologne to Tel Aviv mid-January, premium economy, no more than 1 stop, under 700 EUR | CGN>TLV out:2027-01-11..2027-01-20 premium_economy stops:1 max:700EUR
+I want to visit Mexico City from Houston next summer with my wife | IAH>MEX out:2027-06-01..2027-08-31
+Buenos Aires to Santiago, Chile on Monday, no LATAM | BUE>SCL out:2026-11-23 without:LA
 `;

@@ -56,4 +56,8 @@ Lyon-Porto samedi matin sans bagage | LYS>OPO out:2026-11-21 at:morning bag:extr
 Alger Paris le 5 janvier 2027 avec Air Algérie | ALG>PAR out:2027-01-05 with:AH
 Pentecôte à Barcelone au départ de Toulouse | TLS>BCN out:2027-05-15..2027-05-17
 vol Nice Reykjavik en évitant Londres | NCE>REK avoid:LON
+entre Noël et le Nouvel An de Paris à Vienne | PAR>VIE out:2026-12-24..2027-01-01
+dans les trois prochains mois de Lille à Londres | LIL>LON out:2026-11-20..2027-02-20
+Paris vers Lisbonne ou Porto dans 10 jours | PAR>LIS,OPO out:2026-11-30
+demain soir de Lyon à Paris, aller simple | LYS>PAR oneway out:2026-11-21 at:evening
 `;

@@ -56,4 +56,10 @@ von Düsseldorf nach Thailand im Winter, höchstens ein Umstieg | DUS>TH out:202
 Frankfurt–Seoul am 15. Januar 2027, Nachtflug | FRA>SEL out:2027-01-15 at:red_eye
 von Hannover auf die Balearen in den Sommerferien | HAJ>PMI,IBZ,MAH out:2027-06-01..2027-08-31
 SkyTeam ab Berlin nach Atlanta | BER>ATL alliance:skyteam
+zwischen Weihnachten und Neujahr von Berlin nach Wien | BER>VIE out:2026-12-24..2027-01-01
+am ersten Wochenende im Mai von Basel nach Nizza | EAP>NCE out:2027-05-01..2027-05-02
+in den nächsten drei Monaten von Linz nach London | LNZ>LON out:2026-11-20..2027-02-20
+Berlin nach Lissabon oder Porto in 10 Tagen | BER>LIS,OPO out:2026-11-30
+morgen Abend von Hamburg nach München, einfach | HAM>MUC oneway out:2026-11-21 at:evening
+Mitte Januar nach Tel Aviv ab Wien, Premium Economy, höchstens 700 Euro | VIE>TLV out:2027-01-11..2027-01-20 premium_economy max:700EUR
 `;

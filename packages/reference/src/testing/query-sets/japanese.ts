@@ -56,4 +56,7 @@ export const JAPANESE_QUERIES = `
 来月の15日 札幌から福岡 | SPK>FUK out:2026-12-15
 お正月に羽田からホノルル、大人2名子供1名 | HND>HNL out:2027-01-01..2027-01-03 pax:3
 東京から台北 ジェットスターは避けて | TYO>TPE without:GK
+今後3か月 東京からロンドン | TYO>LON out:2026-11-20..2027-02-20
+10日後に東京からローマかミラノ | TYO>ROM,MIL out:2026-11-30
+来週の水曜日の夜 羽田から福岡 | HND>FUK out:2026-11-25 at:evening
 `;

@@ -56,4 +56,7 @@ export const KOREAN_QUERIES = `
 인천에서 하노이 비엣젯 빼고 | ICN>HAN without:VJ
 8월 초 제주에서 서울 편도 5만원 이하 | CJU>SEL oneway out:2027-08-01..2027-08-10 max:50000KRW
 도쿄 경유로 인천에서 호놀룰루 | ICN>HNL via:TYO
+앞으로 3개월 서울에서 런던 | SEL>LON out:2026-11-20..2027-02-20
+10일 후 인천에서 로마나 밀라노 | ICN>ROM,MIL out:2026-11-30
+다음 주 수요일 저녁 김포에서 부산 | GMP>PUS out:2026-11-25 at:evening
 `;

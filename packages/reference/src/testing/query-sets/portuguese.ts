@@ -56,4 +56,7 @@ quatro noites em Roma saindo do Porto por menos de 150 euros | OPO>ROM stay:4 ma
 de Manaus para São Paulo dia 20/12 | MAO>SAO out:2026-12-20
 oneworld de Guarulhos para Doha | GRU>DOH alliance:oneworld
 Lisboa Madeira no feriado da Páscoa | LIS>FNC out:2027-03-26..2027-03-29
+entre o Natal e o Ano Novo de Lisboa para Viena | LIS>VIE out:2026-12-24..2027-01-01
+nos próximos três meses do Porto para Londres | OPO>LON out:2026-11-20..2027-02-20
+de Lisboa para Madrid ou Sevilha daqui a 10 dias | LIS>MAD,SVQ out:2026-11-30
 `;

@@ -56,4 +56,7 @@ de Tijuana a Guadalajara mañana por la noche | TIJ>GDL out:2026-11-21 at:evenin
 Oneworld de Madrid a Dallas en primera | MAD>DFW alliance:oneworld first
 de Málaga a Marruecos, 4 noches, máximo 80 euros | AGP>MA stay:4 max:80EUR
 de Madrid a Londres el 5 de marzo excepto Iberia | MAD>LON out:2027-03-05 without:IB
+entre Navidad y Año Nuevo de Madrid a Viena | MAD>VIE out:2026-12-24..2027-01-01
+en los próximos tres meses de Bilbao a Londres | BIO>LON out:2026-11-20..2027-02-20
+de Madrid a Lisboa u Oporto dentro de 10 días | MAD>LIS,OPO out:2026-11-30
 `;
