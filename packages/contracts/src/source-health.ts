@@ -3,6 +3,20 @@ import { instant } from './codes.ts';
 
 const count = z.number().int().nonnegative();
 
+/** How a call to a source can end without an answer, for which there are words; others are shown as they are. */
+export const KNOWN_FAILURES = [
+  'too_slow',
+  'unreachable',
+  'unauthorized',
+  'forbidden',
+  'retired',
+  'rate_limited',
+  'refused',
+  'failing',
+  'unreadable',
+] as const;
+export type KnownFailure = (typeof KNOWN_FAILURES)[number];
+
 /** How a source answers questions of one kind. */
 export const questionHealth = z.object({
   /** `look`: a second look at a deal. `discover`: what is cheap from an origin. `feed`: a file that is read. */

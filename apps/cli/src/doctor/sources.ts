@@ -1,3 +1,4 @@
+import { KNOWN_FAILURES, type KnownFailure } from '@farelark/contracts';
 import { missingFor, PROVIDERS, type Provider } from '@farelark/server/providers';
 import type { Settings } from '@farelark/server/settings';
 import {
@@ -168,20 +169,8 @@ function adviceFor(
     : t(`doctor.source.advice.${known}`, { name, setting });
 }
 
-const FAILURES = [
-  'too_slow',
-  'unreachable',
-  'unauthorized',
-  'forbidden',
-  'retired',
-  'rate_limited',
-  'refused',
-  'failing',
-  'unreadable',
-] as const;
-
-function failureOf({ lastFailure }: SourceHealth): (typeof FAILURES)[number] {
-  return FAILURES.find((one) => one === lastFailure) ?? 'failing';
+function failureOf({ lastFailure }: SourceHealth): KnownFailure {
+  return KNOWN_FAILURES.find((one) => one === lastFailure) ?? 'failing';
 }
 
 /** Its newest answer was a failure. */

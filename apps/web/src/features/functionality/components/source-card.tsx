@@ -1,5 +1,5 @@
 import '../functionality.css';
-import type { QuestionHealth, SourceStatus } from '@farelark/contracts';
+import { KNOWN_FAILURES, type QuestionHealth, type SourceStatus } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
@@ -125,21 +125,9 @@ function Question({ question }: { question: QuestionHealth }) {
   );
 }
 
-const FAILURES = [
-  'too_slow',
-  'unreachable',
-  'unauthorized',
-  'forbidden',
-  'retired',
-  'rate_limited',
-  'refused',
-  'failing',
-  'unreadable',
-] as const;
-
 function FailureName({ kind, status }: { kind: string; status: number | null }) {
   const { t } = useTexts();
-  const known = FAILURES.find((one) => one === kind);
+  const known = KNOWN_FAILURES.find((one) => one === kind);
   return (
     <>
       {known === undefined ? kind : t(`functionality.failure.${known}`)}
