@@ -56,7 +56,7 @@ const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
     'BO AR BR CL CO CR CU DO EC GT HN MX NI PA PE PY SV UY VE',
     'Latin America/Lateinamerika/Amérique latine/América Latina/Латинская Америка/拉丁美洲/中南米/라틴 아메리카/أمريكا اللاتينية',
   ],
-  ['BN ID KH LA MM MY PH SG TH TL VN', 'Юго-Восточную Азию/Юго-Восточной Азии'],
+  ['BN ID KH LA MM MY PH SG TH TL VN', 'Юго-Восточную Азию/Юго-Восточной Азии/ЮВА/동남아'],
   [
     'AL BA BG GR HR ME MK RO RS SI XK',
     'Balkans/the Balkans/Balkan/Balcanes/Bálcãs/Balcãs/Балканы/巴尔干/バルカン/발칸/البلقان',

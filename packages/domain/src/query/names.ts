@@ -94,7 +94,8 @@ export class NameScanner {
 
   #named(at: number, length: number, before: readonly Mark[]): NameMatch | null {
     const run = runOf(this.#tokens, at, length);
-    if (run === null) return null;
+    // "Tokyo," would find Tokyo and lose the sign that makes a list of it.
+    if (run === null || this.#tokens[run.end - 1]?.kind === 'sign') return null;
     for (const text of this.#formsOf(run.text)) {
       const airline = this.#airline(at, text, run.end, before);
       if (airline !== null) return airline;
@@ -227,10 +228,27 @@ export class NameScanner {
     const next = this.#tokens[at + 1];
     const isDue =
       this.#isDue(before) ||
+      this.#isPairOfCodes(at) ||
       (next !== undefined &&
         (next.kind === 'dash' || isKindOf(this.#book, next, 'to', 'toAfter', 'fromAfter')));
     if (!this.#isCode(token) && !isDue) return null;
     return { mark: mark('place', token.text, { codes: [code] }), end: at + 1 };
+  }
+
+  /** "jfk lhr 15 jan": two codes at the very beginning, neither of them a word of the language. */
+  #isPairOfCodes(at: number): boolean {
+    return (
+      at <= 1 &&
+      this.#tokens.length > 1 &&
+      this.#tokens
+        .slice(0, 2)
+        .every(
+          ({ text, key }) =>
+            CODE.test(text) &&
+            this.#lookups.isPlace(text.toUpperCase()) &&
+            !this.#book.entries.has(key),
+        )
+    );
   }
 
   /** EUR beside a number is money; elsewhere a place may have that code. */

@@ -33,9 +33,16 @@ const PIECES: readonly (readonly [Token['kind'], string])[] = [
 
 const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 'gu');
 
+/** Arabic and Persian digits, each in the order of its block: ١٥ is 15. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+function plainDigit(digit: string): string {
+  return String(digit.charCodeAt(0) & 0xf);
+}
+
 /** Cuts a query into tokens; blanks vanish. Full-width forms are read as their plain ones. */
 export function tokenise(query: string): Token[] {
-  const text = query.normalize('NFKC');
+  const text = query.normalize('NFKC').replace(ARABIC_DIGITS, plainDigit);
   return [...text.matchAll(PIECE)].map((match) => {
     const group = PIECES.findIndex((_, index) => match[index + 1] !== undefined);
     return {

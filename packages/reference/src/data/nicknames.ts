@@ -59,5 +59,8 @@ XNA|Fayetteville Arkansas/Fayetteville AR
 PDX|Vancouver Washington/Vancouver WA
 BMI|Bloomington Illinois/Bloomington IL
 AUG|Augusta Maine/Augusta ME
-LED|St Petersburg/St. Petersburg/Питер/Петербург
+MOW|МСК
+SVX|ЕКБ
+OVB|НСК
+LED|СПб/St Petersburg/St. Petersburg/Питер/Петербург
 `;

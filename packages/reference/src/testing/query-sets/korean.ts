@@ -59,4 +59,5 @@ export const KOREAN_QUERIES = `
 앞으로 3개월 서울에서 런던 | SEL>LON out:2026-11-20..2027-02-20
 10일 후 인천에서 로마나 밀라노 | ICN>ROM,MIL out:2026-11-30
 다음 주 수요일 저녁 김포에서 부산 | GMP>PUS out:2026-11-25 at:evening
+동남아 어디든 1월 인천 출발 | ICN>BN,ID,KH,LA,MM,MY,PH,SG,TH,TL,VN out:2027-01-01..2027-01-31
 `;
