@@ -21,7 +21,7 @@ const LONGEST = 500;
  */
 const MOST_LOOKUPS = LONGEST * 12 * 6;
 /** A guess compares thousands of names. */
-const MOST_GUESSES = 8;
+const MOST_GUESSES = 4;
 
 const lookups = queryLookups();
 

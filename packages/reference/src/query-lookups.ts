@@ -70,6 +70,8 @@ const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
   ['EE LV LT', 'Baltics/Baltikum/Baltic states/Прибалтика'],
 ];
 
+/** Hangul, kana and Han come after all alphabets. */
+const LAST_SPACED_LETTER = 0x10ff;
 /** Fewer letters are all alike. */
 const SHORTEST_GUESS = 5;
 const TWO_MISTAKES_FROM = 8;
@@ -93,6 +95,7 @@ export function queryLookups(): QueryLookups {
     placesNamed: (name) => index().placesNamed(keyOf(name)),
     isPlace: (code): code is PlaceCode => index().places.has(code),
     guessPlace: (name) => index().guess(name),
+    beginsName: (letters) => index().beginsName(letters, keyOf(letters)),
     regionNamed: (name) => index().regions.get(keyOf(name)) ?? [],
     areaNamed: (name) => index().areas.get(keyOf(name)) ?? null,
     airlineNamed: (name) => index().airlines.get(airlineKey(keyOf(name))) ?? null,
@@ -108,6 +111,8 @@ class Names {
   readonly regions = new Map<string, readonly PlaceCode[]>();
   readonly airlines = new Map<string, string>();
   readonly #byName = new Map<string, Place[]>();
+  /** The first two to four letters of all keys in scripts without blanks. */
+  readonly #beginnings = new Set<string>();
   /** Names of what many mean, by their first letter, which is seldom mistyped. */
   readonly #guessable = new Map<string, [name: string, place: Place][]>();
 
@@ -136,6 +141,11 @@ class Names {
         this.#byName.delete(name);
     this.#addRegions();
     this.#addAirlines();
+    for (const names of [this.#byName, this.areas, this.regions, this.airlines])
+      for (const name of names.keys())
+        if (name.charCodeAt(0) > LAST_SPACED_LETTER)
+          for (let letters = 2; letters <= 4; letters += 1)
+            this.#beginnings.add(name.slice(0, letters));
     for (const [name, [place]] of this.#byName) {
       if (place === undefined || place.rank > LAST_GUESSED_RANK) continue;
       const letter = name.charAt(0);
@@ -143,6 +153,11 @@ class Names {
       if (known === undefined) this.#guessable.set(letter, [[name, place]]);
       else known.push([name, place]);
     }
+  }
+
+  /** The key of two letters begins that of the whole, but for ヴ, which the letter behind it changes. */
+  beginsName(letters: string, key: string): boolean {
+    return key.length < 2 || letters.endsWith('ヴ') || this.#beginnings.has(key.slice(0, 4));
   }
 
   placesNamed(key: string): readonly PlaceCode[] {

@@ -55,6 +55,8 @@ export interface QueryLookups {
   isPlace(code: string): code is PlaceCode;
   /** The place that a mistyped name most likely means; null when nothing is near. */
   guessPlace(name: string): PlaceCode | null;
+  /** Whether any name at all begins with these two letters of a script without blanks; spares the longer look-ups. */
+  beginsName(letters: string): boolean;
   /** Airports of the region or island of exactly this name, the busiest first; all of them are meant. */
   regionNamed(name: string): readonly PlaceCode[];
   /** The country or continent of exactly this name. */

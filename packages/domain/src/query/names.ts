@@ -16,7 +16,7 @@ const MOST_INFLECTED_WORDS = 2;
 /** Letters of scripts without blanks are tokens of their own. */
 const LONGEST_LETTERS = 12;
 /** A guess compares some thousand names; nobody mistypes more places than this. */
-const MOST_GUESSES = 8;
+const MOST_GUESSES = 4;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const CODE = /^[A-Za-z]{3}$/;
 
@@ -43,6 +43,7 @@ export class NameScanner {
     if (token === undefined || token.kind !== 'word') return this.#currencyCode(at);
     const isSpaceless = SPACELESS.test(token.text);
     const longest = isSpaceless ? LONGEST_LETTERS : LONGEST_NAME;
+    if (isSpaceless && !this.#mayBegin(at)) return null;
     for (let length = longest; length > 0; length -= 1) {
       if (isSpaceless && length < 2 && !this.#standsAlone(at)) break;
       if (length < phraseLength || (length === phraseLength && !this.#isNameAnyway(at, before)))
@@ -71,6 +72,13 @@ export class NameScanner {
       !last?.text.includes(' ') &&
       !this.#isDateWord(token)
     );
+  }
+
+  /** Most letters of a text without blanks begin no name: one look-up then does for all lengths. */
+  #mayBegin(at: number): boolean {
+    if (this.#standsAlone(at)) return true;
+    const run = runOf(this.#tokens, at, 2);
+    return run !== null && this.#lookups.beginsName(run.text);
   }
 
   /** 괌, 빈: a name of one syllable only between blanks, or with its postposition. */
