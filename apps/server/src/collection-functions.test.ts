@@ -1,7 +1,8 @@
 import type { CollectionResult, FunctionName, JobStatus } from '@farelark/contracts';
 import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/domain';
 import type { TripSearch } from '@farelark/sources';
-import { type Database, holdSource, type SourceHold } from '@farelark/storage';
+import { connect, type Database, holdSource, type SourceHold } from '@farelark/storage';
+import { createTestDatabase } from '@farelark/storage/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from './testing/local-provider.ts';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
@@ -11,12 +12,15 @@ const QUICK = { perMinute: 60_000 };
 const ENVIRONMENT = { EMAIL_CONFIRMATION: 'off' };
 
 let servers: TestServer[] = [];
-let holds: (SourceHold | null)[] = [];
+let keepers: { hold: SourceHold | null; database: Database }[] = [];
 afterEach(async () => {
-  for (const hold of holds) await hold?.release();
   for (const server of servers) await server.stop();
+  for (const { hold, database } of keepers) {
+    await hold?.release();
+    await database.close();
+  }
   servers = [];
-  holds = [];
+  keepers = [];
 });
 
 function provider(routes: readonly string[], quota: TripSearch['quota'] = QUICK) {
@@ -38,11 +42,13 @@ function sold(routes: readonly string[], departures = 40): Trip[] {
 
 /** A server whose planner asks nothing by itself: another one, of this test, has the right to. */
 async function start(source: LocalProvider, environment: Record<string, string> = {}) {
-  const keepPlanning = async ({ pool }: Database) => {
-    holds.push(await holdSource(pool, source.name));
-  };
+  const { url: databaseUrl } = await createTestDatabase();
+  // On a connection of its own, so that the right to plan outlasts a server that stops.
+  const database = connect(databaseUrl);
+  const hold = await holdSource(database.pool, source.name);
+  keepers.push({ hold, database });
   const settings = { ...ENVIRONMENT, ...environment };
-  const server = await startTestServer(settings, keepPlanning, [source]);
+  const server = await startBeside({ databaseUrl }, settings, undefined, [source]);
   servers.push(server);
   return server;
 }
