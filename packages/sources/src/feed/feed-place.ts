@@ -20,6 +20,8 @@ export interface TextPlace {
 /** The last line of a text, without an end. */
 export interface FeedTail {
   readonly line: string;
+  /** Bytes of text before it: the beginning of another line may read the same. */
+  readonly at: number;
   /** It was found twice and handed out; it stays behind the place, as it may yet go on. */
   readonly isTaken: boolean;
 }

@@ -272,7 +272,8 @@ describe('a reading that is cut off', () => {
             place = outcome.place;
           };
           for (const { grows, stops, ranges, gzip, halfLine } of steps) {
-            rows += grows;
+            // Half a line that is found twice in its place counts as a whole one.
+            rows += halfLine > 0 ? Math.max(1, grows) : grows;
             const half = rowText(rows).slice(0, halfLine);
             server.content = Buffer.from(feedText(rows) + half);
             server.offers = { ...server.offers, ranges, gzip };

@@ -289,9 +289,10 @@ function tailOf(
   place: TextPlace | null,
 ): { readonly row: RawFare | null; readonly kept: FeedTail | null } {
   if (line === null) return { row: null, kept: null };
-  const isWhole = line === known?.line;
+  const at = place?.bytes ?? 0;
+  const isWhole = line === known?.line && at === known.at;
   const row = isWhole && known?.isTaken === false ? rowOfLine(line, place) : null;
-  return { row, kept: { line, isTaken: isWhole } };
+  return { row, kept: { line, at, isTaken: isWhole } };
 }
 
 /** Passes over what was read before; answers the last bytes of it. */
