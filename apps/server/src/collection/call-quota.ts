@@ -40,6 +40,8 @@ export interface Taken {
   readonly waitMillis: number;
   /** Why there is none; null where there is. */
   readonly silence: 'quota_used_up' | 'paused' | 'rate_limited' | null;
+  /** There were more, but the source failed of late: these are to show whether it answers again. */
+  readonly isTrial: boolean;
 }
 
 /** Takes calls of one source from its quota, which all processes on the database share. */
@@ -59,10 +61,11 @@ export class CallQuota {
   /** Takes up to so many calls, which are then the caller's to make; none while the source is left alone. */
   async take(wanted: number, isUrgent: boolean, kind: QuestionKind = 'search'): Promise<Taken> {
     const room = this.#gate.room(kind);
-    if (room.silence !== null) return { ...room, calls: 0 };
+    if (room.silence !== null) return { ...room, calls: 0, isTrial: false };
     const taken = await this.#take(Math.min(wanted, room.calls), isUrgent);
     return {
       ...taken,
+      isTrial: taken.calls > 0 && wanted > room.calls,
       waitMillis: Math.max(taken.waitMillis, wanted > room.calls ? room.waitMillis : 0),
     };
   }
@@ -103,7 +106,7 @@ export class CallQuota {
       allowedADay: this.callsADay,
     });
     const silence = calls > 0 ? null : resting ? 'rate_limited' : 'quota_used_up';
-    return { calls, waitMillis, silence };
+    return { calls, waitMillis, silence, isTrial: false };
   }
 
   /** The source with its second looks counted: what a provider counts is calls, whatever for. */

@@ -82,9 +82,16 @@ async function collectPiece(
 ): Promise<PieceEnd> {
   let answers = 0;
   let left = piece;
+  /** Of a source that failed of late one call is made, which shows whether the others are worth making. */
+  let untried: readonly Trip[] = [];
   for (let attempt = 1; ; attempt += 1) {
     const allowed = Math.min(left.length, (context.mostCalls ?? Infinity) - tally.calls);
-    const calls = allowed <= 0 ? 0 : await takeCalls(context, from, allowed, { isUrgent });
+    const { calls, isTrial } =
+      allowed <= 0 ? NO_CALLS : await takeCalls(context, from, allowed, { isUrgent });
+    if (isTrial) {
+      untried = left.slice(calls);
+      left = left.slice(0, calls);
+    }
     // Calls that were to be made again have failed once already.
     if (attempt > 1) tally.failed += left.length - calls;
     else tally.overQuota += left.length - calls;
@@ -96,9 +103,13 @@ async function collectPiece(
     const wereAnswered = new Set(asked.answered.map(({ trip }) => trip));
     left = left.slice(0, calls).filter((trip) => !wereAnswered.has(trip));
     const wantsRest = asked.retryAfterMillis > ATTEMPT_PAUSE_MILLIS * attempt;
+    if (left.length === 0 && untried.length > 0) {
+      const others = await collectPiece(context, from, untried, isUrgent, tally);
+      return { ...others, answers: answers + others.answers };
+    }
     if (left.length === 0) return { answers, goOn: true, isOverQuota: false };
     if (attempt === MOST_ATTEMPTS || wantsRest) {
-      tally.failed += left.length;
+      tally.failed += left.length + untried.length;
       return { answers, goOn: asked.answered.length > 0, isOverQuota: false };
     }
     await context.pause(ATTEMPT_PAUSE_MILLIS * attempt, context.signal);
@@ -114,19 +125,22 @@ export interface Haste {
   readonly patienceMillis?: number;
 }
 
-/** Takes so many calls from the quota, or as many as are free before patience ends. */
+const NO_CALLS = { calls: 0, isTrial: false };
+
+/** Takes so many calls from the quota, or as many as are free before patience ends, or show more. */
 export async function takeCalls(
   { pause, signal }: Pick<CollectContext, 'pause' | 'signal'>,
   { quota }: CollectionSource,
   wanted: number,
   { isUrgent, kind = 'search', patienceMillis = QUOTA_PATIENCE_MILLIS }: Haste,
-): Promise<number> {
+): Promise<{ readonly calls: number; readonly isTrial: boolean }> {
   let taken = 0;
   for (let waited = 0; ; ) {
     signal.throwIfAborted();
-    const { calls, waitMillis } = await quota.take(wanted - taken, isUrgent, kind);
+    const { calls, waitMillis, isTrial } = await quota.take(wanted - taken, isUrgent, kind);
     taken += calls;
-    if (taken === wanted || waited + waitMillis > patienceMillis) return taken;
+    if (isTrial || taken === wanted || waited + waitMillis > patienceMillis)
+      return { calls: taken, isTrial };
     waited += Math.max(1, waitMillis);
     await pause(Math.ceil(waitMillis), signal);
   }

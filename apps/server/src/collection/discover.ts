@@ -29,7 +29,7 @@ export async function discoverFrom(
 ): Promise<'answered' | 'failed' | 'over_quota'> {
   const { services, signal } = context;
   const { source } = from;
-  if ((await takeCalls(context, from, 1, { ...haste, kind: 'discover' })) === 0) {
+  if ((await takeCalls(context, from, 1, { ...haste, kind: 'discover' })).calls === 0) {
     tally.overQuota += 1;
     return 'over_quota';
   }
