@@ -2,6 +2,7 @@ import { interpret, parseDay, type QueryLanguage, writeInterpretation } from '@f
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { queryLookups } from './query-lookups.ts';
+import { NOTHING_SAID } from './testing/query-sets/said.ts';
 
 const lookups = queryLookups();
 /** A Friday. */
@@ -303,29 +304,6 @@ const QUERIES: readonly (readonly [QueryLanguage, string, Readonly<Record<string
     },
   ],
 ];
-
-const NOTHING_SAID = {
-  from: [],
-  to: [],
-  depart: null,
-  return: null,
-  trip_type: null,
-  cabin: null,
-  max_stops: null,
-  airlines: [],
-  passengers: null,
-  max_price: null,
-  via: [],
-  avoid: [],
-  from_areas: [],
-  to_areas: [],
-  depart_times: [],
-  avoid_times: [],
-  stay_nights: null,
-  baggage: null,
-  alliances: [],
-  exclude_airlines: [],
-};
 
 describe('a query is read as what it says, and as nothing else', () => {
   test.each(QUERIES)('%s: %s', (language, text, said) => {

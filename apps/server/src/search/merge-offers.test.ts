@@ -2,41 +2,18 @@ import type {
   CurrencyCode,
   EpochDay,
   Fare,
-  Instant,
   MinorUnits,
   MinuteOfDay,
-  PlaceCode,
   SourceName,
 } from '@farelark/domain';
+import { aFare } from '@farelark/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeOffers, type SoldFare } from './merge-offers.ts';
 import { PriceScale } from './price-scale.ts';
 import { flightsKey } from './same-flights.ts';
 
-const FARE: Fare = {
-  origin: 'BUD' as PlaceCode,
-  destination: 'BCN' as PlaceCode,
-  departure: 20_830 as EpochDay,
-  return: null,
-  cabin: 'economy',
-  observedAt: 1_795_200_000_000 as Instant,
-  price: 4999 as MinorUnits,
-  currency: 'EUR' as CurrencyCode,
-  source: 'one' as SourceName,
-  carriers: ['W6'],
-  stops: 0,
-  via: [],
-  aircraft: [],
-  flightNumbers: ['2376'],
-  departureTime: null,
-  returnTime: null,
-  baggage: null,
-  bookingUrl: null,
-  offerId: null,
-  expiresAt: null,
-  synthetic: false,
-};
+const FARE = aFare({ price: 4999 as MinorUnits, source: 'one' as SourceName });
 const CODES: Readonly<Record<string, string>> = { 'Wizz Air': 'W6', Ryanair: 'FR' };
 const codeOf = (carrier: string) => CODES[carrier] ?? carrier;
 const key = (changes: Partial<Fare>) => flightsKey({ ...FARE, ...changes }, codeOf);

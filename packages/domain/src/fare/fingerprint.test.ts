@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { aFare } from '../life/life-fixtures.ts';
+import type { MinorUnits } from '../money/currency.ts';
 import type { EpochDay, Instant, MinuteOfDay } from '../time/calendar.ts';
-import type { Fare, PlaceCode, SourceName } from './fare.ts';
+import type { Fare, SourceName } from './fare.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-const FARE: Fare = {
-  origin: 'BUD' as PlaceCode,
-  destination: 'BCN' as PlaceCode,
+const FARE = aFare({
   departure: 20_830 as EpochDay,
-  return: null,
-  cabin: 'economy',
   observedAt: 1_795_200_000_000 as Instant,
   price: 4999 as MinorUnits,
-  currency: 'EUR' as CurrencyCode,
   source: 'wizzair.com' as SourceName,
-  carriers: ['W6'],
-  stops: 0,
-  via: [],
-  aircraft: [],
-  flightNumbers: ['2376'],
-  departureTime: null,
-  returnTime: null,
-  baggage: null,
-  bookingUrl: null,
-  offerId: null,
-  expiresAt: null,
-  synthetic: false,
-};
+});
 
 const CHANGES: Partial<Record<keyof Fare, unknown>> = {
   origin: 'VIE',

@@ -53,6 +53,7 @@ export async function amadeusAtFault(
   ];
   for (const item of lists) sound.add(cachedFare(item));
   return {
+    ...watch.account(),
     name: 'amadeus',
     settings: {
       AMADEUS_CLIENT_ID: CLIENT_ID,
@@ -61,20 +62,12 @@ export async function amadeusAtFault(
       AMADEUS_CALLS_A_SECOND: String(CALLS_A_SECOND),
       AMADEUS_CALLS_A_MONTH: String(CALLS_A_MONTH),
     },
-    faults: watch.faults,
     kinds: ['search', 'look', 'discover'],
     limits: [
       { spanMillis: 1_000, calls: CALLS_A_SECOND },
       { spanMillis: 31 * 86_400_000, calls: CALLS_A_MONTH },
     ],
-    misbehave: (fault) => watch.misbehave(fault),
-    met: watch.met,
-    rests: watch.rests,
-    denials: watch.denials,
-    allCalls: () => watch.allCalls(),
-    countedCalls: () =>
-      amadeus.server.asked.filter(({ endpoint }) => endpoint !== 'token').map(({ at }) => at),
-    stop: () => watch.stop(),
+    countedCalls: () => watch.callsForData(),
   };
 }
 

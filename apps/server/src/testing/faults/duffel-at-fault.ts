@@ -41,6 +41,7 @@ export async function duffelAtFault(
     });
   };
   return {
+    ...watch.account(),
     name: 'duffel',
     settings: {
       DUFFEL_TOKEN: TOKEN,
@@ -48,19 +49,12 @@ export async function duffelAtFault(
       DUFFEL_CALLS_A_MINUTE: String(CALLS_A_MINUTE),
       DUFFEL_CALLS_A_DAY: String(CALLS_A_DAY),
     },
-    faults: watch.faults,
     kinds: ['search', 'look'],
     limits: [
       { spanMillis: 60_000, calls: CALLS_A_MINUTE },
       { spanMillis: 86_400_000, calls: CALLS_A_DAY },
     ],
-    misbehave: (fault) => watch.misbehave(fault),
-    met: watch.met,
-    rests: watch.rests,
-    denials: watch.denials,
-    allCalls: () => watch.allCalls(),
     countedCalls: () => counted(duffel.server.asked).map(({ at }) => at),
-    stop: () => watch.stop(),
   };
 }
 

@@ -43,6 +43,7 @@ export async function sabreAtFault(
     });
   };
   return {
+    ...watch.account(),
     name: 'sabre',
     settings: {
       SABRE_EPR: '271828',
@@ -52,20 +53,12 @@ export async function sabreAtFault(
       SABRE_CALLS_A_SECOND: String(CALLS_A_SECOND),
       SABRE_CALLS_A_DAY: String(CALLS_A_DAY),
     },
-    faults: watch.faults,
     kinds: ['search', 'look'],
     limits: [
       { spanMillis: 1_000, calls: CALLS_A_SECOND },
       { spanMillis: 86_400_000, calls: CALLS_A_DAY },
     ],
-    misbehave: (fault) => watch.misbehave(fault),
-    met: watch.met,
-    rests: watch.rests,
-    denials: watch.denials,
-    allCalls: () => watch.allCalls(),
-    countedCalls: () =>
-      sabre.server.asked.filter(({ endpoint }) => endpoint !== 'token').map(({ at }) => at),
-    stop: () => watch.stop(),
+    countedCalls: () => watch.callsForData(),
   };
 }
 

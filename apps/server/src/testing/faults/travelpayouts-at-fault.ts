@@ -32,7 +32,9 @@ export async function travelpayoutsAtFault(
   const provider = await startTravelpayoutsServer({ token: TOKEN, restSeconds: REST_SECONDS });
   const watch = new ContractWatch(provider.server, placesIn);
   provider.keeps = (question) => tripsOf(question).map((trip) => kept(trip, market, sound));
+  const account = watch.account();
   return {
+    ...account,
     name: 'travelpayouts',
     settings: {
       TRAVELPAYOUTS_TOKEN: TOKEN,
@@ -41,19 +43,12 @@ export async function travelpayoutsAtFault(
       TRAVELPAYOUTS_CALLS_A_MINUTE: String(CALLS_A_MINUTE),
       TRAVELPAYOUTS_CALLS_A_DAY: String(CALLS_A_DAY),
     },
-    faults: watch.faults,
     kinds: ['search', 'discover'],
     limits: [
       { spanMillis: 60_000, calls: CALLS_A_MINUTE },
       { spanMillis: 86_400_000, calls: CALLS_A_DAY },
     ],
-    misbehave: (fault) => watch.misbehave(fault),
-    met: watch.met,
-    rests: watch.rests,
-    denials: watch.denials,
-    allCalls: () => watch.allCalls(),
-    countedCalls: () => watch.allCalls(),
-    stop: () => watch.stop(),
+    countedCalls: account.allCalls,
   };
 }
 

@@ -4,6 +4,30 @@ type Written = Record<string, unknown>;
 const ROUND = { round: 'round_trip', oneway: 'one_way' } as const;
 const CABINS = ['economy', 'premium_economy', 'business', 'first'];
 
+/** What is written of a query that says nothing. */
+export const NOTHING_SAID: Readonly<Written> = {
+  from: [],
+  to: [],
+  depart: null,
+  return: null,
+  trip_type: null,
+  cabin: null,
+  max_stops: null,
+  airlines: [],
+  passengers: null,
+  max_price: null,
+  via: [],
+  avoid: [],
+  from_areas: [],
+  to_areas: [],
+  depart_times: [],
+  avoid_times: [],
+  stay_nights: null,
+  baggage: null,
+  alliances: [],
+  exclude_airlines: [],
+};
+
 /**
  * What a query says, in short: `LON,MAN>ES` from cities to a country (three letters a place, two an area),
  * `out:` and `back:` a day or `first..last`, `round` or `oneway`, a cabin, `stops:1`, `with:` and `without:` airlines,
@@ -13,29 +37,7 @@ const CABINS = ['economy', 'premium_economy', 'business', 'first'];
  * @throws Error for a word that is none of these, so that no slip of the pen expects nothing
  */
 export function readSaid(query: string, said: string): Written {
-  const out: Written = {
-    query,
-    from: [],
-    to: [],
-    depart: null,
-    return: null,
-    trip_type: null,
-    cabin: null,
-    max_stops: null,
-    airlines: [],
-    passengers: null,
-    max_price: null,
-    via: [],
-    avoid: [],
-    from_areas: [],
-    to_areas: [],
-    depart_times: [],
-    avoid_times: [],
-    stay_nights: null,
-    baggage: null,
-    alliances: [],
-    exclude_airlines: [],
-  };
+  const out: Written = { query, ...NOTHING_SAID };
   for (const word of said.split(' ')) Object.assign(out, readWord(word));
   return out;
 }
