@@ -1,7 +1,6 @@
 import { callsADay, pacesOf, type SourceName } from '@farelark/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
 import { answersOfLate, recordAnswers, type SourceAnswer } from './source-answers.ts';
 import { takeSourceCalls } from './source-calls.ts';
 import {
@@ -14,16 +13,7 @@ import {
 } from './source-health.ts';
 import { ratiosOfTheMonth, recordSearches } from './source-ratio.ts';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase();
 
 let count = 0;
 function aSource(): SourceName {
