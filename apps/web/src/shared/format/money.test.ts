@@ -35,6 +35,12 @@ describe('money', () => {
     expect(formatEstimate({ amount: 67_659, currency: 'JPY' }, 'ja-JP')).toBe('￥67,659');
   });
 
+  it('reads a symbol in Arabic letters from the right', () => {
+    expect(formatMoney({ amount: 47_900, currency: 'AED' }, 'ar-u-nu-latn')).toMatch(
+      /^\u2067\u200f479\u00a0د\.إ\.\u200f\u2069$/,
+    );
+  });
+
   it('writes shares as whole per cent', () => {
     expect(formatShare(0.8529, 'en-GB')).toBe('85%');
     expect(plain(formatShare(0.5, 'de-DE'))).toBe('50 %');

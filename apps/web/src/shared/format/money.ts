@@ -42,10 +42,14 @@ export function formatEstimate({ amount, currency }: Amount, locale: string): st
 
 /**
  * Arabic formats begin with a right-to-left mark, after which `AU$` would be shown as `$AU`. Set
- * apart from the text around it and read from the left, the symbol keeps its order.
+ * apart from the text around it and read from the left, the symbol keeps its order. One in Arabic
+ * letters (`د.إ.`) is read from the right as it is, or its last point would stand before it.
  */
 function isolated(text: string): string {
-  return text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text;
+  if (!text.includes('\u200f')) return text;
+  return /\p{sc=Arab}/u.test(text)
+    ? `\u2067${text}\u2069`
+    : `\u2066${text.replaceAll('\u200f', '')}\u2069`;
 }
 
 /** A share (0.54) as whole per cent: `54%`. */
