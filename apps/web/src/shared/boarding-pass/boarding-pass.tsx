@@ -201,7 +201,7 @@ const ABOUT_LENGTH = 2;
 
 /** Which of four sizes fits a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`, `≈ HUF 51,590`. */
 function lengthOf(price: string, isConverted: boolean): 'short' | 'long' | 'longest' | 'beyond' {
-  const figures = price.replaceAll(/[\u2066\u2069]/g, '').length;
+  const figures = price.replaceAll(/[\u200f\u2066-\u2069]/g, '').length;
   const written = isConverted ? figures + ABOUT_LENGTH : figures;
   if (written <= 6) return 'short';
   if (written <= 8) return 'long';
