@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { completeCatalogues } from './build/complete-catalogues.ts';
 
 /**
  * Sonner writes a `<style>` element when it is imported, which the content security policy
@@ -27,7 +28,7 @@ function sonnerWithoutStyleElement(): Plugin {
 const backend = process.env.FARELARK_BACKEND ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [sonnerWithoutStyleElement(), react(), tailwindcss()],
+  plugins: [completeCatalogues(), sonnerWithoutStyleElement(), react(), tailwindcss()],
   // Linked workspaces would otherwise be scanned and bundled ahead once more on every change.
   optimizeDeps: { exclude: ['sonner'] },
   build: {

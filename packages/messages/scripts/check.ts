@@ -10,7 +10,7 @@ import { checkCatalogues, type FileFindings } from '../src/gate/check.ts';
 import { referencesIn } from '../src/gate/references.ts';
 import sameInEnglish from '../src/gate/same-in-english.json' with { type: 'json' };
 
-const AREAS = ['web', 'screens', 'mail', 'server', 'api', 'cli'] as const;
+const AREAS = ['web', 'public', 'search', 'screens', 'mail', 'server', 'api', 'cli'] as const;
 
 /** Enough to start mending; `--all` shows the rest. */
 const SHOWN_PER_FILE = 12;

@@ -1,7 +1,9 @@
 import type api from '../catalogues/en/api.json';
 import type cli from '../catalogues/en/cli.json';
 import type mail from '../catalogues/en/mail.json';
+import type publicPages from '../catalogues/en/public.json';
 import type screens from '../catalogues/en/screens.json';
+import type search from '../catalogues/en/search.json';
 import type server from '../catalogues/en/server.json';
 import type web from '../catalogues/en/web.json';
 
@@ -10,7 +12,9 @@ export interface Catalogues {
   readonly api: typeof api;
   readonly cli: typeof cli;
   readonly mail: typeof mail;
+  readonly public: typeof publicPages;
   readonly screens: typeof screens;
+  readonly search: typeof search;
   readonly server: typeof server;
   readonly web: typeof web;
 }

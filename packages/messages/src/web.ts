@@ -1,26 +1,30 @@
 import type { Catalogues } from './catalogue.ts';
 import type { Language } from './language.ts';
 
-/** A translation of the web area: the English keys with the plural forms of its language. */
-export type WebCatalogue = Catalogues['web'];
-
-/** A translation of what every page but the first needs besides. */
-export type ScreenCatalogue = Catalogues['screens'];
+/**
+ * The catalogues of the web app. `web` comes with every page, because it is what the first one needs;
+ * each page names which of the others it needs besides. To whoever looks a text up they are one.
+ */
+export const WEB_AREAS = ['web', 'public', 'search', 'screens'] as const;
+export type WebArea = (typeof WEB_AREAS)[number];
 
 /**
- * Loads the web texts of one language. Vite makes a chunk of each catalogue, so a browser only
- * fetches the language it shows (and English, once a key is missing). Not for Node, which asks
- * for an import attribute here: use `translator` there.
+ * Loads the texts of one area in one language. Vite makes a chunk of each catalogue, so a browser
+ * only fetches what it shows. Not for Node, which asks for an import attribute here: use `translator`
+ * there.
  */
-export async function loadWebCatalogue(language: Language): Promise<WebCatalogue> {
-  const module: { default: WebCatalogue } = await import(`../catalogues/${language}/web.json`);
+export async function loadWebArea<A extends WebArea>(
+  language: Language,
+  area: A,
+): Promise<Catalogues[A]> {
+  const module: { default: Catalogues[A] } = await LOADERS[area](language);
   return module.default;
 }
 
-/** Loads what the pages besides the first one say in one language; see `loadWebCatalogue`. */
-export async function loadScreenCatalogue(language: Language): Promise<ScreenCatalogue> {
-  const module: { default: ScreenCatalogue } = await import(
-    `../catalogues/${language}/screens.json`
-  );
-  return module.default;
-}
+/** One by one: a bundler has to see the name of the file. */
+const LOADERS = {
+  web: (language: Language) => import(`../catalogues/${language}/web.json`),
+  public: (language: Language) => import(`../catalogues/${language}/public.json`),
+  search: (language: Language) => import(`../catalogues/${language}/search.json`),
+  screens: (language: Language) => import(`../catalogues/${language}/screens.json`),
+} as const;

@@ -1,6 +1,6 @@
 import './styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startingLanguage, startTexts } from '../shared/i18n/texts.ts';
+import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
 import { App } from './app.tsx';
 import { StartupFailure } from './startup-failure.tsx';
@@ -10,7 +10,7 @@ async function start(root: HTMLElement): Promise<void> {
     pageSettings();
     // Beside the texts, not before them: a visitor has no session to watch.
     void import('../shared/session/watch-session.ts').then(({ watchSession }) => watchSession());
-    await startTexts(startingLanguage());
+    await showLanguage(pageTexts().spoken().language);
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);
     // Also for the console and for whoever watches errors there.

@@ -1,14 +1,15 @@
+import type { WebArea } from '@farelark/messages/web';
 import { createBrowserRouter } from 'react-router';
 import { Component as Landing } from '../routes/landing.tsx';
-import { loadScreenTexts } from '../shared/i18n/texts.ts';
+import { pageTexts } from '../shared/i18n/texts.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 
 /** A page that comes on demand, together with its texts. */
-function page<Module>(load: () => Promise<Module>): () => Promise<Module> {
+function page<Module>(load: () => Promise<Module>, ...areas: WebArea[]): () => Promise<Module> {
   return async () => {
-    const [module] = await Promise.all([load(), loadScreenTexts()]);
+    const [module] = await Promise.all([load(), pageTexts().need(...areas)]);
     return module;
   };
 }
@@ -25,15 +26,18 @@ export function createRouter() {
           ErrorBoundary: ErrorScreen,
           children: [
             { index: true, Component: Landing },
-            { path: 'api', lazy: page(() => import('../routes/api.tsx')) },
-            { path: 'auth', lazy: page(() => import('../routes/auth.tsx')) },
-            { path: 'forgot-password', lazy: page(() => import('../routes/forgot-password.tsx')) },
-            { path: 'dashboard', lazy: page(() => import('../routes/dashboard.tsx')) },
-            { path: 'mailbox', lazy: page(() => import('../routes/mailbox.tsx')) },
-            { path: 'scoreboard', lazy: page(() => import('../routes/scoreboard.tsx')) },
+            { path: 'api', lazy: page(() => import('../routes/api.tsx'), 'screens') },
+            { path: 'auth', lazy: page(() => import('../routes/auth.tsx'), 'screens') },
+            {
+              path: 'forgot-password',
+              lazy: page(() => import('../routes/forgot-password.tsx'), 'screens'),
+            },
+            { path: 'dashboard', lazy: page(() => import('../routes/dashboard.tsx'), 'screens') },
+            { path: 'mailbox', lazy: page(() => import('../routes/mailbox.tsx'), 'screens') },
+            { path: 'scoreboard', lazy: page(() => import('../routes/scoreboard.tsx'), 'screens') },
             {
               path: 'admin/test-functionality',
-              lazy: page(() => import('../routes/test-functionality.tsx')),
+              lazy: page(() => import('../routes/test-functionality.tsx'), 'screens'),
             },
             { path: '*', lazy: page(() => import('../routes/not-found.tsx')) },
           ],

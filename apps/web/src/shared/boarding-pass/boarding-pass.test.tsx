@@ -1,9 +1,10 @@
 import type { DealView } from '@farelark/contracts';
 import { LANGUAGES } from '@farelark/messages/language';
-import { loadWebCatalogue } from '@farelark/messages/web';
-import i18next from 'i18next';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TextBook } from '../i18n/text-book.ts';
+import { TextsContext } from '../i18n/texts.ts';
 import { OwnMoneyProvider } from '../money/own-money-context.tsx';
 import type { ExchangeRates } from '../money/rates-query.ts';
 import { BoardingPass } from './boarding-pass.tsx';
@@ -50,8 +51,12 @@ function dealWith(samples: number): DealView {
   };
 }
 
-const card = (samples: number) =>
-  renderToStaticMarkup(<BoardingPass deal={dealWith(samples)} dates={[]} />);
+let book: TextBook;
+
+const markup = (what: ReactNode) =>
+  renderToStaticMarkup(<TextsContext value={book}>{what}</TextsContext>);
+
+const card = (samples: number) => markup(<BoardingPass deal={dealWith(samples)} dates={[]} />);
 
 /** The card as somebody sees it who thinks in a currency, by these rates of today. */
 function cardFor(currency: string, rates: Record<string, number>): string {
@@ -64,37 +69,25 @@ function cardFor(currency: string, rates: Record<string, number>): string {
     source: 'more.example',
     fetched_at: `${today}T00:00:00+00:00`,
   };
-  return renderToStaticMarkup(
+  return markup(
     <OwnMoneyProvider currency={currency} rates={row}>
       <BoardingPass deal={dealWith(20)} dates={[]} />
     </OwnMoneyProvider>,
   );
 }
 
-beforeAll(async () => {
-  const catalogues = await Promise.all(
-    LANGUAGES.map(async (language) => [language, { web: await loadWebCatalogue(language) }]),
-  );
-  await i18next.init({
-    lng: 'en',
-    ns: ['web'],
-    defaultNS: 'web',
-    resources: Object.fromEntries(catalogues),
-    interpolation: { escapeValue: false },
-  });
-});
-
 describe.each(LANGUAGES)('a card in %s', (language) => {
   beforeAll(async () => {
-    await i18next.changeLanguage(language);
+    book = new TextBook(language);
+    await book.need('web');
   });
 
   it.each([0, 19])(
     'compares a route seen %i times with similar ones, without a range',
     (samples) => {
       const html = card(samples);
-      expect(html).toContain(i18next.t('deal.evidence.similar'));
-      expect(html).not.toContain(i18next.t('deal.evidence.fares', { count: samples }));
+      expect(html).toContain(book.spoken().t('deal.evidence.similar'));
+      expect(html).not.toContain(book.spoken().t('deal.evidence.fares', { count: samples }));
       expect(html).not.toContain('price-band-typical');
       expect(html).not.toMatch(/650|975/);
       expect(html).toMatch(/813/);
@@ -106,7 +99,7 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
     // 99 euros are 18,488 yen, 812.50 are 151,734, and what is saved is 133,246.
     const digits = html.replaceAll(/<[^>]*>|[^\d<]/g, ' ').replaceAll(/(?<=\d) (?=\d{3})/g, '');
     for (const amount of [18_490, 151_700, 133_200]) expect(digits).toContain(`${amount}`);
-    expect(html).toContain(i18next.t('deal.price.about', { amount: 'X' }).replace('X', ''));
+    expect(html).toContain(book.spoken().t('deal.price.about', { amount: 'X' }).replace('X', ''));
     expect(html).toMatch(/<summary>[^<]*99[^<]*<\/summary>/);
     expect(html).toContain('more.example');
   });
@@ -119,8 +112,8 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
 
   it('counts comparable fares and draws their range from the twentieth on', () => {
     const html = card(20);
-    expect(html).toContain(i18next.t('deal.evidence.fares', { count: 20 }));
-    expect(html).not.toContain(i18next.t('deal.evidence.similar'));
+    expect(html).toContain(book.spoken().t('deal.evidence.fares', { count: 20 }));
+    expect(html).not.toContain(book.spoken().t('deal.evidence.similar'));
     expect(html).toContain('price-band-typical');
     expect(html).toMatch(/650.*975/s);
   });

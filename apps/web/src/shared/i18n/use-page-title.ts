@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { usePageHead } from '../page/use-page-head.ts';
+import { useTexts } from './texts.ts';
 
-/** Names the page in the tab and in history: `Sign in · Farelark`; without a title, the product. */
+/** Names a page that search engines have no business with: `Sign in · Farelark`. */
 export function usePageTitle(title?: string): void {
-  useEffect(() => {
-    document.title = title ? `${title} · Farelark` : 'Farelark';
-  }, [title]);
+  const { t } = useTexts();
+  usePageHead({ title: title ?? null, description: t('footer.line'), isPrivate: true });
 }

@@ -1,19 +1,13 @@
-import { loadScreenCatalogue } from '@farelark/messages/web';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TextBook } from '../i18n/text-book.ts';
+import { TextsContext } from '../i18n/texts.ts';
 import { ExchangeRatesProvider, useExchangeRates } from './exchange-rates-provider.tsx';
 
-beforeAll(async () => {
-  await i18next.init({
-    lng: 'en',
-    ns: ['web'],
-    defaultNS: 'web',
-    resources: { en: { web: await loadScreenCatalogue('en') } },
-    interpolation: { escapeValue: false },
-  });
-});
+const book = new TextBook('en');
+
+beforeAll(() => book.need('screens'));
 
 function Reader() {
   const { rates, loading, error } = useExchangeRates();
@@ -22,11 +16,13 @@ function Reader() {
 
 function read(client: QueryClient): string {
   return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <ExchangeRatesProvider>
-        <Reader />
-      </ExchangeRatesProvider>
-    </QueryClientProvider>,
+    <TextsContext value={book}>
+      <QueryClientProvider client={client}>
+        <ExchangeRatesProvider>
+          <Reader />
+        </ExchangeRatesProvider>
+      </QueryClientProvider>
+    </TextsContext>,
   );
 }
 

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { completed } from '@farelark/messages/complete';
+import type { Plugin } from 'vite';
+
+const CATALOGUE = /\/catalogues\/([a-z]{2})\/([a-z]+\.json)$/;
+
+/** Where a text is missing (specification, section 4). */
+const FALLBACKS = ['en', 'de'];
+
+/** Fills each catalogue up while it is built, so that a browser loads the texts of one language only. */
+export function completeCatalogues(): Plugin {
+  return {
+    name: 'farelark:complete-catalogues',
+    enforce: 'pre',
+    transform: {
+      filter: { id: CATALOGUE },
+      handler(_code, id) {
+        const [, language = '', file = ''] = CATALOGUE.exec(id) ?? [];
+        const folder = id.slice(0, id.length - `${language}/${file}`.length);
+        const read = (code: string) => {
+          this.addWatchFile(`${folder}${code}/${file}`);
+          return JSON.parse(readFileSync(`${folder}${code}/${file}`, 'utf8'));
+        };
+        const others = FALLBACKS.filter((code) => code !== language).map(read);
+        return { code: JSON.stringify(completed(read(language), ...others)), map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { isLanguage, type Language, languageFrom } from '@farelark/messages/language';
+import { languageOfPath } from './addresses.ts';
+
+/** Where the choice of language is kept (specification, "Preferences form"), in storage and as a cookie. */
+const KEY = 'preferred-language';
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * What the person wants to read: the kept choice, else the best of the browser's languages, else English.
+ */
+export function preferredLanguage(): Language {
+  return languageFrom({ stored: stored(), acceptLanguage: navigator.languages.join(',') });
+}
+
+/** The language of the page at this address: its own where it has one, else the person's. */
+export function languageAt(path: string): Language {
+  return languageOfPath(path) ?? preferredLanguage();
+}
+
+/**
+ * The language to begin with: that in which the server wrote the page, or what stands there could not be
+ * taken over; without such a page, that of the address.
+ */
+export function startingLanguage(): Language {
+  const { lang } = document.documentElement;
+  const isWritten = document.getElementById('root')?.firstElementChild !== null;
+  return isWritten && isLanguage(lang) ? lang : languageAt(location.pathname);
+}
+
+/** Remembers a choice for the next visit; the cookie lets the server write the next page in it. */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Storage is closed: the cookie may still be kept.
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

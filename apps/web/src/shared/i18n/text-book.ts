@@ -1,0 +1,91 @@
+import { directionOf, type Language, localeOf } from '@farelark/messages/language';
+import { lookUp } from '@farelark/messages/lookup';
+import { loadWebArea, type WebArea } from '@farelark/messages/web';
+import type { TextKey, Translate } from './texts.ts';
+
+type Tree = Awaited<ReturnType<typeof loadWebArea>>;
+
+/** How a page speaks at this moment. A new object when the language changes, and only then. */
+export interface Spoken {
+  readonly language: Language;
+  /** BCP 47 locale for `Intl`. */
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly t: Translate;
+}
+
+/** The texts of a page: in one language at a time, area by area as pages ask for them. */
+export class TextBook {
+  readonly #areas = new Set<WebArea>(['web']);
+  /** By language and area. A language that could not be loaded is not kept: it may come later. */
+  readonly #loading = new Map<string, Promise<Tree>>();
+  readonly #trees = new Map<Language, Tree[]>();
+  readonly #listeners = new Set<() => void>();
+  #spoken: Spoken;
+
+  constructor(language: Language) {
+    this.#spoken = this.#speechIn(language);
+  }
+
+  readonly spoken = (): Spoken => this.#spoken;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Loads what a page says, in the language of the moment. Rejects where there is no way to it. */
+  async need(...areas: readonly WebArea[]): Promise<void> {
+    for (const area of areas) this.#areas.add(area);
+    await this.#load(this.#spoken.language);
+  }
+
+  /** Speaks another language once all that is shown can be said in it. */
+  async speak(language: Language): Promise<void> {
+    await this.#load(language);
+    if (language === this.#spoken.language) return;
+    this.#spoken = this.#speechIn(language);
+    for (const tell of this.#listeners) tell();
+  }
+
+  async #load(language: Language): Promise<void> {
+    await Promise.all([...this.#areas].map((area) => this.#loadArea(language, area)));
+  }
+
+  async #loadArea(language: Language, area: WebArea): Promise<void> {
+    const name = `${language} ${area}`;
+    const known = this.#loading.get(name);
+    if (known !== undefined) {
+      await known;
+      return;
+    }
+    const loading = loadWebArea(language, area);
+    this.#loading.set(name, loading);
+    try {
+      const tree = await loading;
+      this.#treesOf(language).push(tree);
+    } catch (failure) {
+      this.#loading.delete(name);
+      throw failure;
+    }
+  }
+
+  #treesOf(language: Language): Tree[] {
+    let trees = this.#trees.get(language);
+    if (trees === undefined) {
+      trees = [];
+      this.#trees.set(language, trees);
+    }
+    return trees;
+  }
+
+  #speechIn(language: Language): Spoken {
+    const trees = this.#treesOf(language);
+    return {
+      language,
+      locale: localeOf(language),
+      direction: directionOf(language),
+      t: (key: TextKey, values) => lookUp(trees, language, key, values),
+    };
+  }
+}
