@@ -1,0 +1,145 @@
+import { AVOIDABLE_PLANES, type DealSearch, dealSearch, PARTS_OF_DAY } from '@farelark/contracts';
+import { ACTIVE_CURRENCY_CODES, type EpochDay, formatDay } from '@farelark/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SEARCH } from './empty-search.ts';
+import { readSearch, searchPath } from './search-address.ts';
+
+const letters = (length: number, alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') =>
+  fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
+const several = <Value>(value: fc.Arbitrary<Value>, most: number) =>
+  fc.uniqueArray(value, { maxLength: most });
+const day = fc.integer({ min: 18_000, max: 24_000 }).map((count) => formatDay(count as EpochDay));
+const days = fc
+  .tuple(day, day)
+  .map(([one, other]) =>
+    one <= other ? { earliest: one, latest: other } : { earliest: other, latest: one },
+  );
+const night = fc.integer({ min: 0, max: 365 });
+const price = fc.record({
+  amount: fc.integer({ min: 1, max: 99_999_999 }),
+  currency: fc.constantFrom(...ACTIVE_CURRENCY_CODES),
+});
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+
+const search: fc.Arbitrary<DealSearch> = fc.record({
+  from: several(letters(3), 30),
+  fromAreas: several(letters(2), 30),
+  to: several(letters(3), 30),
+  toAreas: several(letters(2), 30),
+  depart: maybe(days),
+  return: maybe(days),
+  stayNights: maybe(
+    fc.tuple(night, night).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
+  ),
+  tripType: maybe(fc.constantFrom('one_way', 'round_trip')),
+  cabins: several(fc.constantFrom('economy', 'premium_economy', 'business', 'first'), 4),
+  maxStops: maybe(fc.integer({ min: 0, max: 2 })),
+  passengers: fc.integer({ min: 1, max: 9 }),
+  airlines: several(letters(2, 'ABCXYZ0123456789'), 30),
+  excludeAirlines: several(letters(2, 'ABCXYZ0123456789'), 30),
+  alliances: several(fc.constantFrom('oneworld', 'star_alliance', 'skyteam'), 3),
+  programmes: several(fc.constantFrom('avios', 'miles_and_more', 'krisflyer'), 10),
+  via: several(letters(3), 10),
+  avoid: several(letters(3), 10),
+  departTimes: several(fc.constantFrom(...PARTS_OF_DAY), 4),
+  avoidTimes: several(fc.constantFrom(...PARTS_OF_DAY), 4),
+  minPrice: maybe(price),
+  maxPrice: maybe(price),
+  baggage: fc.boolean(),
+  excludePlanes: several(fc.constantFrom(...AVOIDABLE_PLANES), 3),
+});
+
+const paramsOf = (path: string) => new URL(path, 'https://farelark.example').searchParams;
+
+describe('the address of a search', () => {
+  it('is read as what was written, sentence and all', () => {
+    const sentence = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.trim());
+    fc.assert(
+      fc.property(search, sentence, (asked, typed) => {
+        expect(readSearch(paramsOf(searchPath(asked, typed)))).toEqual({
+          search: asked,
+          sentence: typed === '' ? null : typed,
+        });
+      }),
+    );
+  });
+
+  it('can be read by people', () => {
+    expect(
+      searchPath({
+        from: ['BUD', 'VIE'],
+        to: ['LIS'],
+        toAreas: ['ES'],
+        cabins: ['business'],
+        depart: { earliest: '2026-12-01', latest: '2026-12-14' },
+        stayNights: { min: 7, max: 7 },
+        maxPrice: { amount: 29_950, currency: 'EUR' },
+      }),
+    ).toBe(
+      '/search?from=BUD,VIE&to=LIS,ES&depart=2026-12-01..2026-12-14&nights=7&cabin=business&max=299.50EUR',
+    );
+    expect(searchPath({})).toBe('/search');
+  });
+
+  it('never brings what the contract would refuse, whatever stands in it', () => {
+    const names = [...paramsOf(searchPath(fullSearch, 'x')).keys()];
+    const value = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom('BUD,bud,,x', '9', '3..1', '2026-02-30', '1EUR', '0EUR', '1.234XXX', '..'),
+    );
+    const broken = fc.dictionary(fc.constantFrom(...names, 'utm_source'), value);
+    fc.assert(
+      fc.property(broken, (values) => {
+        const { search: read } = readSearch(new URLSearchParams(values));
+        expect(dealSearch.parse(read)).toEqual(read);
+      }),
+    );
+  });
+
+  it('writes half a character as one that is unknown', () => {
+    expect(searchPath({}, 'Wien \ud83d')).toBe('/search?q=Wien%20%EF%BF%BD');
+  });
+
+  it('drops what is broken or unknown and keeps the rest', () => {
+    const params = new URLSearchParams(
+      'from=bud,QQQQ,ES&depart=2026-02-30&nights=9..3&stops=7&cabin=business,throne&max=12&trip=there&x=1',
+    );
+    expect(readSearch(params)).toEqual({
+      search: { ...EMPTY_SEARCH, from: ['BUD'], fromAreas: ['ES'], cabins: ['business'] },
+      sentence: null,
+    });
+  });
+});
+
+describe('the empty search', () => {
+  it('is what the contract makes of nothing', () => {
+    expect(EMPTY_SEARCH).toEqual(dealSearch.parse({}));
+  });
+});
+
+const fullSearch: DealSearch = {
+  from: ['BUD'],
+  fromAreas: [],
+  to: ['LIS'],
+  toAreas: [],
+  depart: { earliest: '2026-12-01', latest: '2026-12-01' },
+  return: { earliest: '2026-12-08', latest: '2026-12-08' },
+  stayNights: { min: 7, max: 7 },
+  tripType: 'round_trip',
+  cabins: ['economy'],
+  maxStops: 1,
+  passengers: 2,
+  airlines: ['LH'],
+  excludeAirlines: ['FR'],
+  alliances: ['oneworld'],
+  programmes: ['avios'],
+  via: ['FRA'],
+  avoid: ['LHR'],
+  departTimes: ['morning'],
+  avoidTimes: ['red_eye'],
+  minPrice: { amount: 100, currency: 'EUR' },
+  maxPrice: { amount: 10_000, currency: 'EUR' },
+  baggage: true,
+  excludePlanes: ['propeller'],
+};

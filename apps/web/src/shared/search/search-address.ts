@@ -1,0 +1,183 @@
+import type { DealSearch } from '@farelark/contracts';
+import {
+  type CurrencyCode,
+  formatDecimal,
+  isCurrency,
+  type MinorUnits,
+  parseDay,
+  toMinorUnits,
+} from '@farelark/domain';
+import { EMPTY_SEARCH } from './empty-search.ts';
+
+/**
+ * A search as an address, `/search?from=BUD,VIE&to=LIS&cabin=business`, that can be shared, kept and
+ * read. It is checked here and not by the contract's schema, because it comes with the first page, which
+ * a schema library would slow down; a test holds the two together.
+ */
+
+/** Longest sentence that is kept; what the function takes. */
+const LONGEST_SENTENCE = 500;
+/** Most figures of a price, the point among them; more is not a price. */
+const LONGEST_PRICE = 15;
+
+type Day = NonNullable<DealSearch['depart']>;
+type Stay = NonNullable<DealSearch['stayNights']>;
+type Price = NonNullable<DealSearch['maxPrice']>;
+
+const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
+const TRIP_TYPES = ['one_way', 'round_trip'] as const;
+const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
+const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
+const PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
+
+/** Where a search is shown. What is left out is "any". `sentence`: what was typed, to be read there. */
+export function searchPath(search: Partial<DealSearch>, sentence?: string): string {
+  const wanted = { ...EMPTY_SEARCH, ...search };
+  const parts: [string, string][] = [
+    // Half a character, as a cut may leave it, cannot be written into an address.
+    ['q', encodeURIComponent((sentence ?? '').toWellFormed())],
+    ['from', listed([...wanted.from, ...wanted.fromAreas])],
+    ['to', listed([...wanted.to, ...wanted.toAreas])],
+    ['depart', spanned(wanted.depart?.earliest, wanted.depart?.latest)],
+    ['return', spanned(wanted.return?.earliest, wanted.return?.latest)],
+    ['nights', spanned(wanted.stayNights?.min, wanted.stayNights?.max)],
+    ['trip', wanted.tripType ?? ''],
+    ['cabin', listed(wanted.cabins)],
+    ['stops', String(wanted.maxStops ?? '')],
+    ['passengers', wanted.passengers === 1 ? '' : String(wanted.passengers)],
+    ['airlines', listed(wanted.airlines)],
+    ['not-airlines', listed(wanted.excludeAirlines)],
+    ['alliances', listed(wanted.alliances)],
+    ['programmes', listed(wanted.programmes)],
+    ['via', listed(wanted.via)],
+    ['not-via', listed(wanted.avoid)],
+    ['times', listed(wanted.departTimes)],
+    ['not-times', listed(wanted.avoidTimes)],
+    ['min', priced(wanted.minPrice)],
+    ['max', priced(wanted.maxPrice)],
+    ['bag', wanted.baggage ? 'yes' : ''],
+    ['not-planes', listed(wanted.excludePlanes)],
+  ];
+  const said = parts.filter(([, value]) => value !== '');
+  const query = said.map(([name, value]) => `${name}=${value}`).join('&');
+  return query === '' ? '/search' : `/search?${query}`;
+}
+
+/** What an address asks for. Unknown and broken parts of it are as if they were not there. */
+export function readSearch(params: URLSearchParams): {
+  search: DealSearch;
+  sentence: string | null;
+} {
+  const from = places(params, 'from');
+  const to = places(params, 'to');
+  const search: DealSearch = {
+    from: from.codes,
+    fromAreas: from.areas,
+    to: to.codes,
+    toAreas: to.areas,
+    depart: days(params.get('depart')),
+    return: days(params.get('return')),
+    stayNights: nights(params.get('nights')),
+    tripType: oneOf(TRIP_TYPES, params.get('trip')),
+    cabins: choices(params, 'cabin', CABINS),
+    maxStops: wholeNumber(params.get('stops'), 0, 2),
+    passengers: wholeNumber(params.get('passengers'), 1, 9) ?? 1,
+    airlines: codes(params, 'airlines', /^[A-Z0-9]{2}$/, 30),
+    excludeAirlines: codes(params, 'not-airlines', /^[A-Z0-9]{2}$/, 30),
+    alliances: choices(params, 'alliances', ALLIANCES),
+    programmes: listOf(params, 'programmes').filter(isProgramme).slice(0, 10),
+    via: codes(params, 'via', /^[A-Z]{3}$/, 10),
+    avoid: codes(params, 'not-via', /^[A-Z]{3}$/, 10),
+    departTimes: choices(params, 'times', PARTS_OF_DAY),
+    avoidTimes: choices(params, 'not-times', PARTS_OF_DAY),
+    minPrice: price(params.get('min')),
+    maxPrice: price(params.get('max')),
+    baggage: params.get('bag') === 'yes',
+    excludePlanes: choices(params, 'not-planes', PLANES),
+  };
+  const sentence = (params.get('q') ?? '').trim().slice(0, LONGEST_SENTENCE);
+  return { search, sentence: sentence === '' ? null : sentence };
+}
+
+/** Codes and names of choices need no escapes, which keeps their commas readable. */
+function listed(values: readonly string[]): string {
+  return values.join(',');
+}
+
+function spanned(first: string | number | undefined, last: string | number | undefined): string {
+  if (first === undefined || last === undefined) return '';
+  return first === last ? String(first) : `${first}..${last}`;
+}
+
+/** In major units, as it is said: `299.50EUR`. */
+function priced(price: Price | null): string {
+  if (price === null || !isCurrency(price.currency)) return '';
+  return `${formatDecimal(price.amount as MinorUnits, price.currency)}${price.currency}`;
+}
+
+function listOf(params: URLSearchParams, name: string): string[] {
+  const values = (params.get(name) ?? '').split(',').map((value) => value.trim());
+  return [...new Set(values)].filter((value) => value !== '');
+}
+
+function codes(params: URLSearchParams, name: string, form: RegExp, most: number): string[] {
+  const raised = listOf(params, name).map((code) => code.toUpperCase());
+  return [...new Set(raised)].filter((code) => form.test(code)).slice(0, most);
+}
+
+/** Airports and cities have three letters, countries and continents two: one list holds both. */
+function places(params: URLSearchParams, name: string): { codes: string[]; areas: string[] } {
+  return {
+    codes: codes(params, name, /^[A-Z]{3}$/, 30),
+    areas: codes(params, name, /^[A-Z]{2}$/, 30),
+  };
+}
+
+function choices<Choice extends string>(
+  params: URLSearchParams,
+  name: string,
+  known: readonly Choice[],
+): Choice[] {
+  return listOf(params, name).filter((value): value is Choice => known.includes(value as Choice));
+}
+
+function oneOf<Choice extends string>(
+  known: readonly Choice[],
+  value: string | null,
+): Choice | null {
+  return known.find((choice) => choice === value) ?? null;
+}
+
+function isProgramme(id: string): boolean {
+  return /^[a-z0-9_-]{1,40}$/.test(id);
+}
+
+function wholeNumber(text: string | null, least: number, most: number): number | null {
+  if (text === null || !/^\d{1,3}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
+}
+
+function ends(text: string | null): [string, string] | null {
+  const [first = '', last = first, ...more] = (text ?? '').split('..');
+  return first === '' || more.length > 0 ? null : [first, last];
+}
+
+function days(text: string | null): Day | null {
+  const [earliest, latest] = ends(text) ?? ['', ''];
+  if (parseDay(earliest) === null || parseDay(latest) === null) return null;
+  return earliest <= latest ? { earliest, latest } : null;
+}
+
+function nights(text: string | null): Stay | null {
+  const [least, most] = ends(text) ?? ['', ''];
+  const [min, max] = [wholeNumber(least, 0, 365), wholeNumber(most, 0, 365)];
+  return min === null || max === null || min > max ? null : { min, max };
+}
+
+function price(text: string | null): Price | null {
+  const [, figure = '', currency = ''] = /^([\d.]+)([A-Z]{3})$/.exec(text ?? '') ?? [];
+  if (!isCurrency(currency) || figure.length > LONGEST_PRICE) return null;
+  const amount = toMinorUnits(figure, currency as CurrencyCode);
+  return amount === null || amount <= 0 ? null : { amount, currency };
+}
