@@ -1,4 +1,13 @@
-import { API_KEY_CALLS, API_VISITOR_CALLS, DEAL_THRESHOLD } from '@farelark/contracts';
+import {
+  ALERT_PROMISE_MINUTES,
+  API_KEY_CALLS,
+  API_VISITOR_CALLS,
+  CLAIMED_SAVING,
+  CLAIMED_USERS,
+  DEAL_THRESHOLD,
+  MONITORING_HORIZON_DAYS,
+} from '@farelark/contracts';
+import { isCurrency, minorUnitExponent } from '@farelark/domain';
 import { z } from 'zod';
 import { sourceSettings } from './sources/source-settings.ts';
 
@@ -77,6 +86,54 @@ export const settingsSchema = z.object({
     .describe(
       'Where messages of the contact form are mailed. Without it they are only kept in the database.',
     ),
+  SUPPORT_PHONE: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Telephone number of the support, as pages show it. Without it they say so.'),
+  OPERATOR_NAME: z
+    .string()
+    .max(100)
+    .default('Farelark')
+    .describe('Who runs this installation, for the footer and the legal pages.'),
+  OFFICE_ADDRESS: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Postal address of the operator, on one line. Without it pages say so.'),
+  CLAIM_SAVING: z.coerce
+    .number()
+    .min(0.01)
+    .max(0.99)
+    .default(CLAIMED_SAVING)
+    .describe('The operator’s claim: savings of up to this share of the usual price.'),
+  CLAIM_USERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(CLAIMED_USERS)
+    .describe('The operator’s claim: more than so many users; 0 makes none.'),
+  CLAIM_MONITORING_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MONITORING_HORIZON_DAYS)
+    .default(MONITORING_HORIZON_DAYS)
+    .describe('The operator’s claim: so many days are monitored.'),
+  CLAIM_ALERT_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(ALERT_PROMISE_MINUTES)
+    .describe('The operator’s claim: alerts leave within so many minutes of detection.'),
+  PLAN_CURRENCY: z
+    .string()
+    .toUpperCase()
+    .refine((code) => isCurrency(code) && minorUnitExponent(code) === 2, {
+      error: 'must be a currency with hundredths, such as EUR',
+    })
+    .default('EUR')
+    .describe('Currency of the plans’ prices (19.99, 17.99 and 14.99 a month).'),
   SMTP_HOST: z
     .string()
     .optional()

@@ -11,6 +11,10 @@ export const ALERT_PROMISE_MINUTES = 5;
 
 export const TRIAL_DAYS = 7;
 
+/** What the operator claims unless the settings say otherwise: savings of up to 70 %, 10,000 users. */
+export const CLAIMED_SAVING = 0.7;
+export const CLAIMED_USERS = 10_000;
+
 export const LANGUAGES = ['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

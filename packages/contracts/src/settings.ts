@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorFacts } from './operator.ts';
 
 /**
  * What the server hands to the page at run time, in a JSON block with the id `farelark-settings`,
@@ -18,5 +19,7 @@ export const pageSettings = z.object({
       registration: z.boolean().default(true),
     })
     .optional(),
+  /** Absent only while Vite serves the page. */
+  operator: operatorFacts.optional(),
 });
 export type PageSettings = z.infer<typeof pageSettings>;

@@ -5,6 +5,7 @@ import type { PageSettings } from '@farelark/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { providerKeys } from '../auth/from-settings.ts';
+import { operatorOf } from '../pages/operator.ts';
 import type { Services } from '../services.ts';
 import { failureBody } from './failure.ts';
 
@@ -39,6 +40,7 @@ export async function registerPages(
         VITE_BACKEND_ANON_KEY: options.anonKey,
         localMailbox: services.hasLocalMailbox,
         accounts: offersOf(services),
+        operator: operatorOf(services.settings),
       });
       pages.set(backendUrl, page);
     }

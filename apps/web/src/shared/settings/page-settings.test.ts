@@ -1,3 +1,4 @@
+import { DEFAULT_OPERATOR } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { MissingBackendSettings, settingsFrom } from './page-settings.ts';
 
@@ -15,6 +16,7 @@ describe('the settings of the page', () => {
       anonKey: 'anon',
       localMailbox: true,
       accounts: { google: false, facebook: false, passkeys: true, registration: true },
+      operator: DEFAULT_OPERATOR,
     });
   });
 
@@ -30,6 +32,16 @@ describe('the settings of the page', () => {
       passkeys: true,
       registration: false,
     });
+  });
+
+  it('say who runs the installation', () => {
+    const operator = { ...DEFAULT_OPERATOR, name: 'Lark Travel', supportPhone: '+43 1 234' };
+    const json = given({
+      VITE_BACKEND_URL: 'https://farelark.example',
+      VITE_BACKEND_ANON_KEY: 'anon',
+      operator,
+    });
+    expect(settingsFrom(json, null).operator).toEqual(operator);
   });
 
   it.each([

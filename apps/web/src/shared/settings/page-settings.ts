@@ -1,4 +1,5 @@
-import type { PageSettings } from '@farelark/contracts';
+import { DEFAULT_OPERATOR, type OperatorFacts, type PageSettings } from '@farelark/contracts';
+import { createContext, useContext } from 'react';
 
 /** Where the backend is and how the page introduces itself to it. */
 export interface Settings {
@@ -7,6 +8,8 @@ export interface Settings {
   /** Mails of this installation land on its own mailbox page. */
   readonly localMailbox: boolean;
   readonly accounts: AccountOffers;
+  /** Who runs this installation, what they claim and what they charge. */
+  readonly operator: OperatorFacts;
 }
 
 /** The ways to sign in that the server offers, and whether it takes new accounts. */
@@ -51,6 +54,7 @@ export function settingsFrom(json: string | null, origin: string | null): Settin
     anonKey,
     localMailbox: given.localMailbox ?? origin !== null,
     accounts: { ...DEFAULT_OFFERS, ...given.accounts },
+    operator: given.operator ?? DEFAULT_OPERATOR,
   };
 }
 
@@ -65,6 +69,14 @@ function parse(json: string | null): Partial<PageSettings> {
 }
 
 let current: Settings | null = null;
+
+/** What a server renders a page with; null in a browser, whose page has its own. */
+export const PageSettingsContext = createContext<Settings | null>(null);
+
+/** The settings of this page, for what is rendered. Throws as `settingsFrom` does. */
+export function usePageSettings(): Settings {
+  return useContext(PageSettingsContext) ?? pageSettings();
+}
 
 /** The settings of this page, read once. Throws as `settingsFrom` does. */
 export function pageSettings(): Settings {

@@ -1,0 +1,55 @@
+import { DEFAULT_OPERATOR, operatorFacts } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '../settings.ts';
+import { operatorOf } from './operator.ts';
+
+const operator = (environment: Record<string, string>) => operatorOf(readSettings(environment));
+
+describe('what pages say of the operator', () => {
+  it('invents no address, telephone number or mailbox', () => {
+    expect(operator({})).toEqual(DEFAULT_OPERATOR);
+    expect(operator({ OFFICE_ADDRESS: '', SUPPORT_PHONE: '' })).toEqual(DEFAULT_OPERATOR);
+  });
+
+  it('is what the settings say', () => {
+    const facts = operator({
+      OPERATOR_NAME: 'Lark Travel GmbH',
+      SUPPORT_EMAIL: 'help@lark.example',
+      SUPPORT_PHONE: '+43 1 234',
+      OFFICE_ADDRESS: 'Am Hof 1, 1010 Wien',
+      CLAIM_SAVING: '0.6',
+      CLAIM_USERS: '0',
+      CLAIM_ALERT_MINUTES: '3',
+      DEAL_THRESHOLD: '0.4',
+      PLAN_CURRENCY: 'gbp',
+    });
+    expect(operatorFacts.parse(facts)).toEqual(facts);
+    expect(facts).toMatchObject({
+      name: 'Lark Travel GmbH',
+      supportEmail: 'help@lark.example',
+      supportPhone: '+43 1 234',
+      officeAddress: 'Am Hof 1, 1010 Wien',
+      claims: {
+        saving: 0.6,
+        users: null,
+        alertMinutes: 3,
+        monitoringDays: 180,
+        dealThreshold: 0.4,
+      },
+      plans: { currency: 'GBP', annual: { perMonth: 1499, billed: 17_988 } },
+    });
+  });
+
+  it.each(['JPY', 'EURO', 'XXQ', '€'])('takes no plans in %s, which has no hundredths', (code) => {
+    expect(() => operator({ PLAN_CURRENCY: code })).toThrow(SettingsError);
+  });
+});
+
+describe('the prices of the plans', () => {
+  it.each(['monthly', 'biannual', 'annual'] as const)('of the %s plan fit together', (plan) => {
+    const { monthly, ...offers } = operator({}).plans;
+    const { months, perMonth, billed, discount } = { monthly, ...offers }[plan];
+    expect(billed).toBe(months * perMonth);
+    expect(1 - perMonth / monthly.perMonth).toBeCloseTo(discount, 2);
+  });
+});
