@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form';
-import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import {
   airlineNamesQuery,
   airlinesQuery,
   placeNamesQuery,
   placesQuery,
-} from '../api/preferences.ts';
-import { CodePicker } from './code-picker.tsx';
+} from '../../../shared/codes/choices.ts';
+import { CodePicker } from '../../../shared/codes/code-picker.tsx';
+import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
 type PlacesField =
@@ -38,9 +38,7 @@ export function CodesField({ form, name, label, hint }: CodesFieldProps) {
           key={language}
           label={t(label)}
           {...(hint ? { hint: t(hint) } : {})}
-          placeholder={t(
-            airlines ? 'preferences.picker.searchAirlines' : 'preferences.picker.searchAirports',
-          )}
+          placeholder={t(airlines ? 'picker.searchAirlines' : 'picker.searchAirports')}
           error={errorOf(name)}
           value={field.value}
           onChange={field.onChange}

@@ -2,11 +2,11 @@ import { Combobox } from '@base-ui/react/combobox';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useDeferredValue, useId, useRef, useState } from 'react';
-import { countryName } from '../../../shared/format/countries.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
-import { CheckIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
-import { FieldError } from '../../../shared/ui/text-field.tsx';
-import type { Choice } from '../api/preferences.ts';
+import { countryName } from '../format/countries.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
+import { FieldError } from '../ui/text-field.tsx';
+import type { Choice } from './choices.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the key of a query is of no interest here
 type ChoicesQuery = UseQueryOptions<Choice[], Error, Choice[], any>;
@@ -15,12 +15,16 @@ interface CodePickerProps {
   label: string;
   hint?: string;
   placeholder: string;
-  error: string | undefined;
+  error?: string | undefined;
   /** The chosen codes. */
   value: readonly string[];
   onChange: (codes: string[]) => void;
-  onBlur: () => void;
-  inputRef: Ref<HTMLInputElement>;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  /** What was typed before the picker was there, where it takes over from a plain field. */
+  typed?: string;
+  /** Takes the focus as it appears: the person has just touched its place. */
+  autoFocus?: boolean;
   /** Finds choices for what was typed. */
   search: (term: string) => ChoicesQuery;
   /** Finds the names of codes chosen earlier. */
@@ -31,7 +35,7 @@ interface CodePickerProps {
 export function CodePicker(props: CodePickerProps) {
   const { t } = useTexts();
   const id = useId();
-  const [term, setTerm] = useState('');
+  const [term, setTerm] = useState(props.typed ?? '');
   const searched = useDeferredValue(term.trim());
   const found = useQuery(props.search(searched));
   const choices = useChosen(props);
@@ -68,9 +72,7 @@ export function CodePicker(props: CodePickerProps) {
           <Combobox.Chips
             className="flex flex-wrap items-center gap-1.5"
             aria-label={
-              choices.chosen.length > 0
-                ? t('preferences.picker.chosen', { field: props.label })
-                : undefined
+              choices.chosen.length > 0 ? t('picker.chosen', { field: props.label }) : undefined
             }
           >
             {choices.chosen.map((choice) => (
@@ -78,13 +80,13 @@ export function CodePicker(props: CodePickerProps) {
                 key={choice.code}
                 className="chip"
                 aria-label={`${choice.name} (${choice.code})`}
-                aria-description={t('preferences.picker.removeHint')}
+                aria-description={t('picker.removeHint')}
               >
                 <bdi className="font-semibold">{choice.code}</bdi>
                 {choice.name === choice.code ? null : <ChosenName name={choice.name} />}
                 <Combobox.ChipRemove
                   className="chip-remove"
-                  aria-label={t('preferences.picker.remove', { name: choice.name })}
+                  aria-label={t('picker.remove', { name: choice.name })}
                 >
                   <CloseIcon />
                 </Combobox.ChipRemove>
@@ -93,6 +95,7 @@ export function CodePicker(props: CodePickerProps) {
             <Combobox.Input
               id={id}
               ref={props.inputRef}
+              autoFocus={props.autoFocus}
               className="min-h-9 min-w-32 flex-1 bg-transparent px-1 outline-none"
               placeholder={choices.chosen.length > 0 ? '' : props.placeholder}
               aria-invalid={props.error ? true : undefined}
@@ -125,10 +128,10 @@ export function CodePicker(props: CodePickerProps) {
 
   function statusText(): string | null {
     if (searched === '') return null;
-    if (found.isError) return t('preferences.picker.failed');
+    if (found.isError) return t('picker.failed');
     if (results.length > 0) return null;
-    if (found.isFetching) return t('preferences.picker.searching');
-    return t('preferences.picker.none', { term: searched });
+    if (found.isFetching) return t('picker.searching');
+    return t('picker.none', { term: searched });
   }
 }
 
@@ -157,7 +160,7 @@ function ChosenName({ name }: { name: string }) {
 function ChoiceItem({ choice }: { choice: Choice }) {
   const { t, locale } = useTexts();
   const detail = [
-    choice.isCity ? t('preferences.picker.allAirports') : null,
+    choice.isCity ? t('picker.allAirports') : null,
     choice.country ? countryName(choice.country, locale) : null,
   ].filter(Boolean);
   return (

@@ -1,0 +1,74 @@
+import type { Language, PlaceView } from '@farelark/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../api/call-function.ts';
+
+/** One thing that a picker offers: an airport, a city or an airline. */
+export interface Choice {
+  readonly code: string;
+  readonly name: string;
+  /** A second line: the country, or what kind of place it is. */
+  readonly country?: string;
+  readonly isCity?: boolean;
+}
+
+const HALF_AN_HOUR_MS = 1_800_000;
+
+/** Airports and cities for what was typed, named in a language. */
+export const placesQuery = (language: Language) => (searchTerm: string) =>
+  queryOptions({
+    queryKey: ['search-airports', searchTerm, language],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const { places } = await callFunction('search-airports', { searchTerm, language }, signal);
+      return places.map(asChoice);
+    },
+    enabled: searchTerm !== '',
+    staleTime: HALF_AN_HOUR_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Airlines for what was typed, the biggest first. */
+export const airlinesQuery = (searchTerm: string) =>
+  queryOptions({
+    queryKey: ['search-airlines', searchTerm],
+    queryFn: async ({ signal }): Promise<Choice[]> =>
+      (await callFunction('search-airlines', { searchTerm }, signal)).airlines,
+    enabled: searchTerm !== '',
+    staleTime: HALF_AN_HOUR_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Names, in a language, of places that are stored by their codes alone. */
+export const placeNamesQuery = (language: Language) => (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['describe-places', codes, language],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const wanted = { codes: [...codes], language };
+      const { places } = await callFunction('describe-places', wanted, signal);
+      return places.map(asChoice);
+    },
+    enabled: codes.length > 0,
+    staleTime: HALF_AN_HOUR_MS,
+  });
+
+/** Names of airlines that are stored by their codes alone: each looked up by its code. */
+export const airlineNamesQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['describe-airlines', codes],
+    queryFn: ({ signal }): Promise<Choice[]> =>
+      Promise.all(
+        codes.map(async (code) => {
+          const { airlines } = await callFunction('search-airlines', { searchTerm: code }, signal);
+          return airlines.find((airline) => airline.code === code) ?? { code, name: code };
+        }),
+      ),
+    enabled: codes.length > 0,
+    staleTime: HALF_AN_HOUR_MS,
+  });
+
+/** `東京` for a city; for an airport `東京 · Haneda Airport`, unless its name begins with the city's. */
+function asChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
+  const isCity = kind === 'city';
+  const shown = localCity ?? city;
+  if (isCity) return { code, name: shown, country, isCity };
+  return { code, name: name.startsWith(shown) ? name : `${shown} · ${name}`, country, isCity };
+}
