@@ -9,6 +9,7 @@ import {
 } from '@farelark/contracts';
 import { isCurrency, minorUnitExponent } from '@farelark/domain';
 import { z } from 'zod';
+import { measurementSettings } from './measurement/measurement-settings.ts';
 import { sourceSettings } from './sources/source-settings.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -187,6 +188,7 @@ export const settingsSchema = z.object({
     .default('https://raw.githubusercontent.com/jpatokal/openflights/master/data/')
     .describe('Folder in which `airports.dat` and `airlines.dat` of OpenFlights are.'),
   ...sourceSettings,
+  ...measurementSettings,
   DEAL_THRESHOLD: z.coerce
     .number()
     .min(0.05)

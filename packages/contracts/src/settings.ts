@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measurementFacts } from './measurement.ts';
 import { operatorFacts } from './operator.ts';
 
 /**
@@ -21,5 +22,7 @@ export const pageSettings = z.object({
     .optional(),
   /** Absent only while Vite serves the page. */
   operator: operatorFacts.optional(),
+  /** Absent where nothing is set up. */
+  measurement: measurementFacts.optional(),
 });
 export type PageSettings = z.infer<typeof pageSettings>;

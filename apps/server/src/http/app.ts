@@ -39,7 +39,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     payload.resume();
     done(null, undefined);
   });
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, services);
   registerErrors(app, services);
   registerHealth(app, services);
   registerMetrics(app, services);

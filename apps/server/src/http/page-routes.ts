@@ -5,6 +5,7 @@ import type { PageSettings } from '@farelark/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { providerKeys } from '../auth/from-settings.ts';
+import { measurementOf, verificationTag } from '../measurement/measurement.ts';
 import { operatorOf } from '../pages/operator.ts';
 import type { Services } from '../services.ts';
 import { failureBody } from './failure.ts';
@@ -29,7 +30,10 @@ export async function registerPages(
   services: Services,
   options: PageOptions,
 ): Promise<void> {
-  const html = await readPage(options.webDir);
+  const html = (await readPage(options.webDir)).replace(
+    SETTINGS_MARK,
+    () => verificationTag(services.settings) + SETTINGS_MARK,
+  );
   // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
   const pages = new Map<string, Page>();
   const pageFor = (backendUrl: string): Page => {
@@ -41,6 +45,7 @@ export async function registerPages(
         localMailbox: services.hasLocalMailbox,
         accounts: offersOf(services),
         operator: operatorOf(services.settings),
+        measurement: measurementOf(services.settings),
       });
       pages.set(backendUrl, page);
     }

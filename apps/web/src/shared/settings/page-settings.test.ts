@@ -1,4 +1,4 @@
-import { DEFAULT_OPERATOR } from '@farelark/contracts';
+import { DEFAULT_OPERATOR, NO_MEASUREMENT } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { MissingBackendSettings, settingsFrom } from './page-settings.ts';
 
@@ -17,6 +17,7 @@ describe('the settings of the page', () => {
       localMailbox: true,
       accounts: { google: false, facebook: false, passkeys: true, registration: true },
       operator: DEFAULT_OPERATOR,
+      measurement: NO_MEASUREMENT,
     });
   });
 

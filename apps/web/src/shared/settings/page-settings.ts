@@ -1,4 +1,10 @@
-import { DEFAULT_OPERATOR, type OperatorFacts, type PageSettings } from '@farelark/contracts';
+import {
+  DEFAULT_OPERATOR,
+  type MeasurementFacts,
+  NO_MEASUREMENT,
+  type OperatorFacts,
+  type PageSettings,
+} from '@farelark/contracts';
 import { createContext, useContext } from 'react';
 
 /** Where the backend is and how the page introduces itself to it. */
@@ -10,6 +16,8 @@ export interface Settings {
   readonly accounts: AccountOffers;
   /** Who runs this installation, what they claim and what they charge. */
   readonly operator: OperatorFacts;
+  /** What measures pages beside the server itself, once a reader agrees. */
+  readonly measurement: MeasurementFacts;
 }
 
 /** The ways to sign in that the server offers, and whether it takes new accounts. */
@@ -55,6 +63,7 @@ export function settingsFrom(json: string | null, origin: string | null): Settin
     localMailbox: given.localMailbox ?? origin !== null,
     accounts: { ...DEFAULT_OFFERS, ...given.accounts },
     operator: given.operator ?? DEFAULT_OPERATOR,
+    measurement: given.measurement ?? NO_MEASUREMENT,
   };
 }
 

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** An exact origin, such as `https://collect.example.org`: no path, and nothing that stands for several. */
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, {
+    error: 'must be origins such as https://collect.example.org, separated by commas',
+  })
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text);
+
+/**
+ * What else measures pages, beside what the server counts itself. Nothing unless set, and nothing before
+ * a reader agrees. A part of the schema of all settings, which is read once at boot.
+ */
+export const measurementSettings = {
+  PAGE_ANALYTICS_SCRIPT: webAddress
+    .optional()
+    .describe(
+      'Address of the script of a page-analytics widget. Loaded in idle time, once a reader agrees.',
+    ),
+  SPEED_INSIGHTS_SCRIPT: webAddress
+    .optional()
+    .describe(
+      'Address of the script of a speed-insights widget. Loaded in idle time, once a reader agrees.',
+    ),
+  GOOGLE_MEASUREMENT_ID: z
+    .string()
+    .regex(/^[A-Z]{1,4}-[A-Z0-9-]{1,30}$/)
+    .optional()
+    .describe(
+      'Measurement id of Google Analytics, such as G-ABC123. Addresses are anonymised, signals and advertising are off, and nothing is loaded before a reader agrees.',
+    ),
+  GOOGLE_TAG_URL: webAddress
+    .default('https://www.googletagmanager.com/gtag/js')
+    .describe('Where the tag of `GOOGLE_MEASUREMENT_ID` is loaded from.'),
+  MEASUREMENT_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .transform((list) => list.filter((entry) => entry !== ''))
+    .pipe(z.array(origin))
+    .describe(
+      'Further origins that these scripts may send to, separated by commas. Their own, Sentry’s and the usual ones of Google are open where they are set up; all others stay closed.',
+    ),
+  SENTRY_DSN: webAddress
+    .optional()
+    .describe(
+      'Where Sentry takes the errors of pages, once a reader agrees: one trace in ten, texts masked and media left out.',
+    ),
+  SITE_VERIFICATION: z
+    .string()
+    .regex(/^[\w=+/.-]{1,200}$/)
+    .optional()
+    .describe('Content of the meta tag by which Google knows whose site this is.'),
+};
