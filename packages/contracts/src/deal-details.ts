@@ -1,13 +1,38 @@
 import { z } from 'zod';
 import { instant, money } from './codes.ts';
-import { dateViews, dealView } from './deal.ts';
+import { LANGUAGES } from './constants.ts';
+import { dateViews, dealView, goneReason } from './deal.ts';
 
 /** `deal-details`: everything that is known of a deal that travellers were told of. */
-export const dealDetailsRequest = z.object({ dealId: z.uuid() });
+export const dealDetailsRequest = z.object({
+  dealId: z.uuid(),
+  /** In which the cities and countries are named as well. */
+  language: z.enum(LANGUAGES).optional(),
+});
+
+/**
+ * What a look found, or what became of the deal without one. held: it began to wait for confirmation.
+ * sighted_again: another sighting confirmed it. not_confirmed: another source has it only dearer, which
+ * proves nothing. unavailable: nobody answered. doubted: travellers' reports sent it back to wait.
+ */
+export const checkOutcome = z.enum([
+  'confirmed',
+  'repriced',
+  'not_found',
+  'price_rose',
+  'not_confirmed',
+  'unavailable',
+  'held',
+  'sighted_again',
+  'dropped',
+  'doubted',
+]);
 
 export const dealDetailsResponse = z.object({
   /** With the evidence behind its usual price. */
   deal: dealView,
+  /** Every source that showed the price. */
+  sources: z.array(z.string()).min(1),
   /** The same trip on the days beside it, itself included. */
   dates: dateViews,
   /** What this very trip cost each time that it was seen in the last 180 days, oldest first. */
@@ -19,8 +44,7 @@ export const dealDetailsResponse = z.object({
     liveAt: instant.nullable(),
     lastSeenAt: instant,
     goneAt: instant.nullable(),
-    /** price_rose, not_found, not_seen, departed or historic. */
-    goneReason: z.string().nullable(),
+    goneReason: goneReason.nullable(),
     /** Which time it is that this trip is a deal. */
     episode: z.number().int().positive(),
     /** Second looks of this time, oldest first. */
@@ -28,16 +52,11 @@ export const dealDetailsResponse = z.object({
       z.object({
         at: instant,
         source: z.string(),
-        outcome: z.enum([
-          'confirmed',
-          'repriced',
-          'not_found',
-          'unavailable',
-          'held',
-          'sighted_again',
-        ]),
+        outcome: checkOutcome,
         price: money.nullable(),
       }),
     ),
   }),
 });
+export type DealDetails = z.infer<typeof dealDetailsResponse>;
+export type CheckOutcomeView = z.infer<typeof checkOutcome>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cabin, currencyCode, instant, localDate, money, placeCode, tripType } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 
 /** A place as a card shows it; names are English, the web translates countries by code. */
 export const placeView = z.object({
@@ -21,6 +22,22 @@ export const dealLabel = z.enum(['deal', 'error_fare']);
  * it; shown to those who know of it. live: still there, as far as known.
  */
 export const dealState = z.enum(['verifying', 'unconfirmed', 'live', 'gone']);
+
+/**
+ * Why a deal is gone. not_found: a look did not find it. not_seen: nobody showed it again. reported: by
+ * travellers. source_off: whoever showed it was switched off. historic: old when we read of it, so that
+ * nobody was told.
+ */
+export const goneReason = z.enum([
+  'price_rose',
+  'not_found',
+  'not_seen',
+  'departed',
+  'historic',
+  'reported',
+  'source_off',
+]);
+export type GoneReasonView = z.infer<typeof goneReason>;
 
 /** What backs the word "usual": every usual price is shown with it. */
 export const evidenceView = z.object({
@@ -98,6 +115,8 @@ export type PublicDealView = z.infer<typeof publicDealView>;
 export const loadDealsRequest = z.object({
   limit: z.number().int().min(1).max(60).default(12),
   origin: placeCode.optional(),
+  /** In which cities and countries are named as well. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export const loadDealsResponse = z.object({
   deals: z.array(publicDealView),

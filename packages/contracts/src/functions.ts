@@ -39,7 +39,14 @@ import {
   openDealResponse,
   placeView,
 } from './deal.ts';
+import {
+  dealArchiveRequest,
+  dealArchiveResponse,
+  dealOriginsRequest,
+  dealOriginsResponse,
+} from './deal-archive.ts';
 import { dealDetailsRequest, dealDetailsResponse } from './deal-details.ts';
+import { dealMapRequest, dealMapResponse } from './deal-map.ts';
 import { flightSearchRequest, flightSearchResponse } from './flight-search.ts';
 import type { FunctionContract } from './function-contract.ts';
 import { interpretedQuery, interpretSearchRequest } from './interpreted-query.ts';
@@ -273,6 +280,18 @@ export const functions = {
     access: 'anyone',
     request: loadDealsRequest,
     response: loadDealsResponse,
+  },
+  'deal-map': { access: 'anyone', request: dealMapRequest, response: dealMapResponse },
+  'deal-archive': {
+    access: 'anyone',
+    request: dealArchiveRequest,
+    response: dealArchiveResponse,
+    limit: { calls: 600, seconds: 600 },
+  },
+  'deal-origins': {
+    access: 'anyone',
+    request: dealOriginsRequest,
+    response: dealOriginsResponse,
   },
   'open-deal': {
     access: 'anyone',

@@ -9,6 +9,7 @@ export * from './contact.ts';
 export * from './deal.ts';
 export * from './deal-archive.ts';
 export * from './deal-details.ts';
+export * from './deal-map.ts';
 export * from './deal-search.ts';
 export * from './default-operator.ts';
 export * from './errors.ts';

@@ -116,6 +116,14 @@ export { confirmedAddress } from './repositories/confirmed-address.ts';
 export { keepContactMessage, type NewContactMessage } from './repositories/contact-messages.ts';
 export { rollUpDay } from './repositories/daily-results.ts';
 export {
+  type ArchivePlace,
+  archiveMonths,
+  dealOrigins,
+  lastPastDeal,
+  listPastDeals,
+  type PastDeal,
+} from './repositories/deal-archive.ts';
+export {
   type ClickCounts,
   type ClickOutcome,
   clickCounts,

@@ -3,7 +3,7 @@ import { findDeals, findOtherDates, inTransaction, looksAt, tripHistory } from '
 import { Failure } from '../http/failure.ts';
 import { toDealView, toPublicDealView } from '../views/deal-view.ts';
 import type { FunctionHandler } from './handler.ts';
-import { findToldDeal } from './told-deal.ts';
+import { findDealToRead } from './told-deal.ts';
 
 const HISTORY_DAYS = 180;
 const DAY_MILLIS = 86_400_000;
@@ -11,9 +11,12 @@ const MOST_SIGHTINGS = 1000;
 const MOST_CHECKS = 200;
 
 /** Everything that is known of a deal: its evidence, what the trip cost, its days and its life. */
-export const dealDetails: FunctionHandler<'deal-details'> = async ({ dealId }, { services }) => {
+export const dealDetails: FunctionHandler<'deal-details'> = async (
+  { dealId, language },
+  { services },
+) => {
   const { database, reference, now } = services;
-  const stored = await findToldDeal(services, dealId);
+  const stored = await findDealToRead(services, dealId.toLowerCase());
   if (stored === null) throw new Failure('not_found');
   const { deal } = stored;
   const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MILLIS);
@@ -29,7 +32,8 @@ export const dealDetails: FunctionHandler<'deal-details'> = async ({ dealId }, {
   );
   const money = (amount: number) => ({ amount, currency: deal.offer.currency });
   return {
-    deal: toDealView(stored, reference),
+    deal: toDealView(stored, reference, language),
+    sources: [...deal.sources],
     dates: toPublicDealView(dates, reference).dates,
     history: history.map(({ at, price, source }) => ({
       at: at.toISOString(),

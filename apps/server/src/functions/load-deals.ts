@@ -21,5 +21,8 @@ export const loadDeals: FunctionHandler<'load-deals'> = async (request, { servic
     countLiveDeals(database.pool),
   ]);
   const trips = groupNeighbours(deals, ({ deal }) => deal.offer).slice(0, request.limit);
-  return { deals: trips.map((dates) => toPublicDealView(dates, reference)), ...count };
+  return {
+    deals: trips.map((dates) => toPublicDealView(dates, reference, request.language)),
+    ...count,
+  };
 };

@@ -1,5 +1,5 @@
-import type { Deal } from '@farelark/domain';
-import { findDeals, type StoredDeal } from '@farelark/storage';
+import type { CurrencyCode, Deal, Instant, MinorUnits } from '@farelark/domain';
+import { findDeals, lastPastDeal, type PastDeal, type StoredDeal } from '@farelark/storage';
 import type { Services } from '../services.ts';
 
 /**
@@ -14,6 +14,58 @@ export async function findToldDeal(
   return stored !== undefined && wasTold(stored.deal) ? stored : null;
 }
 
+/**
+ * As `findToldDeal`; where the trip came back and nobody was told of that yet, the deal is shown as it
+ * was the last time that travellers were told of it, so that whoever has its address can read it on.
+ */
+export async function findDealToRead(
+  { database }: Pick<Services, 'database'>,
+  dealId: string,
+): Promise<StoredDeal | null> {
+  const stored = (await findDeals(database.pool, [dealId])).get(dealId);
+  if (stored === undefined) return null;
+  if (wasTold(stored.deal)) return stored;
+  const past = await lastPastDeal(database.pool, dealId);
+  return past === null ? null : { id: stored.id, deal: asItWas(stored.deal, past) };
+}
+
 function wasTold(deal: Deal): boolean {
   return deal.verifiedAt !== null && deal.state !== 'dropped';
+}
+
+/** What is recorded of a past life; the flights of then are not, and those of now would tell too much. */
+function asItWas(deal: Deal, past: PastDeal): Deal {
+  const at = (moment: Date): Instant => moment.getTime() as Instant;
+  return {
+    ...deal,
+    label: past.label,
+    state: 'gone',
+    episode: past.episode,
+    saving: past.saving,
+    evidence: { ...deal.evidence, average: past.price / (1 - past.saving) },
+    offer: {
+      ...deal.offer,
+      price: past.price as MinorUnits,
+      currency: past.currency as CurrencyCode,
+      carriers: [],
+      stops: null,
+      via: [],
+      aircraft: [],
+      flightNumbers: [],
+      departureTime: null,
+      returnTime: null,
+      baggage: null,
+      bookingUrl: null,
+      offerId: null,
+    },
+    confirmed: true,
+    firstSeenAt: at(past.firstSeenAt),
+    detectedAt: at(past.firstSeenAt),
+    liveAt: at(past.liveAt),
+    verifiedAt: at(past.verifiedAt ?? past.liveAt),
+    lastSeenAt: at(past.lastSeenAt),
+    checkDueAt: null,
+    goneAt: at(past.goneAt),
+    goneReason: past.goneReason,
+  };
 }

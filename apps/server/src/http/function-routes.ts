@@ -7,7 +7,10 @@ import { closeAlert } from '../functions/close-alert.ts';
 import { contactMessage } from '../functions/contact-message.ts';
 import { coverageOffersRunner } from '../functions/coverage-offers-runner.ts';
 import { createApiKey } from '../functions/create-api-key.ts';
+import { dealArchive } from '../functions/deal-archive.ts';
 import { dealDetails } from '../functions/deal-details.ts';
+import { dealMap } from '../functions/deal-map.ts';
+import { loadDealOrigins } from '../functions/deal-origins.ts';
 import { describePlaces } from '../functions/describe-places.ts';
 import { flightSearch } from '../functions/flight-search.ts';
 import { getUserAlerts } from '../functions/get-user-alerts.ts';
@@ -87,6 +90,9 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'start-checkout': startCheckout,
   'interpret-search': interpretSearch,
   'load-deals': loadDeals,
+  'deal-map': dealMap,
+  'deal-archive': dealArchive,
+  'deal-origins': loadDealOrigins,
   'open-deal': openDeal,
   'search-airports': searchAirports,
   'describe-places': describePlaces,

@@ -13,16 +13,23 @@ import type { AlertWithDates, StoredDeal } from '@farelark/storage';
 /** Nobody is told that an alert is certain: fares go between a look and a click. */
 const MOST_CONFIDENCE = 0.99;
 
-/** A deal as it crosses the wire: names added, amounts rounded to whole minor units. */
-export function toDealView({ id, deal }: StoredDeal, reference: Reference): DealView {
+/**
+ * A deal as it crosses the wire: names added, those of its places also in a language where one is given,
+ * amounts rounded to whole minor units.
+ */
+export function toDealView(
+  { id, deal }: StoredDeal,
+  reference: Reference,
+  language?: Language,
+): DealView {
   const { offer, evidence } = deal;
   const amount = (minor: number) => ({ amount: Math.round(minor), currency: offer.currency });
   return {
     id,
     label: deal.label,
     state: shownState(deal),
-    origin: toPlaceView(offer.origin, reference),
-    destination: toPlaceView(offer.destination, reference),
+    origin: toPlaceView(offer.origin, reference, language),
+    destination: toPlaceView(offer.destination, reference, language),
     departureDate: formatDay(offer.departure),
     returnDate: offer.return === null ? null : formatDay(offer.return),
     tripType: offer.return === null ? 'one_way' : 'round_trip',
@@ -82,8 +89,9 @@ export function toAlertView(alert: AlertWithDates, reference: Reference): AlertV
 export function toPublicDealView(
   dates: readonly StoredDeal[],
   reference: Reference,
+  language?: Language,
 ): PublicDealView {
-  return { ...toDealView(bestOf(dates), reference), dates: dates.map(toDateView) };
+  return { ...toDealView(bestOf(dates), reference, language), dates: dates.map(toDateView) };
 }
 
 /** The date that stands for all of them. */

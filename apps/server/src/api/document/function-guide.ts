@@ -55,6 +55,18 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'Live deals as the landing page shows them, neighbouring dates as one.',
     example: { limit: 6, origin: 'BUD' },
   },
+  'deal-archive': {
+    summary: 'Deals that travellers were told of and that are gone, the last one first.',
+    example: { origin: 'BUD', limit: 10 },
+  },
+  'deal-origins': {
+    summary: 'From where deals leave that are live or in the archive.',
+    example: { language: 'fr' },
+  },
+  'deal-map': {
+    summary: 'Live deals for a map: where each way begins and ends, and its best price.',
+    example: { limit: 20, language: 'de' },
+  },
   'open-deal': {
     summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
     example: { dealId: SOME_ID },
