@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { completeCatalogues } from './build/complete-catalogues.ts';
+import { precompress } from './build/precompress.ts';
 
 /**
  * Sonner writes a `<style>` element when it is imported, which the content security policy
@@ -27,12 +28,24 @@ function sonnerWithoutStyleElement(): Plugin {
 /** Where `npm run dev` keeps the API while Vite serves the pages. */
 const backend = process.env.FARELARK_BACKEND ?? 'http://localhost:3000';
 
-export default defineConfig({
-  plugins: [completeCatalogues(), sonnerWithoutStyleElement(), react(), tailwindcss()],
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [
+    precompress(),
+    completeCatalogues(),
+    sonnerWithoutStyleElement(),
+    react(),
+    tailwindcss(),
+  ],
   // Linked workspaces would otherwise be scanned and bundled ahead once more on every change.
   optimizeDeps: { exclude: ['sonner'] },
+  // Workspaces are sources; everything else a server takes from where it is installed.
+  ssr: { noExternal: [/^@farelark\//] },
   build: {
     target: 'es2023',
+    // Which files a page needs, for the server that writes it.
+    manifest: isSsrBuild ? false : 'pages.json',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    copyPublicDir: !isSsrBuild,
     // The policy allows images and fonts from files only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
     rollupOptions: {
@@ -51,4 +64,4 @@ export default defineConfig({
       ]),
     ),
   },
-});
+}));

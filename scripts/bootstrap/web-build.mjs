@@ -20,16 +20,19 @@ const LEFT_OUT = /^(node_modules|dist|coverage|.*\.test\.tsx?)$/;
  */
 export async function ensureWebBuild(node, { say = console.error } = {}) {
   const inputs = hashOfInputs();
-  if (read(STAMP) === inputs && existsSync(inRoot('apps/web/dist/index.html'))) return;
+  if (read(STAMP) === inputs && existsSync(inRoot('apps/web/dist/client/index.html'))) return;
   say('Building the web app …');
   // Gone before the build begins: an interrupted one must not look like a finished one.
   rmSync(STAMP, { force: true });
-  const code = await runTool(node, [VITE, 'build', '--logLevel', 'warn'], {
-    cwd: inRoot('apps/web'),
-    // A shell that says "development" for other reasons must not end up in what travellers load.
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new Error(`The web app could not be built (exit code ${code}); see above.`);
+  for (const build of [[], ['--ssr', 'src/server/render-page.tsx']]) {
+    const code = await runTool(node, [VITE, 'build', ...build, '--logLevel', 'warn'], {
+      cwd: inRoot('apps/web'),
+      // A shell that says "development" for other reasons must not end up in what travellers load.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (code !== 0)
+      throw new Error(`The web app could not be built (exit code ${code}); see above.`);
+  }
   mkdirSync(join(STAMP, '..'), { recursive: true });
   writeFileSync(STAMP, inputs);
 }

@@ -164,7 +164,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hasLocalMailbox: settings.SMTP_HOST === undefined,
     now: () => new Date(),
   };
-  const app = await createApp(services, { webDir: options.webDir, anonKey: ANON_KEY });
+  const app = await createApp(services, {
+    webDir: options.webDir,
+    anonKey: ANON_KEY,
+  });
   await live.start();
   await app.listen({ port, host: settings.HOST });
 

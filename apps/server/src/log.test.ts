@@ -3,7 +3,7 @@ import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from './chaos/server-process.ts';
 import { AccountBrowser } from './testing/account-browser.ts';
-import { emptyPages } from './testing/test-server.ts';
+import { EMPTY_PAGES } from './testing/test-server.ts';
 import { callFunction } from './testing/traveller-client.ts';
 
 const EMAIL = 'told.to-nobody@example.org';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServerProcess({
     PATH: process.env['PATH'],
     DATABASE_URL: url,
-    WEB_DIR: await emptyPages(),
+    WEB_DIR: EMPTY_PAGES,
     PORT: '0',
     SIMULATOR: 'off',
     RATES_URL: 'http://127.0.0.1:9/',

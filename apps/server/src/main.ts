@@ -80,11 +80,10 @@ async function startOn(
   undo: Undo,
 ): Promise<RunningServer> {
   await migrate(databaseUrl, { log: (line) => log.info(line) });
-  const webDir = settings.WEB_DIR ?? WEB_DIR;
   const server = await startServer({
     settings,
     databaseUrl,
-    webDir,
+    webDir: settings.WEB_DIR ?? WEB_DIR,
     log,
     readsRatesAtStart: true,
   });

@@ -12,6 +12,8 @@ export interface PageHead {
   readonly image?: string;
   /** `article` where there is one to read; else a website. */
   readonly kind?: 'website' | 'article';
+  /** Nothing is at this address: the server says so in its status. */
+  readonly isMissing?: boolean;
   /** Search engines leave the page out. */
   readonly isPrivate?: boolean;
   /** Objects of schema.org. */

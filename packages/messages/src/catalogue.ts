@@ -1,4 +1,5 @@
 import type api from '../catalogues/en/api.json';
+import type asides from '../catalogues/en/asides.json';
 import type cli from '../catalogues/en/cli.json';
 import type mail from '../catalogues/en/mail.json';
 import type publicPages from '../catalogues/en/public.json';
@@ -10,6 +11,7 @@ import type web from '../catalogues/en/web.json';
 /** The English catalogues: they decide which keys there are. */
 export interface Catalogues {
   readonly api: typeof api;
+  readonly asides: typeof asides;
   readonly cli: typeof cli;
   readonly mail: typeof mail;
   readonly public: typeof publicPages;

@@ -6,7 +6,7 @@ import { connect, type Database } from '@farelark/storage';
 import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
-import { emptyPages } from '../testing/test-server.ts';
+import { EMPTY_PAGES } from '../testing/test-server.ts';
 import { signUp, wishFrom } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
 import { killAll, type ServerProcess, startImport, startServerProcess } from './server-process.ts';
@@ -25,7 +25,7 @@ let feed: string;
 let pages: string;
 
 beforeAll(async () => {
-  pages = await emptyPages();
+  pages = EMPTY_PAGES;
   folders.push(pages);
   const folder = await newFolder();
   feed = join(folder, 'busy.csv');

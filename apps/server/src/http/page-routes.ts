@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageSettings } from '@farelark/contracts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerKeys } from '../auth/from-settings.ts';
 import { measurementOf, verificationTag } from '../measurement/measurement.ts';
 import { operatorOf } from '../pages/operator.ts';
+import { PageBook, type SentPage } from '../pages/page-book.ts';
+import { pageLanguage } from '../pages/page-language.ts';
+import { loadPageWriter } from '../pages/page-writer.ts';
 import type { Services } from '../services.ts';
 import { failureBody } from './failure.ts';
 
-/** Where index.html takes the settings of this server. */
-const SETTINGS_MARK = '<!--farelark-settings-->';
 /** Addresses of the server itself: a miss there is an answer for programs, not the app's page. */
 const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const YEAR_SECONDS = 31_536_000;
 
 export interface PageOptions {
-  /** Folder of the built web app. */
+  /** Folder of the built web app: `client`, and `server` where pages are written here. */
   readonly webDir: string;
   /** Public key of the anonymous role, which the page sends as `apikey`. */
   readonly anonKey: string;
@@ -30,49 +29,76 @@ export async function registerPages(
   services: Services,
   options: PageOptions,
 ): Promise<void> {
-  const html = (await readPage(options.webDir)).replace(
-    SETTINGS_MARK,
-    () => verificationTag(services.settings) + SETTINGS_MARK,
+  const client = join(options.webDir, 'client');
+  const writer = await loadPageWriter(join(options.webDir, 'server', 'render-page.js'));
+  const book = await PageBook.open(
+    client,
+    writer,
+    verificationTag(services.settings),
+    services.log,
   );
-  // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
-  const pages = new Map<string, Page>();
-  const pageFor = (backendUrl: string): Page => {
-    let page = pages.get(backendUrl);
-    if (page === undefined) {
-      page = fillIn(html, {
-        VITE_BACKEND_URL: backendUrl,
-        VITE_BACKEND_ANON_KEY: options.anonKey,
-        localMailbox: services.hasLocalMailbox,
-        accounts: offersOf(services),
-        operator: operatorOf(services.settings),
-        measurement: measurementOf(services.settings),
-      });
-      pages.set(backendUrl, page);
-    }
-    return page;
-  };
+  const settingsFor = (backendUrl: string): PageSettings => ({
+    VITE_BACKEND_URL: backendUrl,
+    VITE_BACKEND_ANON_KEY: options.anonKey,
+    localMailbox: services.hasLocalMailbox,
+    accounts: offersOf(services),
+    operator: operatorOf(services.settings),
+    measurement: measurementOf(services.settings),
+  });
   await app.register(fastifyStatic, {
-    root: options.webDir,
+    root: client,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', 'pages.json'],
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // The build names these files by their content.
       if (path.includes('/assets/'))
         reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (request.method !== 'GET' || SERVER_PATHS.test(path) || /\.[a-z0-9]+$/i.test(path))
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || SERVER_PATHS.test(path) || /\.[a-z0-9]+$/i.test(path))
       return reply
         .status(404)
         .send({ data: null, error: failureBody('not_found', undefined, request.id) });
-    const page = pageFor(localUrlOf(request) ?? services.publicUrl);
-    reply.header('cache-control', 'no-cache').header('vary', 'host').header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-    return reply.type('text/html; charset=utf-8').send(page.html);
+    const page = await book.page({
+      path,
+      language: pageLanguage(path, request),
+      // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
+      settings: settingsFor(localUrlOf(request) ?? services.publicUrl),
+      publicUrl: services.publicUrl,
+    });
+    return sendPage(request, reply, page);
   });
+}
+
+/** In the best coding that the browser takes, or word that it has the page already. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
+  const { headers } = request;
+  reply
+    .headers({
+      'cache-control': 'no-cache',
+      vary: 'host, cookie, accept-language, accept-encoding',
+      etag: page.etag,
+    })
+    .type('text/html; charset=utf-8');
+  if (page.status === 200 && headers['if-none-match'] === page.etag)
+    return reply.status(304).send();
+  const taken = codingFor(headers['accept-encoding'] ?? '');
+  if (taken !== 'identity') reply.header('content-encoding', taken);
+  return reply.status(page.status).send(page.bodies[taken]);
+}
+
+function codingFor(accepted: string): keyof SentPage['bodies'] {
+  // `br;q=0` says that it is not taken (RFC 9110, 12.5.3).
+  const taken = accepted
+    .split(',')
+    .filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
+    .map((coding) => coding.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((coding) => taken.includes(coding)) ?? 'identity';
 }
 
 /** What the sign-in page shows from the first paint on. */
@@ -84,29 +110,6 @@ function offersOf({ settings }: Services): PageSettings['accounts'] {
     passkeys: true,
     registration: settings.REGISTRATION,
   };
-}
-
-interface Page {
-  readonly html: string;
-  readonly etag: string;
-}
-
-async function readPage(webDir: string): Promise<string> {
-  const html = await readFile(join(webDir, 'index.html'), 'utf8');
-  if (!html.includes(SETTINGS_MARK))
-    throw new Error(`The built page in ${webDir} has no place for the settings; build it again`);
-  return html;
-}
-
-function fillIn(template: string, settings: PageSettings): Page {
-  // In a JSON block only `<` could end the block early.
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  const html = template.replace(
-    SETTINGS_MARK,
-    () => `<script type="application/json" id="farelark-settings">${json}</script>`,
-  );
-  const digest = createHash('sha256').update(html).digest('base64url');
-  return { html, etag: `"${digest.slice(0, 22)}"` };
 }
 
 /** The address that a browser on this machine used; null for any other name, which may be forged. */

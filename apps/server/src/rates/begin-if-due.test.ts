@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../composition.ts';
 import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
-import { emptyPages } from '../testing/test-server.ts';
+import { EMPTY_PAGES } from '../testing/test-server.ts';
 
 const CODES = 'USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR INR';
 const today = new Date().toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ async function withServer(
   const server = await startServer({
     settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
     databaseUrl,
-    webDir: await emptyPages(),
+    webDir: EMPTY_PAGES,
     log: createLog('error'),
     readsRatesAtStart: true,
   });

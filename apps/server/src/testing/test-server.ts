@@ -1,6 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FareSource } from '@farelark/sources';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
@@ -16,14 +14,7 @@ export interface TestServer extends RunningServer {
 }
 
 /** A folder with a page that shows nothing, for servers whose pages are not looked at. */
-export async function emptyPages(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-web-'));
-  await writeFile(
-    join(folder, 'index.html'),
-    '<!doctype html><title>Farelark</title><!--farelark-settings--><div id="root"></div>',
-  );
-  return folder;
-}
+export const EMPTY_PAGES = fileURLToPath(new URL('pages', import.meta.url));
 
 /**
  * Starts it on a free port; `environment` overrides the settings of the test, `prepare` fills the
@@ -64,7 +55,7 @@ export async function startBeside(
   const server = await startServer({
     settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
     databaseUrl,
-    webDir: await emptyPages(),
+    webDir: EMPTY_PAGES,
     log: createLog(settings.LOG_LEVEL),
     sources,
     ...(billing === undefined ? {} : { billing }),

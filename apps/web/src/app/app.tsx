@@ -1,16 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { RouterProvider } from 'react-router';
-import { createQueryClient } from '../shared/api/query-client.ts';
-import { createRouter } from './router.tsx';
+import { type DataRouter, RouterProvider } from 'react-router';
 
 /** Everything that every screen stands on. */
-export function App() {
-  const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createRouter);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  );
+export function App({ router }: { router: DataRouter }) {
+  return <RouterProvider router={router} />;
 }

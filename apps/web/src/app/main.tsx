@@ -1,23 +1,38 @@
 import './styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
 import { App } from './app.tsx';
+import { createRouter, whenReady } from './router.tsx';
 import { StartupFailure } from './startup-failure.tsx';
 
+/** Mounts the app, or takes over the page that the server wrote. */
 async function start(root: HTMLElement): Promise<void> {
+  const isWritten = root.firstElementChild !== null;
   try {
     pageSettings();
     // Beside the texts, not before them: a visitor has no session to watch.
     void import('../shared/session/watch-session.ts').then(({ watchSession }) => watchSession());
-    await showLanguage(pageTexts().spoken().language);
+    const texts = pageTexts();
+    const router = createRouter(isWritten);
+    await Promise.all([texts.need('web'), isWritten ? whenReady(router) : null]);
+    if (isWritten) hydrateRoot(root, <App router={router} />);
+    else createRoot(root).render(<App router={router} />);
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);
     // Also for the console and for whoever watches errors there.
     throw failure;
   }
-  if (root.firstElementChild === null) createRoot(root).render(<App />);
-  else hydrateRoot(root, <App />);
+  if (isWritten) await speakAsChosen();
+}
+
+/** The server wrote the page without knowing of a choice that only this browser's storage holds. */
+async function speakAsChosen(): Promise<void> {
+  const chosen = languageAt(location.pathname);
+  if (chosen === pageTexts().spoken().language) return;
+  keepLanguage(chosen);
+  await showLanguage(chosen);
 }
 
 /** Never on the way of what the person came for: after everything has loaded, when there is time. */

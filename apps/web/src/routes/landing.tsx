@@ -1,20 +1,18 @@
 import { Link } from 'react-router';
-import { CurrencyMenu } from '../features/deals/components/currency-menu.tsx';
 import { FareDropPicture } from '../features/deals/components/fare-drop-picture.tsx';
-import { LiveDeals } from '../features/deals/components/live-deals.tsx';
-import {
-  LiveDealCount,
-  SimulatedMarketBanner,
-} from '../features/deals/components/market-status.tsx';
+import { LiveDealsSkeleton } from '../features/deals/components/live-deals-skeleton.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { WhenSeen } from '../shared/ui/when-seen.tsx';
+
+const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
 
 /** What Farelark does, and the deals of this moment as proof. */
 export function Component() {
   const { t } = useTexts();
   const { session } = useSession();
-  usePageTitle();
+  usePageHead({ title: null, description: t('landing.hero.text') });
   return (
     <>
       <section className="page grid items-center gap-x-16 gap-y-8 pt-12 pb-14 sm:pt-20 sm:pb-20 lg:grid-cols-[1.15fr_1fr]">
@@ -39,22 +37,7 @@ export function Component() {
         <FareDropPicture />
       </section>
       <section className="page" aria-labelledby="live-deals">
-        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 id="live-deals" className="headline-2">
-            {t('landing.deals.title')}
-          </h2>
-          <div className="flex items-center gap-x-3">
-            <LiveDealCount />
-            <CurrencyMenu />
-          </div>
-        </div>
-        <SimulatedMarketBanner />
-        <LiveDeals />
-        <p className="mt-6">
-          <Link to="/scoreboard" className="link inline-flex min-h-11 items-center">
-            {t('landing.deals.scoreboard')}
-          </Link>
-        </p>
+        <WhenSeen load={liveDeals} fallback={<LiveDealsSkeleton />} />
       </section>
     </>
   );

@@ -1,12 +1,17 @@
 import { Link } from 'react-router';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
 import { NoMatchDrawing } from '../shared/ui/drawings.tsx';
 
 /** Any address that the app does not know. */
 export function Component() {
   const { t } = useTexts();
-  usePageTitle(t('notFound.title'));
+  usePageHead({
+    title: t('notFound.title'),
+    description: t('notFound.text'),
+    isPrivate: true,
+    isMissing: true,
+  });
   return (
     <div className="page flex flex-col items-center gap-4 py-20 text-center">
       <NoMatchDrawing />

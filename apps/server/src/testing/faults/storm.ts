@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { startServerProcess } from '../../chaos/server-process.ts';
 import { JobDesk } from '../../jobs/job-desk.ts';
 import { addSignedIn } from '../signed-in.ts';
-import { emptyPages } from '../test-server.ts';
+import { EMPTY_PAGES } from '../test-server.ts';
 import { type Callers, type CallTally, keepCalling } from './callers.ts';
 import { conductFaults, letPricesFall, letTimePass, rest, type Stage } from './conductor.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
@@ -83,7 +83,7 @@ export async function storm(weather: Weather): Promise<Aftermath> {
     BREACHED_PASSWORDS: 'off',
     DATABASE_URL: databaseUrl,
     FARELARK_DATA_DIR: folder,
-    WEB_DIR: await emptyPages(),
+    WEB_DIR: EMPTY_PAGES,
     RATES_URL: 'http://127.0.0.1:9/',
     RATES_MORE_URL: 'http://127.0.0.1:9/',
     OPENFLIGHTS_URL: 'http://127.0.0.1:9/',

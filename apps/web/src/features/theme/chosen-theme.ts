@@ -6,9 +6,26 @@ export type Theme = (typeof THEMES)[number];
 /** The same key as in `public/first-paint.js`, which sets the theme before the first paint. */
 const STORAGE_KEY = 'farelark-theme';
 
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-let theme: Theme = stored();
+let theme: Theme | null = null;
+
+/** The theme of this page; watches the device and the other tabs from the first time it is asked for. */
+function chosen(): Theme {
+  if (theme === null) {
+    theme = stored();
+    systemIsDark().addEventListener('change', show);
+    addEventListener('storage', (event) => {
+      if (event.key !== STORAGE_KEY) return;
+      theme = stored();
+      show();
+    });
+  }
+  return theme;
+}
+
+function systemIsDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
 
 function stored(): Theme {
   try {
@@ -20,7 +37,7 @@ function stored(): Theme {
 }
 
 function show(): void {
-  const dark = theme === 'dark' || (theme === 'system' && systemIsDark.matches);
+  const dark = theme === 'dark' || (chosen() === 'system' && systemIsDark().matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document
     .querySelector('meta[name="theme-color"]')
@@ -28,18 +45,11 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-systemIsDark.addEventListener('change', show);
-addEventListener('storage', (event) => {
-  if (event.key !== STORAGE_KEY) return;
-  theme = stored();
-  show();
-});
-
-/** Shows `chosen` now, in every tab and on the next visit. */
-export function chooseTheme(chosen: Theme): void {
-  theme = chosen;
+/** Shows a theme now, in every tab and on the next visit. */
+export function chooseTheme(next: Theme): void {
+  theme = next;
   try {
-    localStorage.setItem(STORAGE_KEY, chosen);
+    localStorage.setItem(STORAGE_KEY, next);
   } catch {
     // Storage is closed: the choice lives as long as this page.
   }
@@ -53,9 +63,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The chosen theme; `system` follows the device. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    subscribe,
-    () => theme,
-    () => 'system',
-  );
+  return useSyncExternalStore(subscribe, chosen, () => 'system');
 }

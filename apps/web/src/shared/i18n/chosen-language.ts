@@ -1,5 +1,5 @@
+import { languageOfPath } from '@farelark/messages/addresses';
 import { isLanguage, type Language, languageFrom } from '@farelark/messages/language';
-import { languageOfPath } from './addresses.ts';
 
 /** Where the choice of language is kept (specification, "Preferences form"), in storage and as a cookie. */
 const KEY = 'preferred-language';

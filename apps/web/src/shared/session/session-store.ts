@@ -209,7 +209,10 @@ export const endSession = sessionStore.end;
 /** Calls a listener with every sign-in, renewal, change of account, sign-out and end, in any tab. */
 export const onAuthChange = sessionStore.onAuthChange;
 
+/** A server writes pages for everybody; who is signed in shows once the page runs. */
+const NOBODY: SessionState = { status: 'signed-out', session: null };
+
 /** The session, live: re-renders on sign-in and sign-out, wherever they happen. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(sessionStore.subscribe, sessionState, sessionState);
+  return useSyncExternalStore(sessionStore.subscribe, sessionState, () => NOBODY);
 }

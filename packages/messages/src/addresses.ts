@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@farelark/messages/language';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './language.ts';
 
 /**
  * The language that an address stands for: `/de/blog…` is German, `/blog…` English (specification,

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language, PageHead, PageSettings } from '@farelark/contracts';
+import type { Logger } from 'pino';
+import { FilesOfPages } from './page-files.ts';
+import { checkTemplate, fillPage } from './page-template.ts';
+import type { PageMatch, PageWriter } from './page-writer.ts';
+
+/** More than there are public pages in all languages; what was asked for longest ago makes way. */
+const MOST_KEPT = 1500;
+/** Half as long as the best, for a few per cent more bytes. */
+const BROTLI_QUALITY = 6;
+
+const brotli = promisify(brotliCompress);
+const zipped = promisify(gzip);
+
+/** A page ready to be sent. */
+export interface SentPage {
+  readonly status: 200 | 404;
+  readonly etag: string;
+  /** By content coding; `identity` is the page itself. */
+  readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
+}
+
+/** What is asked for. */
+export interface PageWish {
+  /** Without its query. */
+  readonly path: string;
+  readonly language: Language;
+  readonly settings: PageSettings;
+  readonly publicUrl: string;
+  /** What the server knows of this very page, in place of what the page says of itself. */
+  readonly head?: PageHead | undefined;
+}
+
+interface Written {
+  readonly html: string;
+  readonly head: PageHead;
+}
+
+/** A page that only the browser fills, as one that could not be written. */
+const SHELL: Written = {
+  html: '',
+  head: { title: 'Farelark', description: '', isPrivate: true },
+};
+
+/** The pages of the web app, each written once for a language and address and then kept. */
+export class PageBook {
+  readonly #template: string;
+  readonly #files: FilesOfPages;
+  readonly #writer: PageWriter | null;
+  readonly #log: Logger;
+  readonly #kept = new Map<string, Promise<SentPage>>();
+
+  /**
+   * @param headEnd HTML for the end of every head
+   * @throws Error where the built page cannot be filled
+   */
+  static async open(
+    webDir: string,
+    writer: PageWriter | null,
+    headEnd: string,
+    log: Logger,
+  ): Promise<PageBook> {
+    const built = await readFile(join(webDir, 'index.html'), 'utf8');
+    checkTemplate(built);
+    const template = built.replace('</head>', () => `${headEnd}</head>`);
+    return new PageBook(template, new FilesOfPages(webDir), writer, log);
+  }
+
+  private constructor(
+    template: string,
+    files: FilesOfPages,
+    writer: PageWriter | null,
+    log: Logger,
+  ) {
+    this.#template = template;
+    this.#files = files;
+    this.#writer = writer;
+    this.#log = log;
+  }
+
+  /** The page at a path. Never throws for what a page does: it is then left to the browser. */
+  async page(wish: PageWish): Promise<SentPage> {
+    const match = this.#writer?.matchPage(wish.path) ?? null;
+    // Nobody but the one who asks has use for a page that only they can name.
+    const isOfItsOwn = wish.head !== undefined || match?.pattern.includes('*') === true;
+    if (isOfItsOwn) return this.#make(wish, match);
+    const key = [wish.publicUrl, wish.settings.VITE_BACKEND_URL, wish.language, wish.path].join(
+      ' ',
+    );
+    let page = this.#kept.get(key);
+    if (page !== undefined) {
+      // The last place is that of what was asked for last.
+      this.#kept.delete(key);
+    } else {
+      page = this.#make(wish, match);
+      page.then(
+        ({ status }) => status === 200 || this.#kept.delete(key),
+        () => this.#kept.delete(key),
+      );
+    }
+    this.#kept.set(key, page);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    return page;
+  }
+
+  async #make(wish: PageWish, match: PageMatch | null): Promise<SentPage> {
+    const { html, head } = await this.#written(wish, match);
+    const text = fillPage(this.#template, {
+      ...wish,
+      html,
+      head: wish.head ?? head,
+      files: this.#files.of(match ?? { file: '', areas: [] }, wish.language),
+    });
+    const identity = Buffer.from(text);
+    const [gzipped, br] = await Promise.all([
+      zipped(identity),
+      brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    ]);
+    const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+    return {
+      status: (wish.head ?? head).isMissing ? 404 : 200,
+      etag: `"${digest}"`,
+      bodies: { identity, gzip: gzipped, br },
+    };
+  }
+
+  async #written({ path, language, settings }: PageWish, match: PageMatch | null) {
+    if (this.#writer === null || match === null || match.written === 'none') return SHELL;
+    try {
+      return await this.#writer.writePage({ path, language, settings });
+    } catch (error) {
+      this.#log.error(
+        { err: error, pattern: match.pattern, language },
+        'A page could not be written; the browser will',
+      );
+      return SHELL;
+    }
+  }
+}

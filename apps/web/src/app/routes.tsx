@@ -1,0 +1,81 @@
+import type { WebArea } from '@farelark/messages/web';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { Component as Landing } from '../routes/landing.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { Layout } from './layout.tsx';
+import { PageLoading } from './page-loading.tsx';
+
+/** What the server that writes pages knows of a route besides its address. */
+export interface PageHandle {
+  /** File of the page in `routes`, without its ending. */
+  readonly file: string;
+  readonly areas: readonly WebArea[];
+  /** visitors: the server writes the page. each: one page for whatever stands in the address. none: an empty shell. */
+  readonly written: 'visitors' | 'each' | 'none';
+}
+
+/** What pages need from where they run. */
+export interface PageSurroundings {
+  /** Loads texts; a page is shown once they are there. */
+  readonly needTexts: (...areas: readonly WebArea[]) => Promise<void>;
+  /** Runs before each page is shown. */
+  readonly beforePage?: LoaderFunction;
+}
+
+/** All pages but the first, each a chunk of its own. */
+const files = import.meta.glob<object>(['../routes/*.tsx', '!../routes/landing.tsx']);
+
+/** Every address of the app. The landing page comes with the first load, the others on demand. */
+export function createRoutes({ needTexts, beforePage }: PageSurroundings): RouteObject[] {
+  const onDemand = (path: string, handle: PageHandle): RouteObject => ({
+    path,
+    handle,
+    lazy: async () => {
+      const load = files[`../routes/${handle.file}.tsx`];
+      if (load === undefined) throw new Error(`There is no page ${handle.file}`);
+      const [module] = await Promise.all([load(), needTexts(...handle.areas)]);
+      return module;
+    },
+  });
+  /** A page for everybody, which the server writes. */
+  const open = (path: string, file: string, ...areas: WebArea[]) =>
+    onDemand(path, { file, areas, written: 'visitors' });
+  /** A page for those who came to do something. */
+  const own = (path: string, file: string) =>
+    onDemand(path, { file, areas: ['screens'], written: 'none' });
+
+  return [
+    {
+      id: 'page',
+      Component: Layout,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: PageLoading,
+      ...(beforePage && { loader: beforePage, shouldRevalidate: () => true }),
+      children: [
+        {
+          ErrorBoundary: ErrorScreen,
+          children: [
+            {
+              index: true,
+              Component: Landing,
+              handle: { file: 'landing', areas: [], written: 'visitors' } satisfies PageHandle,
+            },
+            {
+              lazy: () => import('./query-layout.tsx'),
+              children: [
+                open('api', 'api', 'screens'),
+                open('scoreboard', 'scoreboard', 'screens'),
+                own('auth', 'auth'),
+                own('forgot-password', 'forgot-password'),
+                own('dashboard', 'dashboard'),
+                own('mailbox', 'mailbox'),
+                own('admin/test-functionality', 'test-functionality'),
+              ],
+            },
+            open('*', 'not-found'),
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+/** The shape of the section of live deals until it is there. */
+export function LiveDealsSkeleton() {
+  const { t } = useTexts();
+  return (
+    <>
+      <div className="mb-5 flex min-h-11 items-center">
+        <h2 className="headline-2">{t('landing.deals.title')}</h2>
+      </div>
+      <div className="grid gap-5 xl:grid-cols-2">
+        {[1, 2, 3, 4].map((place) => (
+          <BoardingPassSkeleton key={place} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Writes pages on a server. Built apart from what browsers load, and used by the server that also serves
+ * them, so that pages are written with its settings.
+ */
+import type { PageHead, PageSettings } from '@farelark/contracts';
+import type { Language } from '@farelark/messages/language';
+import { WEB_AREAS } from '@farelark/messages/web';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+} from 'react-router';
+import { createRoutes, type PageHandle } from '../app/routes.tsx';
+import { TextBook } from '../shared/i18n/text-book.ts';
+import { TextsContext } from '../shared/i18n/texts.ts';
+import { HeadContext, titleOf } from '../shared/page/use-page-head.ts';
+import { PageSettingsContext, settingsFrom } from '../shared/settings/page-settings.ts';
+
+/** Any origin will do: pages do not know where they are served. */
+const ORIGIN = 'http://page.invalid';
+
+const routes = createRoutes({ needTexts: async () => {} });
+const handler = createStaticHandler(routes);
+
+/** What is written at an address. */
+export interface PageMatch extends PageHandle {
+  /** As it stands in the table of routes: `blog/:slug`. */
+  readonly pattern: string;
+}
+
+/** The page at a path without its query; every path has one, that of what is not found at last. */
+export function matchPage(path: string): PageMatch | null {
+  const matches = matchRoutes(routes, path) ?? [];
+  const handle: PageHandle | undefined = matches.at(-1)?.route.handle;
+  if (handle === undefined) return null;
+  const pattern = matches.map(({ route }) => route.path ?? '').join('/');
+  return { ...handle, pattern };
+}
+
+export interface PageRequest {
+  readonly path: string;
+  readonly language: Language;
+  readonly settings: PageSettings;
+}
+
+export interface WrittenPage {
+  /** The content of the root element. */
+  readonly html: string;
+  /** With the product's name in the title. */
+  readonly head: PageHead;
+}
+
+/**
+ * Writes a page as its first rendering in a browser will be.
+ *
+ * @throws what a component throws
+ */
+export async function writePage({ path, language, settings }: PageRequest): Promise<WrittenPage> {
+  const texts = new TextBook(language);
+  const [context] = await Promise.all([
+    handler.query(new Request(ORIGIN + path)),
+    texts.need(...WEB_AREAS),
+  ]);
+  if (context instanceof Response) throw new Error(`${path} leads to another page`);
+  let head: PageHead | undefined;
+  const html = renderToString(
+    <PageSettingsContext value={settingsFrom(JSON.stringify(settings), null)}>
+      <TextsContext value={texts}>
+        <HeadContext
+          value={(given) => {
+            head = given;
+          }}
+        >
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </HeadContext>
+      </TextsContext>
+    </PageSettingsContext>,
+  );
+  if (head === undefined) throw new Error(`The page at ${path} does not say what it is about`);
+  return { html, head: { ...head, title: titleOf(head.title) } };
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface WhenSeenProps {
+  /** Loads what is shown; a module whose `Component` takes no properties. */
+  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+  /** Stands there until then, in the size of what comes, so that nothing jumps. */
+  readonly fallback: ReactNode;
+}
+
+/** How far below the screen something begins to load. */
+const AHEAD = '300px';
+
+/**
+ * Loads a part of a page when the reader comes near it, so that what is far below costs nothing on the way
+ * to the first screen. What fails to load is thrown for the boundary around it.
+ */
+export function WhenSeen({ load, fallback }: WhenSeenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (place.current === null) return;
+    let isLeft = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        load().then(
+          ({ Component }) => isLeft || setLoaded(() => Component),
+          (thrown: unknown) => isLeft || setFailure(thrown),
+        );
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(place.current);
+    return () => {
+      isLeft = true;
+      observer.disconnect();
+    };
+  }, [load]);
+  if (failure !== null) throw failure;
+  if (Loaded !== null) return <Loaded />;
+  return <div ref={place}>{fallback}</div>;
+}
