@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{domain,contracts,messages,reference,sources,mail}/**/*.test.ts',
+            'packages/{domain,contracts,messages,content,reference,sources,mail}/**/*.test.ts',
             'apps/{web,mobile}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

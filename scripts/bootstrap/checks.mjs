@@ -68,6 +68,7 @@ function checks(node) {
 function scripts() {
   return [
     ['message catalogues', 'packages/messages/scripts/check.ts'],
+    ['articles', 'packages/content/scripts/check.ts'],
     ['settings reference', 'scripts/settings-reference.ts'],
     ['third-party notices', 'scripts/notice.mjs'],
   ].filter(([, script]) => existsSync(inRoot(script)));

@@ -19,6 +19,7 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
   'direction-of-domain': workspacePair('packages/domain', 'packages/contracts'),
   'direction-of-contracts': workspacePair('packages/contracts', 'packages/domain'),
   'direction-of-messages': workspacePair('packages/messages', 'packages/domain'),
+  'direction-of-content': workspacePair('packages/content', 'packages/domain'),
   'direction-of-reference': workspacePair('packages/reference', 'packages/sources'),
   'direction-of-sources': workspacePair('packages/sources', 'packages/storage'),
   'direction-of-storage': workspacePair('packages/storage', 'packages/mail'),

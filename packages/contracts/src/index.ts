@@ -23,6 +23,7 @@ export * from './measurement.ts';
 export * from './no-measurement.ts';
 export * from './operator.ts';
 export * from './page-head.ts';
+export * from './pages.ts';
 export * from './password.ts';
 export * from './plan.ts';
 export * from './plan-prices.ts';

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { BLOG_FACTS, libraryOf, wholeArticle, written } from '../testing/made-library.ts';
+import { checkLibrary } from './check.ts';
+
+type Files = Readonly<Record<string, string | object>>;
+
+function findings(files: Files): string[] {
+  return checkLibrary(libraryOf(files)).map(({ file, rule }) => `${file} ${rule}`);
+}
+
+/** A whole article whose German body is another one. */
+function withGerman(around: (sentence: string) => string, german: string): Files {
+  return wholeArticle(around, {
+    'blog/late/de.md': written(german, 'Ein Titel', 'Worum es geht.'),
+  });
+}
+
+const DE = 'Das sagt die Fluggesellschaft, wenn sich der Flug verspätet.';
+
+describe('the gate of the articles', () => {
+  it('lets an article pass that is whole in ten languages', () => {
+    const rich = (sentence: string) =>
+      `## ${sentence}\n\n${sentence} **${sentence}** [${sentence}](/scoreboard)\n\n- ${sentence}\n- *${sentence}*\n\n` +
+      `| ${sentence} |\n| --- |\n| {{supportEmail}} |\n\n> ${sentence}`;
+    expect(findings(wholeArticle(rich))).toEqual([]);
+  });
+
+  it('finds a language that is missing', () => {
+    const { 'blog/late/ko.md': _gone, ...files } = wholeArticle();
+    expect(findings(files)).toEqual(['blog/late missing-language']);
+  });
+
+  it.each([
+    ['a heading', 'less', (s: string) => `## ${s}\n\n${s}`, DE],
+    ['a paragraph', 'more', (s: string) => s, `${DE}\n\n${DE}`],
+    ['an item', 'less', (s: string) => `- ${s}\n- ${s}`, `- ${DE}`],
+    ['a row', 'less', (s: string) => `| ${s} |\n| --- |\n| ${s} |`, `| ${DE} |\n| --- |`],
+    ['a number', 'instead of a mark', (s: string) => `- ${s}`, `1. ${DE}`],
+    ['a level', 'of another depth', (s: string) => `## ${s}`, `### ${DE}`],
+    ['a note', 'less', (s: string) => `> ${s}`, DE],
+  ])('finds %s %s than in English', (_what, _how, around, german) => {
+    expect(findings(withGerman(around, german))).toEqual(['blog/late/de.md other-shape']);
+  });
+
+  it('finds a link that leads elsewhere than in English, and lets links change their order', () => {
+    const two = (s: string) => `${s} [${s}](/faq) [${s}](/help)`;
+    expect(findings(withGerman(two, `${DE} [${DE}](/help) [${DE}](/faq)`))).toEqual([]);
+    expect(findings(withGerman(two, `${DE} [${DE}](/help) [${DE}](/api)`))).toEqual([
+      'blog/late/de.md other-links',
+    ]);
+  });
+
+  it('finds a placeholder that was lost, and one that nobody fills', () => {
+    const open = (s: string) => `${s} {{supportEmail}}`;
+    expect(findings(withGerman(open, DE))).toEqual(['blog/late/de.md other-placeholders']);
+    expect(findings(withGerman(open, `${DE} {{hilfeMail}}`))).toEqual([
+      'blog/late/de.md unknown-placeholder',
+      'blog/late/de.md other-placeholders',
+    ]);
+  });
+
+  it.each([
+    ['an English sentence', 'de', 'This is what the airline tells you when the flight was late.'],
+    [
+      'an English sentence among others',
+      'de',
+      `${DE} You have to ask for it before the flight is over.`,
+    ],
+    ['a line without a letter of the script', 'ja', 'The airline tells you when late.'],
+    [
+      'an English sentence among Russian ones',
+      'ru',
+      'Вот так. It is up to you when the bags are on the belt.',
+    ],
+  ])('finds %s', (_what, language, body) => {
+    const files = wholeArticle((s) => s, {
+      [`blog/late/${language}.md`]: written(body, language === 'de' ? 'Zu spät' : '遅れ ждать'),
+    });
+    const [found, ...others] = checkLibrary(libraryOf(files)).filter(
+      ({ detail }) => !detail.includes('What it is about'),
+    );
+    expect(found).toMatchObject({ file: `blog/late/${language}.md`, rule: 'left-in-english' });
+    expect(others).toEqual([]);
+  });
+
+  it('lets names and quotations stay as they are', () => {
+    const german = `${DE} „This is what you have to say when it is late.“ US Department of Transportation`;
+    expect(findings(withGerman((s) => s, german))).toEqual([]);
+  });
+
+  it.each([
+    ['/no-such-page', '/no-such-page'],
+    ['/blog/no-such-post', '/blog/no-such-post'],
+    ['#no-such-part', '#no-such-part'],
+  ])('finds that %s leads to nowhere', (_name, to) => {
+    const found = checkLibrary(libraryOf(wholeArticle((s) => `## A part\n\n[${s}](${to})`)));
+    expect(found.filter(({ rule }) => rule === 'dead-link')).toHaveLength(10);
+  });
+
+  it('lets links lead to pages, posts and parts', () => {
+    const links = (s: string) =>
+      `## ${s}\n\n[${s}](/dashboard?tab=plan) [${s}](/blog/late) ` +
+      `[${s}](#this-is-what-the-airline-tells-you-when-the-flight-was-late)`;
+    expect(findings(wholeArticle(links))).toEqual([]);
+  });
+
+  it('finds related articles that there are not, and dates that cannot be', () => {
+    const facts = { ...BLOG_FACTS, related: ['late', 'gone'], updated: '2026-05-01' };
+    expect(findings(wholeArticle((s) => s, { 'blog/late/article.json': facts }))).toEqual([
+      'blog/late/article.json dead-relation',
+      'blog/late/article.json dead-relation',
+      'blog/late/article.json dates-out-of-order',
+    ]);
+  });
+
+  it.each([
+    ['a picture that nobody drew', { ...BLOG_FACTS, picture: 'zeppelin' }],
+    ['a source that is no address', { ...BLOG_FACTS, sources: [{ title: 'x', url: 'http://x' }] }],
+    ['a day that is none', { ...BLOG_FACTS, published: '2026-02-30' }],
+    ['a field too much', { ...BLOG_FACTS, author: 'Somebody' }],
+  ])('finds %s', (_what, facts) => {
+    expect(findings(wholeArticle((s) => s, { 'blog/late/article.json': facts }))).toEqual([
+      'blog/late/article.json malformed',
+    ]);
+  });
+
+  it.each([
+    ['HTML', 'Ein <b>Wort</b>'],
+    ['a picture', '![Bild](/favicon.svg)'],
+    ['a heading of the first level', `# ${DE}`],
+    ['a link to what runs', '[x](javascript:alert(1))'],
+    ['a link without encryption', '[x](http://example.org/)'],
+    ['a character by its name', 'Zeile&nbsp;zwei'],
+  ])('finds %s', (_what, german) => {
+    expect(findings(withGerman((s) => s, german))).toEqual(['blog/late/de.md malformed']);
+  });
+
+  it('finds fields that are missing or unknown', () => {
+    const files = (text: string) => wholeArticle((s) => s, { 'blog/late/de.md': text });
+    expect(findings(files(`---\ntitle: Titel\n---\n\n${DE}`))).toEqual([
+      'blog/late/de.md malformed',
+    ]);
+    expect(findings(files(written(DE).replace('title', 'tags: x\ntitle')))).toEqual([
+      'blog/late/de.md malformed',
+    ]);
+    expect(findings(files(DE))).toEqual(['blog/late/de.md malformed']);
+  });
+
+  it('finds Markdown that is read as text', () => {
+    expect(findings(withGerman((s) => s, `${DE} ** Fett **`))).toEqual([
+      'blog/late/de.md stray-mark',
+    ]);
+  });
+
+  it('finds files and names that are no part of the format', () => {
+    expect(findings(wholeArticle((s) => s, { 'blog/late/notes.txt': 'x' }))).toEqual([
+      'blog/late/notes.txt stray-file',
+    ]);
+    expect(findings({ 'blog/Too_Late/article.json': BLOG_FACTS }).slice(0, 1)).toEqual([
+      'blog/Too_Late stray-file',
+    ]);
+  });
+});

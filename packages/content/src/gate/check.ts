@@ -1,0 +1,155 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@farelark/contracts';
+import type { Article } from '../article.ts';
+import { COLLECTIONS, type Collection } from '../collection.ts';
+import type { Library } from '../library.ts';
+import { linesOf } from '../markdown/plain-text.ts';
+import { type Block, readMarkdown } from '../markdown/subset.ts';
+import { PLACEHOLDERS } from '../placeholders.ts';
+import { headingIds } from '../show.ts';
+import type { Finding, Rule } from './finding.ts';
+import { englishLines } from './left-in-english.ts';
+import { deadLinks, deadRelations } from './links.ts';
+import { difference, linksOf, openPlaces, shapeOf } from './shape.ts';
+
+const FILES = ['article.json', ...LANGUAGES.map((language) => `${language}.md`)];
+
+/** An article, taken apart. */
+interface Text {
+  readonly article: Article;
+  readonly blocks: readonly Block[];
+  /** Title, description and body, as they are read. */
+  readonly lines: readonly string[];
+  /** The same with its placeholders and links as written. */
+  readonly whole: string;
+}
+
+/** Everything to mend in the articles of a library: in facts, in English, and between English and the others. */
+export function checkLibrary(library: Library): Finding[] {
+  return COLLECTIONS.flatMap((collection) =>
+    foldersOf(library, collection).flatMap((slug) => checkArticle(library, collection, slug)),
+  );
+}
+
+function foldersOf(library: Library, collection: Collection): string[] {
+  const folder = join(library.folder, collection);
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+function checkArticle(library: Library, collection: Collection, slug: string): Finding[] {
+  const folder = `${collection}/${slug}`;
+  const entries = readdirSync(join(library.folder, folder));
+  const strays = entries
+    .filter((name) => !FILES.includes(name))
+    .map((name) => finding(`${folder}/${name}`, 'stray-file', 'An article has no such file.'));
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
+    strays.push(finding(folder, 'stray-file', 'A name is English words in kebab-case.'));
+
+  const malformed: Finding[] = [];
+  const attempt = <Read>(file: string, read: () => Read): Read | null => {
+    try {
+      return read();
+    } catch (error) {
+      malformed.push(finding(`${folder}/${file}`, 'malformed', messageOf(error)));
+      return null;
+    }
+  };
+  const facts = attempt('article.json', () => library.facts(collection, slug));
+  if (facts === null) return [...strays, ...malformed];
+  const texts = LANGUAGES.flatMap((language) => {
+    if (!library.isWritten(collection, slug, language)) return [];
+    const text = attempt(`${language}.md`, () =>
+      takeApart(library.read(collection, slug, language)),
+    );
+    return text === null ? [] : [text];
+  });
+  const english = texts.find(({ article }) => article.language === 'en');
+  return [
+    ...strays,
+    ...malformed,
+    ...missingLanguages(library, collection, slug).map((language) =>
+      finding(folder, 'missing-language', language),
+    ),
+    ...checkFacts(library, collection, slug),
+    ...texts.flatMap((text) => checkText(library, text, headingIds((english ?? text).blocks))),
+    ...(english === undefined
+      ? []
+      : texts.filter((text) => text !== english).flatMap((text) => compare(english, text))),
+  ];
+}
+
+/** The languages in which there is no text of an article. */
+export function missingLanguages(
+  library: Library,
+  collection: Collection,
+  slug: string,
+): Language[] {
+  return LANGUAGES.filter((language) => !library.isWritten(collection, slug, language));
+}
+
+function takeApart(article: Article): Text {
+  const blocks = readMarkdown(article.body);
+  const { title, description, body } = article;
+  return {
+    article,
+    blocks,
+    lines: [title, description, ...linesOf(blocks)],
+    whole: [title, description, body].join('\n'),
+  };
+}
+
+/** What is wrong with a text whatever its language. `parts`: ids of its headings. */
+function checkText(library: Library, text: Text, parts: readonly string[]): Finding[] {
+  const { article, blocks, lines, whole } = text;
+  const known: readonly string[] = PLACEHOLDERS;
+  return [
+    ...openPlaces(whole)
+      .filter((name) => !known.includes(name))
+      .map((name) => at(article, 'unknown-placeholder', name)),
+    ...lines
+      .filter((line) => /\*|\]\(|(?:^|\s)#{1,6}\s|`/.test(line) || /\{\{(?!\w+\}\})/.test(line))
+      .map((line) => at(article, 'stray-mark', `"${line}"`)),
+    ...deadLinks(library, blocks, parts).map((link) => at(article, 'dead-link', link)),
+  ];
+}
+
+/** What a translation has otherwise than the English text. */
+function compare(english: Text, own: Text): Finding[] {
+  const pairs: readonly [Rule, string | null][] = [
+    ['other-shape', difference(shapeOf(english.blocks), shapeOf(own.blocks))],
+    ['other-links', difference(linksOf(english.blocks), linksOf(own.blocks))],
+    ['other-placeholders', difference(openPlaces(english.whole), openPlaces(own.whole))],
+  ];
+  return [
+    ...pairs.flatMap(([rule, detail]) => (detail === null ? [] : [at(own.article, rule, detail)])),
+    ...englishLines(english.lines, own.lines, own.article.language).map((line) =>
+      at(own.article, 'left-in-english', `"${line}"`),
+    ),
+  ];
+}
+
+function checkFacts(library: Library, collection: Collection, slug: string): Finding[] {
+  const file = `${collection}/${slug}/article.json`;
+  const findings = deadRelations(library, collection, slug).map((name) =>
+    finding(file, 'dead-relation', name),
+  );
+  if (collection === 'blog') {
+    const { published, updated, checked } = library.facts(collection, slug);
+    if (updated < published) findings.push(finding(file, 'dates-out-of-order', 'updated'));
+    if (checked < published) findings.push(finding(file, 'dates-out-of-order', 'checked'));
+  }
+  return findings;
+}
+
+function at({ collection, slug, language }: Article, rule: Rule, detail: string): Finding {
+  return finding(`${collection}/${slug}/${language}.md`, rule, detail);
+}
+
+function finding(file: string, rule: Rule, detail: string): Finding {
+  return { file, rule, detail };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

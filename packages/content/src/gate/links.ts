@@ -1,0 +1,39 @@
+import { PAGES } from '@farelark/contracts';
+import type { Collection } from '../collection.ts';
+import type { Library } from '../library.ts';
+import type { Block } from '../markdown/subset.ts';
+import { linksOf } from './shape.ts';
+
+/** Collections whose articles have an address of their own: `/blog/<slug>`. */
+const WITH_ADDRESSES = ['blog', 'help'] as const;
+
+/**
+ * Links of a text that lead to no page of ours, no article and no part of it. Others' pages are not tried.
+ *
+ * @param parts ids of the headings
+ */
+export function deadLinks(
+  library: Library,
+  blocks: readonly Block[],
+  parts: readonly string[],
+): string[] {
+  return [...new Set(linksOf(blocks))].filter((to) => {
+    if (to.startsWith('#')) return !parts.includes(to.slice(1));
+    return to.startsWith('/') && !leadsToPage(library, to);
+  });
+}
+
+function leadsToPage(library: Library, to: string): boolean {
+  const [path = ''] = to.split(/[?#]/);
+  if (PAGES.includes(path)) return true;
+  const [, collection, slug = '', ...rest] = path.split('/');
+  const room = WITH_ADDRESSES.find((name) => name === collection);
+  return room !== undefined && rest.length === 0 && library.slugs(room).includes(slug);
+}
+
+/** Names among the related articles that none has, or that are the article itself. */
+export function deadRelations(library: Library, collection: Collection, slug: string): string[] {
+  const facts = library.facts(collection, slug);
+  const related: readonly string[] = 'related' in facts ? facts.related : [];
+  return related.filter((name) => name === slug || !library.slugs(collection).includes(name));
+}

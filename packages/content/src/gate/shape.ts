@@ -1,0 +1,45 @@
+import { inlinesOf } from '../markdown/plain-text.ts';
+import type { Block } from '../markdown/subset.ts';
+import { placeholdersIn } from '../placeholders.ts';
+
+/** What a text is built of, a word a block: `h2`, `p`, `ul:4`, `table:3×2`, `note(p)`. */
+export function shapeOf(blocks: readonly Block[]): string[] {
+  return blocks.map((block) => {
+    switch (block.kind) {
+      case 'heading':
+        return `h${block.level}`;
+      case 'paragraph':
+        return 'p';
+      case 'note':
+        return `note(${shapeOf(block.blocks).join(' ')})`;
+      case 'list':
+        return `${block.isOrdered ? 'ol' : 'ul'}:${block.items.length}`;
+      case 'table':
+        return `table:${block.head.length}×${block.rows.length}`;
+      default:
+        return block satisfies never;
+    }
+  });
+}
+
+/** Where the links of a text lead, sorted: their order is the translation's. */
+export function linksOf(blocks: readonly Block[]): string[] {
+  return inlinesOf(blocks)
+    .flatMap((part) => (part.kind === 'link' ? [part.to] : []))
+    .sort();
+}
+
+/** The placeholders of a text, each as often as it stands there, sorted. */
+export function openPlaces(text: string): string[] {
+  return placeholdersIn(text).sort();
+}
+
+/** The first place at which two lists part, in words; null where they are alike. */
+export function difference(english: readonly string[], own: readonly string[]): string | null {
+  const length = Math.max(english.length, own.length);
+  for (let at = 0; at < length; at += 1) {
+    if (english[at] !== own[at])
+      return `number ${at + 1} is ${own[at] ?? 'missing'}, in English ${english[at] ?? 'there is none'}`;
+  }
+  return null;
+}

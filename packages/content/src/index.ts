@@ -1,0 +1,11 @@
+/** Articles of the blog, help, questions and legal texts. For Node; browsers get what the web's build makes of them. */
+export type { Article } from './article.ts';
+export * from './collection.ts';
+export type { BlogSource, Facts } from './facts.ts';
+export { ARTICLES, articleSlugs, Library, readArticles } from './library.ts';
+export { textOf } from './markdown/plain-text.ts';
+export { type Block, NotInSubset, readMarkdown } from './markdown/subset.ts';
+export * from './placeholder-values.ts';
+export * from './placeholders.ts';
+export { cardOf, plainText, shownArticle } from './show.ts';
+export type { ArticleCard, Heading, ShownArticle, ShownCollection } from './shown-article.ts';

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { render } from './render.ts';
+import { NotInSubset, readMarkdown } from './subset.ts';
+
+function html(body: string): string {
+  return render(readMarkdown(body), { ids: ['first'], address: (path) => `/de${path}` }).html;
+}
+
+describe('what becomes of Markdown', () => {
+  it.each([
+    ['## One & two', '<h2 id="first">One &amp; two</h2>'],
+    [
+      'Plain *soft* **loud** `code`',
+      '<p>Plain <em>soft</em> <strong>loud</strong> <code>code</code></p>',
+    ],
+    ['- one\n- two', '<ul><li>one</li><li>two</li></ul>'],
+    ['- one\n\n- two', '<ul><li>one</li><li>two</li></ul>'],
+    [
+      '- one **two**\n  - three',
+      '<ul><li>one <strong>two</strong><ul><li>three</li></ul></li></ul>',
+    ],
+    ['3. one', '<ol start="3"><li>one</li></ol>'],
+    ['> kept apart', '<blockquote><p>kept apart</p></blockquote>'],
+    ['[there](/blog/x)', '<p><a href="/de/blog/x">there</a></p>'],
+    [
+      '[there](https://example.org/?a=1&b=2)',
+      '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener">there</a></p>',
+    ],
+    [
+      '[{{supportEmail}}](mailto:{{supportEmail}})',
+      '<p><a href="mailto:{{supportEmail}}">{{supportEmail}}</a></p>',
+    ],
+    ['2 < 3 > 1 "so"', '<p>2 &lt; 3 &gt; 1 &quot;so&quot;</p>'],
+  ])('%j is %s', (body, expected) => {
+    expect(html(body)).toBe(expected);
+  });
+
+  it('moves wide tables in a frame that a keyboard reaches', () => {
+    expect(html('| a | b |\n| --- | ---: |\n| 1 | **2** |')).toBe(
+      '<div class="article-table" tabindex="0"><table><thead><tr><th scope="col">a</th>' +
+        '<th scope="col" data-align="end">b</th></tr></thead>' +
+        '<tbody><tr><td>1</td><td data-align="end"><strong>2</strong></td></tr></tbody></table></div>',
+    );
+  });
+
+  it.each([
+    ['**「重要」**です', '<p><strong>「重要」</strong>です</p>'],
+    ['这是**“重点”**，不是*别的*。', '<p>这是<strong>“重点”</strong>，不是<em>别的</em>。</p>'],
+    ['값은 **100유로(세금 포함)**입니다', '<p>값은 <strong>100유로(세금 포함)</strong>입니다</p>'],
+  ])('%j is emphasis, though no space is beside the stars', (body, expected) => {
+    // Han quotation marks are no HTML; only " is.
+    expect(html(body)).toBe(expected);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    'a <img src=x onerror=alert(1)> b',
+    '![x](https://example.org/x.png)',
+    '[x](javascript:alert(1))',
+    '[x](//example.org/)',
+    '[x](data:text/html,x)',
+    '[x](/faq "title")',
+    '# Title',
+    '#### Deep',
+    '```\ncode\n```',
+    '---',
+    '- [ ] task',
+    '~~gone~~',
+  ])('refuses %j', (body) => {
+    expect(() => html(body)).toThrow(NotInSubset);
+  });
+});

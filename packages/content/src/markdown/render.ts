@@ -1,0 +1,76 @@
+import { escapeHtml } from '../placeholders.ts';
+import { type Address, inlineHtml } from './inline-html.ts';
+import { textOf } from './plain-text.ts';
+import type { Block, Cell } from './subset.ts';
+
+/** A heading of an article, for a list of its contents. */
+export interface Heading {
+  readonly level: 2 | 3;
+  /** What leads to it, after `#`. */
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface RenderOptions {
+  /** Ids of the headings, in their order. */
+  readonly ids: readonly string[];
+  readonly address: Address;
+}
+
+export interface Rendered {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/**
+ * HTML of our subset. Every tag and attribute is written here and every text is escaped, so there is
+ * nothing to clean afterwards. Placeholders are left as they are.
+ */
+export function render(blocks: readonly Block[], { ids, address }: RenderOptions): Rendered {
+  const headings: Heading[] = [];
+  const html = blocks.map(block).join('\n');
+  return { html, headings };
+
+  function block(one: Block): string {
+    switch (one.kind) {
+      case 'heading': {
+        const id = ids[headings.length] ?? `part-${headings.length + 1}`;
+        headings.push({ level: one.level, id, text: textOf(one.inline) });
+        return `<h${one.level} id="${escapeHtml(id)}">${inlineHtml(one.inline, address)}</h${one.level}>`;
+      }
+      case 'paragraph':
+        return `<p>${inlineHtml(one.inline, address)}</p>`;
+      case 'note':
+        return `<blockquote>${one.blocks.map(block).join('')}</blockquote>`;
+      case 'list': {
+        const tag = one.isOrdered ? 'ol' : 'ul';
+        const start = one.isOrdered && one.start !== 1 ? ` start="${one.start}"` : '';
+        return `<${tag}${start}>${one.items.map(item).join('')}</${tag}>`;
+      }
+      case 'table':
+        // Wide tables are moved within their frame, which a keyboard has to reach.
+        return (
+          `<div class="article-table" tabindex="0"><table><thead>${row(one.head, 'th scope="col"')}</thead>` +
+          `<tbody>${one.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`
+        );
+    }
+  }
+
+  /** A single paragraph in an item needs no paragraph around it. */
+  function item(blocks: readonly Block[]): string {
+    const [first, ...rest] = blocks;
+    const lead =
+      first?.kind === 'paragraph' ? inlineHtml(first.inline, address) : first ? block(first) : '';
+    return `<li>${lead}${rest.map(block).join('')}</li>`;
+  }
+
+  function row(cells: readonly Cell[], tag: string): string {
+    const [name] = tag.split(' ');
+    return `<tr>${cells
+      .map(({ align, inline: words }) => {
+        const side = align === 'start' ? '' : ` data-align="${align}"`;
+        return `<${tag}${side}>${inlineHtml(words, address)}</${name}>`;
+      })
+      .join('')}</tr>`;
+  }
+}

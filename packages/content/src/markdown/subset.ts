@@ -1,0 +1,138 @@
+import type { Token, Tokens } from 'marked';
+import { tokensOf } from './tokens.ts';
+
+/** What an article may hold. Everything else of Markdown is refused, HTML first of all. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly inline: readonly Inline[] }
+  | { readonly kind: 'paragraph'; readonly inline: readonly Inline[] }
+  | { readonly kind: 'note'; readonly blocks: readonly Block[] }
+  | {
+      readonly kind: 'list';
+      readonly isOrdered: boolean;
+      readonly start: number;
+      readonly items: readonly (readonly Block[])[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly head: readonly Cell[];
+      readonly rows: readonly (readonly Cell[])[];
+    };
+
+export interface Cell {
+  readonly align: 'start' | 'center' | 'end';
+  readonly inline: readonly Inline[];
+}
+
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'strong' | 'emphasis'; readonly inline: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly to: string; readonly inline: readonly Inline[] }
+  | { readonly kind: 'break' };
+
+/** Something in an article that is not part of our subset. */
+export class NotInSubset extends Error {
+  constructor(what: string) {
+    super(`${what} is not for articles.`);
+    this.name = 'NotInSubset';
+  }
+}
+
+/**
+ * Reads Markdown down to our subset.
+ *
+ * @throws NotInSubset for whatever else Markdown knows: HTML, pictures, code blocks, `#` headings
+ */
+export function readMarkdown(body: string): Block[] {
+  return blocksOf(tokensOf(body));
+}
+
+function blocksOf(tokens: readonly Token[]): Block[] {
+  return tokens.flatMap((token) => blockOf(token) ?? []);
+}
+
+/** `marked` types a token as one of a union in which every field may be anything. */
+function blockOf(token: Token): Block | null {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null;
+    case 'heading':
+      return headingOf(token as Tokens.Heading);
+    case 'paragraph':
+    case 'text':
+      return { kind: 'paragraph', inline: inlineOf(token.tokens ?? []) };
+    case 'blockquote':
+      return { kind: 'note', blocks: blocksOf((token as Tokens.Blockquote).tokens) };
+    case 'list':
+      return listOf(token as Tokens.List);
+    case 'table':
+      return tableOf(token as Tokens.Table);
+    default:
+      throw new NotInSubset(`"${token.raw.trim()}" (${token.type})`);
+  }
+}
+
+function headingOf({ depth, tokens, raw }: Tokens.Heading): Block {
+  if (depth !== 2 && depth !== 3) throw new NotInSubset(`The heading "${raw.trim()}"`);
+  return { kind: 'heading', level: depth, inline: inlineOf(tokens) };
+}
+
+function listOf({ ordered, start, items }: Tokens.List): Block {
+  for (const item of items) if (item.task) throw new NotInSubset(`"${item.raw.trim()}" (task)`);
+  return {
+    kind: 'list',
+    isOrdered: ordered,
+    start: typeof start === 'number' ? start : 1,
+    items: items.map((item) => blocksOf(item.tokens)),
+  };
+}
+
+const ALIGN = { left: 'start', center: 'center', right: 'end' } as const;
+
+function tableOf({ header, rows }: Tokens.Table): Block {
+  const cellOf = ({ align, tokens }: Tokens.TableCell): Cell => ({
+    align: align === null ? 'start' : ALIGN[align],
+    inline: inlineOf(tokens),
+  });
+  return { kind: 'table', head: header.map(cellOf), rows: rows.map((row) => row.map(cellOf)) };
+}
+
+function inlineOf(tokens: readonly Token[]): Inline[] {
+  return tokens.map((token): Inline => {
+    switch (token.type) {
+      case 'text':
+        return { kind: 'text', text: plain(token as Tokens.Text) };
+      case 'escape':
+        return { kind: 'text', text: (token as Tokens.Escape).text };
+      case 'strong':
+        return { kind: 'strong', inline: inlineOf((token as Tokens.Strong).tokens) };
+      case 'em':
+        return { kind: 'emphasis', inline: inlineOf((token as Tokens.Em).tokens) };
+      case 'codespan':
+        return { kind: 'code', text: (token as Tokens.Codespan).text };
+      case 'br':
+        return { kind: 'break' };
+      case 'link':
+        return linkOf(token as Tokens.Link);
+      default:
+        throw new NotInSubset(`"${token.raw.trim()}" (${token.type})`);
+    }
+  });
+}
+
+/** As written: names of characters are for HTML, and an article is none. */
+function plain({ raw }: Tokens.Text): string {
+  if (/&(?:[a-z]+|#\w+);/i.test(raw))
+    throw new NotInSubset(`"${raw}" (write the character itself)`);
+  return raw;
+}
+
+/** Our own pages and parts of this one, the web, mail and telephone. */
+const LEADS_TO = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
+
+function linkOf({ href, title, tokens, raw }: Tokens.Link): Inline {
+  if (!LEADS_TO.test(href)) throw new NotInSubset(`A link such as "${raw}"`);
+  if (title) throw new NotInSubset(`A link with a title such as "${raw}"`);
+  return { kind: 'link', to: href, inline: inlineOf(tokens) };
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@farelark/contracts';
+import { linesOf } from './markdown/plain-text.ts';
+import type { Block } from './markdown/subset.ts';
+
+/** Where words are not set apart by spaces, characters are counted. */
+const CHARACTERS_A_MINUTE: Partial<Readonly<Record<Language, number>>> = { zh: 400, ja: 550 };
+
+/**
+ * Words of one language say more than those of another. These are such that a text and its translation
+ * take as long: English at the pace that is usual for reading in silence, the others by how many words
+ * their translations have for it.
+ */
+const WORDS_A_MINUTE: Partial<Readonly<Record<Language, number>>> = {
+  en: 238,
+  ar: 195,
+  ru: 195,
+  de: 220,
+  ko: 165,
+};
+const USUAL_WORDS_A_MINUTE = 245;
+
+/** How long somebody reads, in whole minutes, at least one. */
+export function readingMinutes(blocks: readonly Block[], language: Language): number {
+  const text = linesOf(blocks).join('\n');
+  const characters = CHARACTERS_A_MINUTE[language];
+  const minutes =
+    characters === undefined
+      ? count(text, /\S*[\p{L}\p{N}]\S*/gu) / (WORDS_A_MINUTE[language] ?? USUAL_WORDS_A_MINUTE)
+      : count(text, /[\p{L}\p{N}]/gu) / characters;
+  return Math.max(1, Math.round(minutes));
+}
+
+function count(text: string, what: RegExp): number {
+  return [...text.matchAll(what)].length;
+}

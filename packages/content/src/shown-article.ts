@@ -1,0 +1,36 @@
+/** What browsers get of an article. Types only, so that a page may import this file. */
+import type { Language } from '@farelark/contracts';
+import type { Collection } from './collection.ts';
+import type { Facts } from './facts.ts';
+import type { Heading } from './markdown/render.ts';
+
+export type { Heading } from './markdown/render.ts';
+
+/** An article in a list. */
+export interface ArticleCard<C extends Collection = Collection> {
+  readonly slug: string;
+  /** What it is written in: English where the language that was asked for has none yet. */
+  readonly language: Language;
+  readonly facts: Facts<C>;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** How long it takes to read. */
+  readonly minutes: number;
+}
+
+/** An article to read. Title, description and HTML may hold placeholders: see `fillHtml`. */
+export interface ShownArticle<C extends Collection = Collection> extends ArticleCard<C> {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/** What the web's build makes of a collection: `virtual:farelark/content/<collection>`. */
+export interface ShownCollection<C extends Collection> {
+  /** All articles of a language, in their order, without their texts. */
+  loadCards(language: Language): Promise<readonly ArticleCard<C>[]>;
+  /** All articles of a language with their texts; for small collections. */
+  loadAll(language: Language): Promise<readonly ShownArticle<C>[]>;
+  /** One article; null where there is none of that name. */
+  loadArticle(slug: string, language: Language): Promise<ShownArticle<C> | null>;
+}
