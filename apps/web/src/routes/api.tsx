@@ -9,13 +9,13 @@ import { Section } from '../features/api-docs/components/section.tsx';
 import { TryIt } from '../features/api-docs/components/try-it.tsx';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
 /** What programs of others can ask, to be tried at once; written from the server's own document. */
 export function Component() {
   const { t } = useTexts();
-  usePageTitle(t('apiPage.title'));
+  usePageHead({ title: t('apiPage.title'), description: t('apiPage.lead') });
   return (
     <div className="page py-10 sm:py-14">
       <h1 className="headline-1">{t('apiPage.title')}</h1>

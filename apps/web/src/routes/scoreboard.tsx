@@ -1,6 +1,5 @@
 import type { ScoreboardMarket, ScoreboardWindow } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { scoreboardPath, scoreboardQuery, WINDOWS } from '../features/scoreboard/api/scoreboard.ts';
 import { Method } from '../features/scoreboard/components/method.tsx';
 import { ScoreboardControls } from '../features/scoreboard/components/scoreboard-controls.tsx';
@@ -12,8 +11,9 @@ import {
 import { ScoreboardSkeleton } from '../features/scoreboard/components/scoreboard-skeleton.tsx';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
-import { pageSettings } from '../shared/settings/page-settings.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+import { usePageSearch } from '../shared/page/use-page-search.ts';
+import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
@@ -21,11 +21,12 @@ import { Notice } from '../shared/ui/notice.tsx';
 /** What the product has measured about itself; `?window=` and `?market=simulated` choose what of it. */
 export function Component() {
   const { t } = useTexts();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageSearch();
   const window = WINDOWS.find((name) => name === search.get('window')) ?? '30d';
   const market = search.get('market') === 'simulated' ? 'simulated' : 'real';
   const { data } = useQuery(scoreboardQuery(market, window));
-  usePageTitle(t('scoreboard.title'));
+  const { backendUrl } = usePageSettings();
+  usePageHead({ title: t('scoreboard.title'), description: t('scoreboard.lead') });
 
   const show = (next: ScoreboardMarket, over: ScoreboardWindow): void =>
     setSearch(
@@ -57,7 +58,7 @@ export function Component() {
       />
       <Method
         board={data && !isEmpty(data) ? data : null}
-        path={pageSettings().backendUrl + scoreboardPath(market, window)}
+        path={backendUrl + scoreboardPath(market, window)}
       />
     </div>
   );

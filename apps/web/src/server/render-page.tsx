@@ -35,7 +35,7 @@ export function matchPage(path: string): PageMatch | null {
   const matches = matchRoutes(routes, path) ?? [];
   const handle: PageHandle | undefined = matches.at(-1)?.route.handle;
   if (handle === undefined) return null;
-  const pattern = matches.map(({ route }) => route.path ?? '').join('/');
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
   return { ...handle, pattern };
 }
 

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { pageSettings } from '../../../shared/settings/page-settings.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { type ApiDocument, documentPath } from '../api/document.ts';
 import { operationsOf, type PlacedOperation } from '../reading/operations.ts';
 import { OperationReference } from './operation-reference.tsx';
@@ -10,10 +10,11 @@ import { Section } from './section.tsx';
 /** Everything that can be called, as the server's document has it. */
 export function Reference({ document }: { document: ApiDocument }) {
   const { t, language } = useTexts();
+  const { backendUrl } = usePageSettings();
   return (
     <Section title={t('apiPage.reference.title')} text={t('apiPage.reference.text')}>
       <p className="mb-8">
-        <a className="button button-line" href={pageSettings().backendUrl + documentPath(language)}>
+        <a className="button button-line" href={backendUrl + documentPath(language)}>
           {t('apiPage.reference.document')}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { pageSettings } from '../../../shared/settings/page-settings.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import type { ApiDocument } from '../api/document.ts';
 import { runCall } from '../api/run-call.ts';
@@ -13,6 +13,7 @@ import { ParameterFields } from './parameter-fields.tsx';
 
 /** Every call of the public API, to be changed and run against this server. */
 export function TryIt({ document }: { document: ApiDocument }) {
+  const { backendUrl } = usePageSettings();
   const { t } = useTexts();
   const name = useId();
   const { data: sample = {} } = useQuery(sampleQuery);
@@ -85,7 +86,7 @@ export function TryIt({ document }: { document: ApiDocument }) {
         </button>
       </div>
       <div className="try-out flex min-w-0 flex-col gap-7 p-5 sm:p-7">
-        <CodeTabs url={pageSettings().backendUrl + path} withKey={key.trim() !== ''} />
+        <CodeTabs url={backendUrl + path} withKey={key.trim() !== ''} />
         <AnswerPanel
           answer={call.data ?? null}
           isRunning={call.isPending}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { pageSettings } from '../../../shared/settings/page-settings.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { type AccountStep, wayInOf } from '../steps/account-step.ts';
 import { AddressOutcome } from './address-outcome.tsx';
@@ -25,7 +25,7 @@ export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsPro
   const [search, setSearch] = useSearchParams();
   const [email, setEmail] = useState(wayInOf(state).email ?? '');
   const isSigningUp = search.get('mode') === 'sign-up';
-  const { registration } = pageSettings().accounts;
+  const { registration } = usePageSettings().accounts;
   const turn = (): void => setSearch(isSigningUp ? {} : { mode: 'sign-up' }, { state });
 
   return (
