@@ -1,8 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { articles } from './build/articles.ts';
 import { completeCatalogues } from './build/complete-catalogues.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /**
  * Sonner writes a `<style>` element when it is imported, which the content security policy
@@ -32,14 +34,16 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     precompress(),
     completeCatalogues(),
+    articles(),
     sonnerWithoutStyleElement(),
     react(),
     tailwindcss(),
+    serviceWorker(),
   ],
   // Linked workspaces would otherwise be scanned and bundled ahead once more on every change.
   optimizeDeps: { exclude: ['sonner'] },
-  // Workspaces are sources; everything else a server takes from where it is installed.
-  ssr: { noExternal: [/^@farelark\//] },
+  // Whole, so that React is the one for production whatever the server's environment says.
+  ssr: { noExternal: true },
   build: {
     target: 'es2023',
     // Which files a page needs, for the server that writes it.
