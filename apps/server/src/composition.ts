@@ -53,7 +53,7 @@ import { referenceSyncs } from './sync/from-settings.ts';
 const AUTH_CONNECTIONS = 10;
 /** Public by its nature: it says that nobody is signed in, and opens nothing. */
 const ANON_KEY = 'anon';
-/** The index of places takes a tenth of a second, which a server has once its first callers are served. */
+/** The indexes of places and of queries take a moment, which a server has once its first callers are served. */
 const SEARCH_INDEX_AFTER_MS = 1000;
 
 export interface RunningServer {
@@ -132,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
   });
+  const searchWords = queryLookups();
   const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
   const services: Services = {
     settings,
@@ -160,7 +161,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       callsWithout: settings.API_VISITOR_CALLS,
     }),
     billing: options.billing ?? null,
-    queryLookups: queryLookups(),
+    queryLookups: searchWords,
     hasLocalMailbox: settings.SMTP_HOST === undefined,
     now: () => new Date(),
   };
@@ -200,7 +201,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
   );
   if (options.readsRatesAtStart === true) await beginRatesIfDue(services);
-  const indexing = setTimeout(() => reference.prepareSearch(), SEARCH_INDEX_AFTER_MS);
+  const indexing = setTimeout(() => {
+    reference.prepareSearch();
+    searchWords.prepare();
+  }, SEARCH_INDEX_AFTER_MS);
   return {
     url: `http://localhost:${port}`,
     async stop() {

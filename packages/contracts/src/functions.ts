@@ -55,6 +55,7 @@ import { billingPage, loadPlanResponse, managePlanRequest, startCheckoutRequest 
 import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
+import { searchDealsRequest, searchDealsResponse } from './search-deals.ts';
 import { sourceHealthResponse } from './source-health.ts';
 import {
   bookOfferRequest,
@@ -275,6 +276,13 @@ export const functions = {
     request: interpretSearchRequest,
     response: interpretedQuery,
     limit: { calls: 300, seconds: 600 },
+  },
+  'search-deals': {
+    access: 'anyone',
+    request: searchDealsRequest,
+    response: searchDealsResponse,
+    // Every change of a filter is one.
+    limit: { calls: 600, seconds: 600 },
   },
   'load-deals': {
     access: 'anyone',

@@ -33,6 +33,7 @@ export * from './public-api.ts';
 export * from './public-api-accounts.ts';
 export * from './report.ts';
 export * from './scoreboard.ts';
+export * from './search-deals.ts';
 export * from './settings.ts';
 export * from './source-health.ts';
 export * from './tables/index.ts';

@@ -129,6 +129,8 @@ export type {
   QueryLookups,
 } from './query/interpretation.ts';
 export { writeInterpretation } from './query/written-interpretation.ts';
+export type { Search, SearchFilter, SearchReference } from './search/search.ts';
+export { type Sifted, sift } from './search/sift.ts';
 export {
   addDays,
   type EpochDay,

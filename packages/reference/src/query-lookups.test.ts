@@ -364,6 +364,19 @@ test('whatever is typed, an answer comes whose days are in order and not past', 
           expect(lookups.isPlace(code)).toBe(true);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [['en', ['May', '-', 'first']]] },
   );
 });
+
+test.each([
+  ['Riyadh', 'flights from Dubai to Saudi Arabia', 'en', 'RUH'],
+  ['Kabul', 'Flüge von Dubai nach Afghanistan', 'de', 'KBL'],
+  ['Windhoek', 'vols de Paris vers la Namibie', 'fr', 'WDH'],
+] as const)(
+  'a country whose code a continent has too is read as its airports: %s',
+  (_, text, language, airport) => {
+    const found = interpret({ text, language, today: TODAY }, lookups);
+    expect(found?.to).toContain(airport);
+    expect(found?.toAreas).toEqual([]);
+  },
+);

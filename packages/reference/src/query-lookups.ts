@@ -1,5 +1,6 @@
 import { isCurrency, type NamedArea, type PlaceCode, type QueryLookups } from '@farelark/domain';
 import { buildPlaces, FIRST_UNLISTED_RANK, UNSCHEDULED_RANK } from './airport-table.ts';
+import { COUNTRIES_LIKE_CONTINENTS } from './areas.ts';
 import { AIRPORT_NAMES } from './data/airport-names.ts';
 import { CARRIER_NAMES } from './data/carrier-names.ts';
 import { CARRIERS } from './data/carriers.ts';
@@ -72,14 +73,22 @@ const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
 
 /** Hangul, kana and Han come after all alphabets. */
 const LAST_SPACED_LETTER = 0x10ff;
+/** As many places as a search holds. */
+const MOST_AIRPORTS_OF_REGION = 30;
 /** Fewer letters are all alike. */
 const SHORTEST_GUESS = 5;
 const TWO_MISTAKES_FROM = 8;
 /** Only what many mean may be guessed. */
 const LAST_GUESSED_RANK = 700;
 
-/** What the reading of queries looks up. Indexes on first use, in some 350 ms; keep the answer. */
-export function queryLookups(): QueryLookups {
+/** Look-ups with the index that they need. */
+export interface IndexedLookups extends QueryLookups {
+  /** Makes the index, some 350 ms; for a moment when nobody waits. */
+  prepare(): void;
+}
+
+/** What the reading of queries looks up. Indexes on first use or by `prepare`; keep the answer. */
+export function queryLookups(): IndexedLookups {
   let names: Names | null = null;
   const index = () => {
     names ??= new Names();
@@ -92,6 +101,9 @@ export function queryLookups(): QueryLookups {
     return key;
   };
   return {
+    prepare: () => {
+      index();
+    },
     placesNamed: (name) => index().placesNamed(keyOf(name)),
     isPlace: (code): code is PlaceCode => index().places.has(code),
     guessPlace: (name) => index().guess(name),
@@ -213,6 +225,25 @@ class Names {
       const codes = airports.split(' ').flatMap((code) => this.places.get(code)?.code ?? []);
       for (const name of list.split('/')) this.regions.set(searchKey(name), codes);
     }
+    for (const country of COUNTRIES_LIKE_CONTINENTS) this.#addAsRegion(country);
+  }
+
+  /** A country whose code would be taken for a continent: its airports are meant. */
+  #addAsRegion(country: string): void {
+    const airports = [...this.places.values()]
+      .filter((place) => place.country === country && place.kind === 'airport')
+      .filter(({ rank }) => rank < UNSCHEDULED_RANK)
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, MOST_AIRPORTS_OF_REGION)
+      .map(({ code }) => code);
+    const names = [
+      ...LANGUAGES.map((language) =>
+        new Intl.DisplayNames(language, { type: 'region' }).of(country),
+      ),
+      ...(COUNTRY_ALIASES[country] ?? '').split('/'),
+    ];
+    for (const name of names)
+      if (name !== undefined && name.length > 1) this.regions.set(searchKey(name), airports);
   }
 
   #addAirlines(): void {

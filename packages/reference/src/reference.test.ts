@@ -37,6 +37,15 @@ describe('places', () => {
     expect(reference.place('ZZZ')).toBeNull();
   });
 
+  it('lie in a country and a continent', () => {
+    expect(reference.areasOf(code('BUD'))).toEqual(['EU', 'HU']);
+    expect(reference.areasOf(code('LON'))).toEqual(['EU', 'GB']);
+    expect(reference.areasOf(code('ZZZ'))).toEqual([]);
+    // SA is South America in a search, and not Saudi Arabia.
+    expect(reference.areasOf(code('RUH'))).toEqual(['AS']);
+    expect(reference.areasOf(code('GRU'))).toEqual(['SA', 'BR']);
+  });
+
   it('group airports into cities, each the other way round too', () => {
     expect(reference.cityOf(code('STN'))).toBe('LON');
     expect(reference.cityOf(code('BGY'))).toBe('MIL');

@@ -1,6 +1,7 @@
 import type { AirplaneType, Alliance, EpochDay, Instant, PlaceCode } from '@farelark/domain';
 import { aircraftCategory } from './aircraft.ts';
 import { buildPlaces } from './airport-table.ts';
+import { Areas } from './areas.ts';
 import { type Carrier, Carriers } from './carriers.ts';
 import type { NameLanguage } from './data/city-line.ts';
 import { distanceKm } from './distance.ts';
@@ -21,6 +22,11 @@ export interface Reference {
   airportsOf(place: PlaceCode): readonly PlaceCode[];
   /** Every code whose city has this code, itself included, also where an airport shares it (SHA). */
   codesOfCity(city: PlaceCode): readonly PlaceCode[];
+  /**
+   * The continent (AF AN AS EU NA OC SA) and the country of a place; the continent alone where the code of
+   * the country is also that of a continent. Empty where the place is not known.
+   */
+  areasOf(place: PlaceCode): readonly string[];
   /** The calendar day at a place; the UTC day at an unknown one. */
   localDayOf(place: PlaceCode, instant: Instant): EpochDay;
   /** The airline with this IATA code or name, or null. */
@@ -51,6 +57,7 @@ export function loadReference(): Reference {
   const { places, cityOf } = table;
   const codesOfCity = membersByCity(cityOf);
   const days = new LocalDays();
+  const areas = new Areas();
   const carriers = new Carriers();
   const names = new PlaceNames(table);
   const search = new PlaceSearch(table, names);
@@ -60,6 +67,7 @@ export function loadReference(): Reference {
     cityOf: (place) => cityOf.get(place) ?? place,
     airportsOf: (place) => places.get(place)?.airports ?? [],
     codesOfCity: (city) => codesOfCity.get(city) ?? [city],
+    areasOf: (place) => areas.of(places.get(place)?.country ?? null),
     localDayOf: (place, instant) => days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
     carrier: (codeOrName) => carriers.find(codeOrName),
     alliance: (code) => carriers.find(code)?.alliance ?? null,

@@ -68,6 +68,7 @@ export const FUNCTION_REACHES: {
   'manage-plan': () => ({}),
   'start-checkout': () => ({ plan: 'monthly' }),
   'interpret-search': () => ({ query: 'from Budapest to Barcelona' }),
+  'search-deals': () => ({ search: { from: ['BUD'] } }),
   'load-deals': null,
   'deal-map': null,
   'deal-archive': null,

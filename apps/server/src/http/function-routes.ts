@@ -34,6 +34,7 @@ import { savePreferences } from '../functions/save-preferences.ts';
 import { saveProfile } from '../functions/save-profile.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
 import { searchAirports } from '../functions/search-airports.ts';
+import { searchDeals } from '../functions/search-deals.ts';
 import { sourceHealth } from '../functions/source-health.ts';
 import { strategicOffersRunner } from '../functions/strategic-offers-runner.ts';
 import { searchAt } from '../functions/trip-search.ts';
@@ -89,6 +90,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'manage-plan': managePlan,
   'start-checkout': startCheckout,
   'interpret-search': interpretSearch,
+  'search-deals': searchDeals,
   'load-deals': loadDeals,
   'deal-map': dealMap,
   'deal-archive': dealArchive,

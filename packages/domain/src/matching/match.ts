@@ -76,7 +76,7 @@ export function mismatch(
 }
 
 /** True when one of the codes is the place, its city, or an airport of the city that it names. */
-function includesPlace(
+export function includesPlace(
   codes: readonly PlaceCode[],
   place: PlaceCode,
   reference: MatchingReference,
@@ -96,6 +96,13 @@ export function acceptsTime(wanted: TimeOfDay, departure: MinuteOfDay | null): b
   if (departure === null) return false;
   const [first, end] = HOURS[wanted];
   return departure >= first * 60 && departure < end * 60;
+}
+
+/** The part of the day that a time lies in. */
+export function partOfDay(time: MinuteOfDay): Exclude<TimeOfDay, 'anytime'> {
+  if (acceptsTime('red_eye', time)) return 'red_eye';
+  if (acceptsTime('morning', time)) return 'morning';
+  return acceptsTime('afternoon', time) ? 'afternoon' : 'evening';
 }
 
 function acceptsVia(wish: Wish, via: readonly PlaceCode[], reference: MatchingReference): boolean {

@@ -31,13 +31,19 @@ export function travelDays(
       // "a weekend in Rome on the 5th of June": the kind of trip, then its date.
       depart = days;
       departAt = index;
-    } else if (endsWindow(marks, departAt, index))
-      depart = { earliest: depart.earliest, latest: days.latest };
+    } else if (endsWindow(marks, departAt, index)) depart = from(depart, days);
     else if (days.earliest >= depart.earliest && days.latest <= depart.latest) depart = days;
     else if (back === null && !isOneWay && days.earliest >= depart.earliest && isOneDay(depart))
       back = days;
   }
   return { depart, return: back };
+}
+
+/** From one of two dates to the other; "in May or March" may name the later one first. */
+function from(one: DayRange, other: DayRange): DayRange {
+  return one.earliest <= other.latest
+    ? { earliest: one.earliest, latest: other.latest }
+    : { earliest: other.earliest, latest: one.latest };
 }
 
 function isReturn(marks: readonly Mark[], index: number): boolean {

@@ -9,6 +9,7 @@ import { NAME_LANGUAGES, readCityLine } from './city-line.ts';
 import { readNamesAtHome } from './city-names/at-home.ts';
 import { readCityNames } from './city-names.ts';
 import cldr from './cldr-cities.json' with { type: 'json' };
+import { CONTINENTS } from './continents.ts';
 import { COUNTRY_ALIASES, GATEWAYS } from './country-names.ts';
 import { HAN_VARIANTS } from './han-variants.ts';
 
@@ -28,6 +29,13 @@ describe('the tables', () => {
     for (const timeZone of table.zones) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone }), timeZone).not.toThrow();
     }
+  });
+
+  it('put every country that has an airport into one continent', () => {
+    const listed = Object.values(CONTINENTS).flatMap((list) => list.split(' '));
+    expect(repeated(listed)).toEqual([]);
+    const countries = new Set(table.airports.map((row) => row[3] as string));
+    expect([...countries].filter((country) => !listed.includes(country))).toEqual([]);
   });
 
   it('name only airports that exist', () => {

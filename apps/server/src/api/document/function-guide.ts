@@ -51,6 +51,11 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'End a key for good, at once and everywhere.',
     example: { keyId: SOME_ID },
   },
+  'search-deals': {
+    summary:
+      'Live deals that fit a search with all its filters, what keeps others out, and what taking a filter away would bring.',
+    example: { search: { from: ['BUD', 'VIE'], toAreas: ['ES'], maxStops: 1 }, sort: 'price' },
+  },
   'load-deals': {
     summary: 'Live deals as the landing page shows them, neighbouring dates as one.',
     example: { limit: 6, origin: 'BUD' },

@@ -1,0 +1,32 @@
+import { ALLIANCES } from './data/alliances.ts';
+import { PROGRAMMES, PROGRAMMES_AS_OF } from './data/programmes.ts';
+
+export { PROGRAMMES_AS_OF };
+
+/** A frequent flyer programme as a traveller chooses it. */
+export interface Programme {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Every programme that is known, the biggest first. */
+export const KNOWN_PROGRAMMES: readonly Programme[] = PROGRAMMES.map(({ id, name }) => ({
+  id,
+  name,
+}));
+
+const carriersOf = new Map(
+  PROGRAMMES.map(({ id, own, alliance, partners }) => {
+    const allied =
+      alliance === null ? '' : `${ALLIANCES[alliance].members} ${ALLIANCES[alliance].affiliates}`;
+    return [id, new Set(`${own} ${allied} ${partners}`.split(' ').filter(Boolean))];
+  }),
+);
+
+/**
+ * Whether fares of an airline can earn miles in a programme, as of `PROGRAMMES_AS_OF`. Whether a certain
+ * fare does depends on its booking class. False for what is not known.
+ */
+export function earnsIn(programme: string, carrierCode: string): boolean {
+  return carriersOf.get(programme)?.has(carrierCode) ?? false;
+}
