@@ -6,7 +6,7 @@ import { providerKeys } from '../auth/from-settings.ts';
 import { measurementOf, verificationTag } from '../measurement/measurement.ts';
 import { operatorOf } from '../pages/operator.ts';
 import { PageBook, type SentPage } from '../pages/page-book.ts';
-import { pageLanguage } from '../pages/page-language.ts';
+import { pageLanguage, pageTheme } from '../pages/page-choices.ts';
 import { loadPageWriter } from '../pages/page-writer.ts';
 import type { Services } from '../services.ts';
 import { failureBody } from './failure.ts';
@@ -67,6 +67,7 @@ export async function registerPages(
     const page = await book.page({
       path,
       language: pageLanguage(path, request),
+      theme: pageTheme(request),
       // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
       settings: settingsFor(localUrlOf(request) ?? services.publicUrl),
       publicUrl: services.publicUrl,

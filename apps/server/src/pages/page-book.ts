@@ -30,6 +30,8 @@ export interface PageWish {
   /** Without its query. */
   readonly path: string;
   readonly language: Language;
+  /** Null: as the device is set. */
+  readonly theme: 'light' | 'dark' | null;
   readonly settings: PageSettings;
   readonly publicUrl: string;
   /** What the server knows of this very page, in place of what the page says of itself. */
@@ -89,9 +91,13 @@ export class PageBook {
     // Nobody but the one who asks has use for a page that only they can name.
     const isOfItsOwn = wish.head !== undefined || match?.pattern.includes('*') === true;
     if (isOfItsOwn) return this.#make(wish, match);
-    const key = [wish.publicUrl, wish.settings.VITE_BACKEND_URL, wish.language, wish.path].join(
-      ' ',
-    );
+    const key = [
+      wish.publicUrl,
+      wish.settings.VITE_BACKEND_URL,
+      wish.language,
+      wish.theme,
+      wish.path,
+    ].join(' ');
     let page = this.#kept.get(key);
     if (page !== undefined) {
       // The last place is that of what was asked for last.

@@ -10,6 +10,8 @@ const HTML = '<html lang="en" dir="ltr">';
 /** What one answer fills the built page with. */
 export interface PageContent {
   readonly language: Language;
+  /** Null: as the device is set. */
+  readonly theme: 'light' | 'dark' | null;
   readonly head: PageHead;
   /** Content of the root element; empty: the browser fills it. */
   readonly html: string;
@@ -26,11 +28,14 @@ export interface PageContent {
  * @throws Error where the built page lacks a place that is to be filled
  */
 export function fillPage(template: string, content: PageContent): string {
-  const { language, settings, html } = content;
+  const { language, theme, settings, html } = content;
+  const attributes = `lang="${language}" dir="${directionOf(language)}"`;
   // In a JSON block only `<` could end the block early.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return template
-    .replace(HTML, () => `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(HTML, () =>
+      theme === null ? `<html ${attributes}>` : `<html ${attributes} data-theme="${theme}">`,
+    )
     .replace(HEAD, () => headTags(content).join('\n    '))
     .replace(
       SETTINGS,

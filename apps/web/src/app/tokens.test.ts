@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The custom properties of one theme; the dark one stands on the light one. */
-function theme(selector: string): Record<string, string> {
-  const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
+/** The colours of one theme; a single colour stands for both. */
+function theme(place: 0 | 1): Record<string, string> {
+  const tokens = css.matchAll(
+    /--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g,
+  );
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]]),
+    [...tokens].map(([, name, light, dark, both]) => [name, both ?? [light, dark][place]]),
   );
 }
 
-const LIGHT = theme(':root');
-const DARK = { ...LIGHT, ...theme(":root[data-theme='dark']") };
+const LIGHT = theme(0);
+const DARK = theme(1);
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(hex: string): number {

@@ -3,45 +3,38 @@ import { useSyncExternalStore } from 'react';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The same key as in `public/first-paint.js`, which sets the theme before the first paint. */
-const STORAGE_KEY = 'farelark-theme';
+/** In storage, and as a cookie by which the server writes the next page in the theme. */
+const KEY = 'farelark-theme';
+const YEAR_SECONDS = 31_536_000;
+/** The ground of each theme, for what the browser draws around the page. */
+const GROUNDS = { light: '#FBF8F3', dark: '#0C1420' } as const;
 
 const listeners = new Set<() => void>();
 let theme: Theme | null = null;
 
-/** The theme of this page; watches the device and the other tabs from the first time it is asked for. */
 function chosen(): Theme {
-  if (theme === null) {
-    theme = stored();
-    systemIsDark().addEventListener('change', show);
-    addEventListener('storage', (event) => {
-      if (event.key !== STORAGE_KEY) return;
-      theme = stored();
-      show();
-    });
-  }
+  theme ??= stored();
   return theme;
-}
-
-function systemIsDark(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)');
 }
 
 function stored(): Theme {
   try {
-    const value = localStorage.getItem(STORAGE_KEY);
+    const value = localStorage.getItem(KEY);
     return THEMES.find((known) => known === value) ?? 'system';
   } catch {
     return 'system';
   }
 }
 
-function show(): void {
-  const dark = theme === 'dark' || (chosen() === 'system' && systemIsDark().matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', dark ? '#0C1420' : '#FBF8F3');
+function show(shown: Theme): void {
+  const { dataset } = document.documentElement;
+  if (shown === 'system') delete dataset.theme;
+  else dataset.theme = shown;
+  for (const of of ['light', 'dark'] as const) {
+    document
+      .querySelector(`meta[name="theme-color"][media*="${of}"]`)
+      ?.setAttribute('content', GROUNDS[shown === 'system' ? of : shown]);
+  }
   for (const listener of listeners) listener();
 }
 
@@ -49,15 +42,31 @@ function show(): void {
 export function chooseTheme(next: Theme): void {
   theme = next;
   try {
-    localStorage.setItem(STORAGE_KEY, next);
+    localStorage.setItem(KEY, next);
   } catch {
-    // Storage is closed: the choice lives as long as this page.
+    // Storage is closed: the cookie may still be kept.
   }
-  show();
+  const age = next === 'system' ? 0 : YEAR_SECONDS;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `${KEY}=${next}; path=/; max-age=${age}; samesite=lax`;
+  show(next);
 }
 
+let isFollowing = false;
+
+/** From the first listener on, the other tabs are followed. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  if (!isFollowing) {
+    isFollowing = true;
+    addEventListener('storage', (event) => {
+      if (event.key !== KEY) return;
+      theme = stored();
+      show(theme);
+    });
+    // The server knows of the cookie only, which may be gone.
+    show(chosen());
+  }
   return () => listeners.delete(listener);
 }
 
