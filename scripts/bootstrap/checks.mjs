@@ -83,6 +83,7 @@ function typeChecks() {
   return [
     ['node', 'tsconfig.json'],
     ['web', 'apps/web/tsconfig.json'],
+    ['worker', 'apps/web/tsconfig.worker.json'],
     ['mobile', 'apps/mobile/tsconfig.json'],
     ['domain', 'packages/domain/tsconfig.json'],
     ['e2e', 'e2e/tsconfig.json'],

@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { isChunkFailure } from '../shared/errors/chunk-failure.ts';
+import { errorId } from '../shared/errors/error-id.ts';
+import { MAX_RETRIES } from '../shared/errors/max-retries.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
-import { errorId } from './error-id.ts';
-
-/** How often a page may be tried again before only a reload is left (specification, section 9). */
-const MAX_RETRIES = 3;
+import { MissingCode } from './missing-code.tsx';
 
 /** Retries per address, outside of React because every retry mounts this screen anew. */
 const retries = new Map<string, number>();
 
-/** A page failed unexpectedly: what happened, an id to quote, and four ways on. */
+/** A page could not be shown: because its code did not come, or because of a fault in it. */
 export function ErrorScreen() {
-  const { t } = useTexts();
   const failure = useRouteError();
+  if (!isChunkFailure(failure)) return <PageError failure={failure} />;
+  return <MissingCode otherwise={<PageError failure={failure} />} />;
+}
+
+/** A page failed unexpectedly: what happened, an id to quote, and four ways on. */
+function PageError({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  const { operator } = usePageSettings();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [id] = useState(() => errorId(Date.now(), Math.random()));
@@ -57,14 +65,14 @@ export function ErrorScreen() {
         </Link>
         <a
           className="button button-line"
-          href={`mailto:?${draft.toString().replaceAll('+', '%20')}`}
+          href={`mailto:${operator.supportEmail ?? ''}?${draft.toString().replaceAll('+', '%20')}`}
         >
           {t('errorScreen.report')}
         </a>
       </div>
       <p className="mt-4 text-sm text-soft">
         {t('errorScreen.id')}{' '}
-        <code dir="ltr" className="font-mono text-ink select-all">
+        <code dir="ltr" className="font-mono break-all text-ink select-all">
           {id}
         </code>
       </p>

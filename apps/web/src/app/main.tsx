@@ -1,5 +1,6 @@
 import './styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { DataRouter } from 'react-router';
 import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
@@ -8,14 +9,15 @@ import { createRouter, whenReady } from './router.tsx';
 import { StartupFailure } from './startup-failure.tsx';
 
 /** Mounts the app, or takes over the page that the server wrote. */
-async function start(root: HTMLElement): Promise<void> {
+async function start(root: HTMLElement): Promise<DataRouter> {
   const isWritten = root.firstElementChild !== null;
+  let router: DataRouter;
   try {
     pageSettings();
     // Beside the texts, not before them: a visitor has no session to watch.
     void import('../shared/session/watch-session.ts').then(({ watchSession }) => watchSession());
     const texts = pageTexts();
-    const router = createRouter(isWritten);
+    router = createRouter(isWritten);
     await Promise.all([texts.need('web'), isWritten ? whenReady(router) : null]);
     if (isWritten) hydrateRoot(root, <App router={router} />);
     else createRoot(root).render(<App router={router} />);
@@ -25,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
     throw failure;
   }
   if (isWritten) await speakAsChosen();
+  return router;
 }
 
 /** The server wrote the page without knowing of a choice that only this browser's storage holds. */
@@ -45,11 +48,12 @@ function whenIdle(work: () => void): void {
 
 const root = document.getElementById('root');
 if (root) {
-  void start(root);
+  const started = start(root);
   whenIdle(() => {
-    void import('../features/collection/focused/collect-when-idle.ts')
-      .then(({ collectWhenIdle }) => collectWhenIdle())
-      // A page of an earlier build may look for a file that is gone; nobody asked for this.
+    void Promise.all([import('./after-load.ts'), started])
+      .then(([{ afterLoad }, router]) => afterLoad(router))
+      // A page of an earlier build may look for a file that is gone; nobody asked for this. Why the app
+      // could not start is on the screen already.
       .catch(() => {});
   });
 }

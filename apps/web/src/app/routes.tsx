@@ -72,6 +72,8 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 own('admin/test-functionality', 'test-functionality'),
               ],
             },
+            open('offline', 'offline', 'asides'),
+            own('test', 'test'),
             open('*', 'not-found'),
           ],
         },

@@ -6,6 +6,7 @@ const happening = (changes: Partial<ErrorHappening>): ErrorHappening => ({
   failure: new Error('Broken'),
   page: '/dashboard',
   userId: null,
+  component: null,
   secrets: [],
   ...changes,
 });
@@ -13,11 +14,12 @@ const happening = (changes: Partial<ErrorHappening>): ErrorHappening => ({
 describe('the report of an error', () => {
   it('says what the screen says, where, and the way there', () => {
     const failure = new TypeError('Broken');
-    expect(errorReport(happening({ failure, userId: 'u' }))).toEqual({
+    expect(errorReport(happening({ failure, userId: 'u', component: 'map' }))).toEqual({
       user_id: 'u',
       error_id: 'error_1_abc',
       message: 'TypeError: Broken',
       stack: failure.stack,
+      component: 'map',
       page: '/dashboard',
       severity: 'error',
     });

@@ -8,19 +8,21 @@ export interface ErrorHappening {
   /** Path of the page, without what stands behind it: a query may hold a one-time token. */
   readonly page: string;
   readonly userId: string | null;
+  /** The part of the page that failed; null for all of it. */
+  readonly component: string | null;
   /** What must not leave the browser in a text, such as the session's token. */
   readonly secrets: readonly string[];
 }
 
 /** What the table takes, in characters. */
-const MOST = { message: 2000, stack: 16_000, page: 500 };
+const MOST = { message: 2000, stack: 16_000, component: 200, page: 500 };
 const SECRET_PARAMETER =
   /((?:[?&#]|\b)(?:token|code|state|secret|password|apikey|key)=)[^&\s"')]+/gi;
 const BEARER = /\b(bearer\s+)\S+/gi;
 
 /** The row of `error_logs` that tells of it, cut to what fits and without secrets. */
 export function errorReport(happening: ErrorHappening): TableInsert<'error_logs'> {
-  const { errorId, failure, page, userId, secrets } = happening;
+  const { errorId, failure, page, userId, component, secrets } = happening;
   const cut = (text: string, most: number) =>
     storable(withoutSecrets(text, secrets)).slice(0, most).toWellFormed();
   const stack = failure instanceof Error ? failure.stack : undefined;
@@ -29,6 +31,7 @@ export function errorReport(happening: ErrorHappening): TableInsert<'error_logs'
     error_id: errorId,
     message: cut(String(failure), MOST.message),
     stack: stack === undefined ? null : cut(stack, MOST.stack),
+    component: component === null ? null : cut(component, MOST.component),
     page: cut(page, MOST.page),
     severity: 'error',
   };

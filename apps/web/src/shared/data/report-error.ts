@@ -3,15 +3,22 @@ import { errorReport } from './error-report.ts';
 import { pageData } from './page-data.ts';
 
 /**
- * Tells the backend of an error that a screen shows. Never fails: who looks at an error screen has
- * trouble enough.
+ * Tells the backend of an error that a screen shows, or a part of one. Never fails: who looks at an error
+ * screen has trouble enough.
+ *
+ * @param component the part of the page that failed; without it, all of it
  */
-export async function reportError(errorId: string, failure: unknown): Promise<void> {
+export async function reportError(
+  errorId: string,
+  failure: unknown,
+  component: string | null = null,
+): Promise<void> {
   try {
     const { session } = sessionState();
     const row = errorReport({
       errorId,
       failure,
+      component,
       page: location.pathname,
       userId: session?.user.id ?? null,
       secrets: session === null ? [] : [session.token],

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
+/** What is shown in the place of a page whose code did not come. */
+const KEPT_PARTS = ['/offline/components/offline-here.tsx', '/updates/components/stranded.tsx'];
+/** Always at the same address, and on every page. */
+const FIXED_FILES = ['/favicon.svg'];
+
+/**
+ * Builds `sw.js` beside the app, with the list of the files without which it does not open. By hand,
+ * because a generated one would bring twenty times the code and its own ideas of what to keep.
+ */
+export function serviceWorker(): Plugin {
+  let isForServer = false;
+  return {
+    name: 'farelark:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      isForServer = Boolean(config.build.ssr);
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        if (isForServer) return;
+        const source = await workerWith(shellOf(bundle));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
+    },
+  };
+}
+
+async function workerWith(shell: readonly string[]): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { __SHELL__: JSON.stringify(shell) },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !('output' in output)) throw new Error('The worker was not built');
+  return output.output[0].code;
+}
+
+/**
+ * The code of every page and of the first one, with its styles, and of what says that more did not come. That
+ * of other pages is kept with them, because they name their files.
+ */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const roots = chunks.filter(
+    ({ isEntry, facadeModuleId }) =>
+      isEntry || KEPT_PARTS.some((file) => facadeModuleId?.endsWith(file)),
+  );
+  const needed = new Set<string>();
+  const need = (fileName: string) => {
+    const file = bundle[fileName];
+    if (file === undefined || needed.has(fileName)) return;
+    needed.add(fileName);
+    if (file.type !== 'chunk') return;
+    for (const style of file.viteMetadata?.importedCss ?? []) needed.add(style);
+    for (const imported of file.imports) need(imported);
+  };
+  for (const { fileName } of roots) need(fileName);
+  return [...FIXED_FILES, ...[...needed].map((fileName) => `/${fileName}`)];
+}

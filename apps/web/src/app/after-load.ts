@@ -1,0 +1,24 @@
+import type { DataRouter } from 'react-router';
+import { collectWhenIdle } from '../features/collection/focused/collect-when-idle.ts';
+import { startMeasuring } from '../features/measurement/start-measuring.ts';
+import { startWorker } from '../features/updates/start-worker.tsx';
+import { askForConsent } from '../shared/consent/ask-for-consent.ts';
+
+/** What begins once a page has loaded and the browser has time. Nothing of it is what the person came for. */
+export function afterLoad(router: DataRouter): void {
+  collectWhenIdle();
+  startMeasuring((listener) => onPage(router, listener));
+  void startWorker();
+  // Without its code and texts nothing is asked, and nothing granted.
+  askForConsent().catch(() => {});
+}
+
+/** Tells the path of each page that is shown from now on. */
+function onPage(router: DataRouter, listener: (path: string) => void): void {
+  let shown = router.state.location.pathname;
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location.pathname === shown) return;
+    shown = location.pathname;
+    listener(shown);
+  });
+}

@@ -1,0 +1,34 @@
+import { referringSite } from '../place.ts';
+import { send } from './send.ts';
+
+/** Tells of each page that is shown. */
+export type OnPage = (listener: (path: string) => void) => void;
+
+/** A page names itself a moment after it is shown. */
+const NAMED_AFTER_MS = 1000;
+
+/** Counts pages that are looked at: the first one now, others as they are shown. */
+export function countPageViews(onPage: OnPage): void {
+  let referrer = referringSite(document.referrer, location.origin);
+  let pending: { readonly path: string; readonly timer: ReturnType<typeof setTimeout> } | null =
+    null;
+
+  const count = () => {
+    if (pending === null) return;
+    const { path, timer } = pending;
+    clearTimeout(timer);
+    pending = null;
+    const { lang } = document.documentElement;
+    const title = document.title.slice(0, 300).toWellFormed();
+    send('page_views', [{ page: path.slice(0, 500), title, referrer, language: lang }]);
+    referrer = null;
+  };
+  const see = (path: string) => {
+    count();
+    pending = { path, timer: setTimeout(count, NAMED_AFTER_MS) };
+  };
+
+  see(location.pathname);
+  onPage(see);
+  addEventListener('pagehide', count);
+}

@@ -1,0 +1,54 @@
+import type { TableInsert } from '@farelark/contracts';
+import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import { send } from './send.ts';
+
+type Metric = Omit<TableInsert<'performance_metrics'>, 'user_id'>;
+
+/** Measures come one by one, and go together. */
+const TOGETHER_AFTER_MS = 5000;
+
+/**
+ * Measures how fast the page came and answers: LCP, FID, INP, DOMContentLoaded, PageLoad and TTFB in
+ * milliseconds, CLS as a score. The page's address is that at which it was opened.
+ */
+export function measureSpeed(): void {
+  const page = location.pathname.slice(0, 500);
+  let waiting: Metric[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    send('performance_metrics', waiting);
+    waiting = [];
+  };
+  const take = (name: string, value: number) => {
+    if (!Number.isFinite(value) || value < 0) return;
+    waiting.push({ name, value, page });
+    // On the way out there is no later; measures that come at the same moment still go together.
+    if (document.visibilityState === 'hidden') queueMicrotask(flush);
+    else timer ??= setTimeout(flush, TOGETHER_AFTER_MS);
+  };
+
+  for (const follow of [onLCP, onINP, onCLS, onTTFB])
+    follow(({ name, value }) => take(name, value));
+  onFirstInput((delay) => take('FID', delay));
+  const [opened] = performance.getEntriesByType('navigation');
+  if (opened instanceof PerformanceNavigationTiming) {
+    take('DOMContentLoaded', opened.domContentLoadedEventEnd);
+    take('PageLoad', opened.loadEventEnd);
+  }
+  addEventListener('pagehide', flush);
+}
+
+/** Milliseconds from the first input to when it was begun to be handled, which web-vitals measures no longer. */
+function onFirstInput(tell: (delay: number) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return;
+  const observer = new PerformanceObserver((list) => {
+    const [first] = list.getEntries();
+    // Entries of this type are of this class (Event Timing API).
+    if (!(first instanceof PerformanceEventTiming)) return;
+    tell(first.processingStart - first.startTime);
+    observer.disconnect();
+  });
+  observer.observe({ type: 'first-input', buffered: true });
+}

@@ -1,0 +1,29 @@
+import { everyUntilLeft } from '../../../shared/page/every-until-left.ts';
+import { send } from './send.ts';
+
+/** Specification, section 7. */
+const CHECK_EVERY_MS = 15 * 60_000;
+
+/** Notes every 15 minutes that the server answers, and how quickly, as seen from where the reader is. */
+export function checkUptime(): void {
+  everyUntilLeft(CHECK_EVERY_MS, () => void check());
+}
+
+async function check(): Promise<void> {
+  // Of many open tabs the one in sight speaks.
+  if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+  const url = `${location.origin}/healthz`;
+  const began = performance.now();
+  try {
+    const { ok } = await fetch(url, { cache: 'no-store' });
+    const properties = {
+      status: ok ? 'healthy' : 'unhealthy',
+      response_time: Math.round(performance.now() - began),
+      checked_at: new Date().toISOString(),
+      url,
+    };
+    send('analytics_events', [{ event_name: 'uptime_check', page: location.pathname, properties }]);
+  } catch {
+    // Whoever does not answer can't be told so either.
+  }
+}

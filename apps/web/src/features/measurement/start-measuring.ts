@@ -1,0 +1,27 @@
+import { pageSettings } from '../../shared/settings/page-settings.ts';
+import { countPageViews, type OnPage } from './own/page-views.ts';
+import { reportScriptErrors } from './own/script-errors.ts';
+import { measureSpeed } from './own/speed.ts';
+import { checkUptime } from './own/uptime.ts';
+import { followConsent } from './widgets/follow-consent.ts';
+
+/**
+ * Begins to measure, one thing independent of the other: what fails is left out in silence, since nobody
+ * came here to be measured.
+ */
+export function startMeasuring(onPage: OnPage): void {
+  const begins = [
+    reportScriptErrors,
+    () => countPageViews(onPage),
+    measureSpeed,
+    checkUptime,
+    () => followConsent(pageSettings().measurement, onPage),
+  ];
+  for (const begin of begins) {
+    try {
+      begin();
+    } catch {
+      // A browser without what this needs.
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** How long to wait for idle time at most, and without a way to tell idle time (specification, section 2). */
+const TIMEOUT_MS = 3000;
+const FALLBACK_MS = 1500;
+
+/** Does something when the browser has time for it. */
+export function inIdleTime(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: TIMEOUT_MS });
+  else {
+    const timer = setTimeout(work, FALLBACK_MS);
+    addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type Breadcrumb,
+  browserTracingIntegration,
+  type Event,
+  init,
+  replayIntegration,
+} from '@sentry/react';
+import { withoutQuery } from '../place.ts';
+
+/** Share of page loads whose timings are sent (specification, section 9). */
+const TRACES = 0.1;
+
+/** Starts Sentry for a reader who has agreed. Sessions are not recorded; the moments before an error are, masked. */
+export function startSentry(dsn: string): void {
+  init({
+    dsn,
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+    tracesSampleRate: TRACES,
+    replaysSessionSampleRate: 0,
+    replaysOnErrorSampleRate: 1,
+    integrations: [
+      browserTracingIntegration(),
+      // Compressing would take a worker made from text, which the content policy refuses.
+      replayIntegration({ maskAllText: true, blockAllMedia: true, useCompression: false }),
+    ],
+    beforeSend: withoutSecrets,
+    beforeSendTransaction: withoutSecrets,
+    beforeBreadcrumb: withoutSecretsOnTheWay,
+  });
+}
+
+/** What stands behind a path may open an account. */
+function withoutSecrets<Told extends Event>(event: Told): Told {
+  if (event.request?.url !== undefined) event.request.url = withoutQuery(event.request.url);
+  delete event.request?.query_string;
+  return event;
+}
+
+function withoutSecretsOnTheWay(crumb: Breadcrumb): Breadcrumb {
+  for (const name of ['url', 'from', 'to']) {
+    const told: unknown = crumb.data?.[name];
+    if (crumb.data && typeof told === 'string') crumb.data[name] = withoutQuery(told);
+  }
+  return crumb;
+}

@@ -1,0 +1,44 @@
+import { blogPath } from '@farelark/messages/addresses';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
+import { useRetries } from '../use-retries.ts';
+
+interface OfflineScreenProps {
+  /** What to do once the server answers; stays the same from one rendering to the next. */
+  goOn: () => void;
+}
+
+/** There is no way to the server: what to check, another try, and what can be read without it. */
+export function OfflineScreen({ goOn }: OfflineScreenProps) {
+  const { t, language } = useTexts();
+  const { count, isTrying, retry } = useRetries(goOn);
+  return (
+    <div className="page flex flex-col items-center gap-4 py-16 text-center">
+      <BrokenLineDrawing />
+      <div role="alert" className="flex flex-col items-center gap-4">
+        <h1 className="headline-2">{t('offline.title')}</h1>
+        <p className="max-w-[52ch] text-soft">{t('offline.text')}</p>
+      </div>
+      <button
+        type="button"
+        className="button button-main mt-2 min-w-44"
+        onClick={retry}
+        aria-disabled={isTrying}
+      >
+        {count === 0 ? t('offline.retry') : t('offline.retried', { number: count })}
+      </button>
+      <p role="status" className="min-h-6 text-sm text-soft">
+        {count > 0 && !isTrying ? t('offline.still') : null}
+      </p>
+      {/* Whole pages, which are kept, and not parts of this one, whose code may not be. */}
+      <p className="flex flex-wrap justify-center gap-x-6">
+        <a className="link inline-flex min-h-11 items-center" href="/">
+          {t('offline.deals')}
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href={blogPath(language)}>
+          {t('offline.blog')}
+        </a>
+      </p>
+    </div>
+  );
+}

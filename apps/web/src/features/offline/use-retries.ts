@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { reachServer } from './reach-server.ts';
+
+export interface Retries {
+  /** Tries since the network went; none once it is back. */
+  readonly count: number;
+  readonly isTrying: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Tries to reach the server when asked, and by itself when the device says that its network is back,
+ * which also sets the counter back (specification, "Network").
+ *
+ * @param goOn what to do once it answers; stays the same from one rendering to the next
+ */
+export function useRetries(goOn: () => void): Retries {
+  const [count, setCount] = useState(0);
+  const [isTrying, setTrying] = useState(false);
+
+  const attempt = useCallback(async () => {
+    setTrying(true);
+    if (await reachServer()) goOn();
+    setTrying(false);
+  }, [goOn]);
+
+  useEffect(() => {
+    const back = () => {
+      setCount(0);
+      void attempt();
+    };
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [attempt]);
+
+  const retry = () => {
+    setCount(count + 1);
+    void attempt();
+  };
+  return { count, isTrying, retry };
+}

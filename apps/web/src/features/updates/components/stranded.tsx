@@ -1,0 +1,17 @@
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
+
+/** A newer version has replaced the one that is open, whose code is gone. */
+export function Stranded() {
+  const { t } = useTexts();
+  return (
+    <div className="page flex flex-col items-center gap-4 py-16 text-center" role="alert">
+      <QuietMarketDrawing />
+      <h1 className="headline-2">{t('update.strandedTitle')}</h1>
+      <p className="max-w-[52ch] text-soft">{t('update.strandedText')}</p>
+      <button type="button" className="button button-main mt-2" onClick={() => location.reload()}>
+        {t('update.reload')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+interface UpdateNoticeProps {
+  onReload: () => void;
+  onLater: () => void;
+}
+
+/** A newer version waits. Nothing is reloaded before the person says so. */
+export function UpdateNotice({ onReload, onLater }: UpdateNoticeProps) {
+  const { t } = useTexts();
+  return (
+    <section role="status" className="aside" aria-label={t('update.title')}>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t('update.title')}</p>
+        <p className="mt-0.5 text-sm text-soft">{t('update.text')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button button-ink" onClick={onReload}>
+          {t('update.reload')}
+        </button>
+        <button type="button" className="button button-line" onClick={onLater}>
+          {t('update.later')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { blogPath } from '@farelark/messages/addresses';
+import { pageTexts } from '../../shared/i18n/texts.ts';
+import { loadAside } from '../../shared/ui/load-aside.ts';
+import { mountAside } from '../../shared/ui/mount-aside.ts';
+import { watchWorker } from './watch-worker.ts';
+
+/**
+ * Makes the app work without a network, and says when a newer version of it is there. A browser that
+ * refuses, as in a private window, shows the app all the same.
+ */
+export async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const workers = navigator.serviceWorker;
+  try {
+    await watchWorker(workers, {
+      onWaiting: (takeOver) => void sayUpdate(takeOver),
+      onReplaced: (isAskedHere) => {
+        if (isAskedHere) location.reload();
+        else void sayUpdate(() => location.reload());
+      },
+    });
+    tellLanguage(await workers.ready);
+  } catch {
+    // Registering is refused: there is no offline, and nothing to say about it.
+  }
+}
+
+let leaveNotice = () => {};
+
+async function sayUpdate(onReload: () => void): Promise<void> {
+  const { UpdateNotice } = await loadAside(() => import('./components/update-notice.tsx'));
+  leaveNotice();
+  leaveNotice = mountAside((leave) => <UpdateNotice onReload={onReload} onLater={leave} />);
+}
+
+/** Lets the worker keep the pages for times without a network in the reader's language, now and after a change. */
+function tellLanguage({ active }: ServiceWorkerRegistration): void {
+  let told = '';
+  const tell = () => {
+    const { language } = pageTexts().spoken();
+    if (language === told) return;
+    told = language;
+    active?.postMessage({
+      kind: 'keep',
+      language,
+      pages: ['/', blogPath(language), '/offline'],
+      files: loadedFiles(),
+    });
+  };
+  tell();
+  pageTexts().subscribe(tell);
+}
+
+/** The code and fonts that this page has loaded, before the worker was there to keep them. */
+function loadedFiles(): string[] {
+  const { origin } = location;
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((address) => address.startsWith(`${origin}/assets/`))
+    .map((address) => address.slice(origin.length));
+}

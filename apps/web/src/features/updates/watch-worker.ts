@@ -1,0 +1,53 @@
+import { everyUntilLeft } from '../../shared/page/every-until-left.ts';
+
+/** How often a newer version is looked for (specification, section 9). */
+export const LOOK_EVERY_MS = 1_800_000;
+
+/** What the watch tells of. */
+export interface WorkerNews {
+  /** A newer version waits until `takeOver` is called. */
+  readonly onWaiting: (takeOver: () => void) => void;
+  /** Another version has taken over, because the person said so in this tab or in another one. */
+  readonly onReplaced: (isAskedHere: boolean) => void;
+}
+
+/**
+ * Registers the service worker and watches for newer versions of it, until the page is left. Nothing
+ * here reloads the page.
+ *
+ * @throws where the browser refuses to register it
+ */
+export async function watchWorker(
+  workers: ServiceWorkerContainer,
+  { onWaiting, onReplaced }: WorkerNews,
+): Promise<ServiceWorkerRegistration> {
+  let isAsked = false;
+  // The first worker of a browser takes over pages that had none, which is no news to anybody.
+  let hadWorker = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    if (hadWorker) onReplaced(isAsked);
+    hadWorker = true;
+  });
+
+  const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+  const told = new WeakSet<ServiceWorker>();
+  const tell = (worker: ServiceWorker | null) => {
+    if (worker === null || workers.controller === null || told.has(worker)) return;
+    told.add(worker);
+    onWaiting(() => {
+      isAsked = true;
+      worker.postMessage({ kind: 'take-over' });
+    });
+  };
+  tell(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') tell(worker);
+    });
+  });
+
+  // Without a network there is nothing to find.
+  everyUntilLeft(LOOK_EVERY_MS, () => void registration.update().catch(() => {}));
+  return registration;
+}

@@ -1,0 +1,10 @@
+import { OfflineElsewhere } from '../features/offline/components/offline-elsewhere.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+
+/** What the service worker shows instead of a page that it has not kept. */
+export function Component() {
+  const { t } = useTexts();
+  usePageHead({ title: t('offline.title'), description: t('offline.text'), isPrivate: true });
+  return <OfflineElsewhere />;
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a reader said about being measured by others. */
+export type Consent = 'granted' | 'denied';
+
+const STORAGE_KEY = 'farelark-consent';
+/** A choice is asked for anew after a year: people change, and so does what is asked. */
+const KEPT_MS = 365 * 24 * 3_600_000;
+
+const listeners = new Set<() => void>();
+/** Undefined until it is first looked up. */
+let current: Consent | null | undefined;
+
+/** What the reader chose; null while they have not. Until then nothing of others is loaded. */
+export function consent(): Consent | null {
+  if (current === undefined) {
+    current = kept(Date.now());
+    // A choice in one tab is one in all of them.
+    addEventListener('storage', ({ key }) => {
+      if (key === STORAGE_KEY || key === null) follow(kept(Date.now()));
+    });
+  }
+  return current;
+}
+
+/**
+ * Whether others may measure. A browser that asks sites not to track (Global Privacy Control) has refused,
+ * unless the reader said otherwise here.
+ */
+export function mayMeasure(): boolean {
+  return consent() === 'granted';
+}
+
+/** Whether the browser says for its reader that they do not want to be tracked. */
+export function asksNotToTrack(): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+}
+
+/** Keeps a choice and tells all who follow it. */
+export function choose(choice: Consent): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ choice, at: Date.now() }));
+  } catch {
+    // Storage is closed: the choice holds for this page.
+  }
+  follow(choice);
+}
+
+function follow(choice: Consent | null): void {
+  current = choice;
+  for (const tell of listeners) tell();
+}
+
+export function onConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The reader's choice, live; null on a server and while there is none. */
+export function useConsent(): Consent | null {
+  return useSyncExternalStore(onConsent, consent, () => null);
+}
+
+function kept(now: number): Consent | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    if (!('choice' in value) || !('at' in value) || typeof value.at !== 'number') return null;
+    if (now - value.at > KEPT_MS) return null;
+    return value.choice === 'granted' || value.choice === 'denied' ? value.choice : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Code, styles and fonts. Not by version: their names say what is in them, and a tab that is still of an
+ * older version finds there what the server no longer has.
+ */
+export const FILES_CACHE = 'farelark-files';
+const MOST_FILES = 300;
+
+/** Named by their content, so that a kept one is never out of date. */
+export function isNamedByContent(path: string): boolean {
+  return path.startsWith('/assets/');
+}
+
+/** Other files that every page needs. They keep their name when they change, so the network goes first. */
+export function isNamedForGood(path: string): boolean {
+  return /^\/(?:favicon\.svg|icons\/[\w-]+\.png|manifest\.webmanifest)$/.test(path);
+}
+
+/** Fetches what is not there yet. What can't be fetched is left out, unless all is needed. */
+export async function keepFiles(paths: readonly string[], isAllNeeded: boolean): Promise<void> {
+  const files = await caches.open(FILES_CACHE);
+  const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = [...new Set(paths)].filter((path) => !kept.has(path));
+  const added = missing.map((path) => files.add(path));
+  if (isAllNeeded) await Promise.all(added);
+  else await Promise.allSettled(added);
+  await forgetOldest(files);
+}
+
+/** The file as it is kept, else as the server sends it; that is kept from then on. */
+export async function fileByContent(event: FetchEvent): Promise<Response> {
+  const kept = await (await caches.open(FILES_CACHE)).match(event.request.url);
+  return kept ?? fetchAndKeep(event);
+}
+
+/** The file as the server sends it, else as it is kept. */
+export async function fileForGood(event: FetchEvent): Promise<Response> {
+  try {
+    return await fetchAndKeep(event);
+  } catch (failure) {
+    const kept = await (await caches.open(FILES_CACHE)).match(event.request.url);
+    if (kept === undefined) throw failure;
+    return kept;
+  }
+}
+
+async function fetchAndKeep(event: FetchEvent): Promise<Response> {
+  const answer = await fetch(event.request);
+  // What another site's page embeds is not ours to look into; and half a file is none.
+  if (answer.status === 200 && answer.type === 'basic') {
+    const copy = answer.clone();
+    event.waitUntil(
+      caches.open(FILES_CACHE).then(async (files) => {
+        await files.put(event.request.url, copy);
+        await forgetOldest(files);
+      }),
+    );
+  }
+  return answer;
+}
+
+async function forgetOldest(files: Cache): Promise<void> {
+  const old = (await files.keys()).slice(0, -MOST_FILES);
+  await Promise.all(old.map((key) => files.delete(key)));
+}

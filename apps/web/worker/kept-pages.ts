@@ -1,0 +1,56 @@
+/** Pages for times without a network, by language and path. */
+const CACHE = 'farelark-pages';
+const MOST_PAGES = 60;
+/** Beside the pages, the language of the reader, which requests do not tell a worker. */
+const LANGUAGE_KEY = '/__kept/language';
+
+/** The path of a page in the cache; queries are left out, because pages are written without them. */
+const keyOf = (language: string, path: string) => `/__kept/${language}${path}`;
+
+/** What is for one traveller, or for one moment, is not kept: nor what is not a page of the app at all. */
+const NOT_KEPT =
+  /^\/(?:auth|dashboard|forgot-password|mailbox|admin|book-deal|payment-\w+|test|rest|functions|live|local|healthz|readyz|metrics|unsubscribe|newsletter)(?:\/|$)|^\/api\/|\.\w+$/;
+
+export function isKeptPage(path: string): boolean {
+  return !NOT_KEPT.test(path);
+}
+
+/** Keeps a page that the server sent, in the language in which it is written. Answers its text, or null if it is none. */
+export async function keepPage(path: string, answer: Response): Promise<string | null> {
+  const type = answer.headers.get('content-type') ?? '';
+  const isClosed = answer.headers.get('cache-control')?.includes('no-store') ?? false;
+  if (!answer.ok || answer.redirected || isClosed || !type.startsWith('text/html')) return null;
+  const html = await answer.clone().text();
+  const language = /<html[^>]* lang="([a-z]{2})"/.exec(html)?.[1] ?? 'en';
+  const pages = await caches.open(CACHE);
+  await pages.put(keyOf(language, path), answer);
+  await forgetOldest(pages);
+  return html;
+}
+
+/** The page at this path, in the reader's language if it was kept in that, else in another. */
+export async function keptPage(path: string): Promise<Response | null> {
+  const pages = await caches.open(CACHE);
+  const language = (await (await pages.match(LANGUAGE_KEY))?.text()) ?? 'en';
+  const own = await pages.match(keyOf(language, path));
+  if (own !== undefined) return own;
+  const other = (await pages.keys()).findLast(
+    ({ url }) => new URL(url).pathname.replace(/^\/__kept\/[a-z]{2}(?=\/)/, '') === path,
+  );
+  return other === undefined ? null : ((await pages.match(other)) ?? null);
+}
+
+/** Remembers in which language pages are wanted. */
+export async function keepLanguage(language: string): Promise<void> {
+  const pages = await caches.open(CACHE);
+  await pages.put(LANGUAGE_KEY, new Response(language));
+}
+
+/** The cache lists its entries in the order in which they were last written. */
+async function forgetOldest(pages: Cache): Promise<void> {
+  const keys = await pages.keys();
+  const old = keys.filter(({ url }) => !url.endsWith(LANGUAGE_KEY)).slice(0, -MOST_PAGES);
+  await Promise.all(old.map((key) => pages.delete(key)));
+}
+
+export const PAGES_CACHE = CACHE;

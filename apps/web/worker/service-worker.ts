@@ -1,0 +1,78 @@
+/**
+ * Makes the app open without a network. It answers for pages and files of the app alone: what the API
+ * says is never kept here, so nothing of an account is, and no price is older than it looks.
+ */
+import {
+  FILES_CACHE,
+  fileByContent,
+  fileForGood,
+  isNamedByContent,
+  isNamedForGood,
+  keepFiles,
+} from './kept-files.ts';
+import { keepLanguage, keepPage, PAGES_CACHE } from './kept-pages.ts';
+import { openPage } from './open-page.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files without which nothing opens, filled in by the build. */
+declare const __SHELL__: readonly string[];
+
+/** What pages tell the worker. */
+type Told =
+  | { readonly kind: 'take-over' }
+  | {
+      readonly kind: 'keep';
+      readonly language: string;
+      readonly pages: readonly string[];
+      readonly files: readonly string[];
+    };
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepFiles(__SHELL__, true));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys();
+      const foreign = names.filter((name) => name !== FILES_CACHE && name !== PAGES_CACHE);
+      await Promise.all(foreign.map((name) => caches.delete(name)));
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  // Only pages of our own origin can send here.
+  const told = event.data as Told;
+  if (told.kind === 'take-over') event.waitUntil(self.skipWaiting());
+  if (told.kind === 'keep') event.waitUntil(keep(told));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate') event.respondWith(openPage(event));
+  else if (isNamedByContent(pathname)) event.respondWith(fileByContent(event));
+  else if (isNamedForGood(pathname)) event.respondWith(fileForGood(event));
+});
+
+async function keep({ language, pages, files }: Extract<Told, { kind: 'keep' }>): Promise<void> {
+  await keepLanguage(language);
+  const written = await Promise.allSettled(
+    pages.map(async (path) =>
+      keepPage(path, await fetch(path, { headers: { accept: 'text/html' } })),
+    ),
+  );
+  const named = written.flatMap((page) =>
+    page.status === 'fulfilled' && page.value !== null ? filesIn(page.value) : [],
+  );
+  await keepFiles([...files, ...named], false);
+}
+
+/** The files that a page asks for. */
+function filesIn(html: string): string[] {
+  return html.match(/\/assets\/[\w.-]+/g) ?? [];
+}
