@@ -16,6 +16,8 @@ import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
 import type { Billing } from './billing/billing.ts';
 import { bookingPagesFrom } from './booking/pages-file.ts';
+import { helpModel } from './help/from-settings.ts';
+import { HelpLibrary } from './help/help-library.ts';
 import { createApp } from './http/app.ts';
 import { startAllowanceSweeper } from './jobs/allowance-sweeper.ts';
 import { startAnnounceWorker } from './jobs/announce-worker.ts';
@@ -40,6 +42,7 @@ import { startTelemetrySweeper } from './jobs/telemetry-sweeper.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
 import { listenForNotices } from './live/notices.ts';
+import { operatorOf } from './pages/operator.ts';
 import { beginRatesIfDue } from './rates/begin-if-due.ts';
 import { LiveSearch } from './search/live-search.ts';
 import type { Services } from './services.ts';
@@ -81,7 +84,8 @@ export interface ServerOptions {
 /** Puts the server together and starts it: the only place that knows concrete adapters. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, databaseUrl } = options;
-  // First, because it may be wrong.
+  // First, because they may be wrong.
+  const model = await helpModel(settings);
   const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
   const database = connect(databaseUrl);
   const accounts = connect(databaseUrl, { schema: 'auth', connections: AUTH_CONNECTIONS });
@@ -161,6 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       callsWithout: settings.API_VISITOR_CALLS,
     }),
     billing: options.billing ?? null,
+    help: { library: new HelpLibrary(operatorOf(settings), publicUrl), model },
     queryLookups: searchWords,
     hasLocalMailbox: settings.SMTP_HOST === undefined,
     now: () => new Date(),

@@ -10,6 +10,7 @@ import type { Auth } from './auth/auth.ts';
 import type { SessionBook } from './auth/session-book.ts';
 import type { Billing } from './billing/billing.ts';
 import type { CollectionSource } from './collection/collection-source.ts';
+import type { Help } from './help/from-settings.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { LiveSearch } from './search/live-search.ts';
@@ -49,6 +50,8 @@ export interface Services {
   readonly syncs: ReferenceSyncs;
   /** The payment provider; null where none is set up. */
   readonly billing: Billing | null;
+  /** What answers questions of how all this works. */
+  readonly help: Help;
   /** What the reading of search queries looks up. */
   readonly queryLookups: QueryLookups;
   /** Whether mails land in the local mailbox because no SMTP server is configured. */

@@ -135,6 +135,29 @@ export const settingsSchema = z.object({
     })
     .default('EUR')
     .describe('Currency of the plans’ prices (19.99, 17.99 and 14.99 a month).'),
+  HELP_CHAT_API_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'Key to a language model that answers in the help chat, from the articles alone. With `HELP_CHAT_MODEL`. Questions are sent there without e-mail addresses and long numbers. Without it the chat answers with passages of the articles.',
+    ),
+  HELP_CHAT_MODEL: z.string().optional().describe('Name of the model to `HELP_CHAT_API_KEY`.'),
+  HELP_CHAT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.openai.com/v1')
+    .describe('Where the model answers: any address under which `chat/completions` is.'),
+  HELP_CHAT_CALLS_A_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe('Questions that go to the model in a day, of everybody together.'),
+  HELP_CHAT_WITHIN_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(60)
+    .default(20)
+    .describe('How long the model may take before the articles answer.'),
   SMTP_HOST: z
     .string()
     .optional()

@@ -49,6 +49,12 @@ import { dealDetailsRequest, dealDetailsResponse } from './deal-details.ts';
 import { dealMapRequest, dealMapResponse } from './deal-map.ts';
 import { flightSearchRequest, flightSearchResponse } from './flight-search.ts';
 import type { FunctionContract } from './function-contract.ts';
+import {
+  helpChatRequest,
+  helpChatResponse,
+  helpSearchRequest,
+  helpSearchResponse,
+} from './help.ts';
 import { interpretedQuery, interpretSearchRequest } from './interpreted-query.ts';
 import { jobStarted, jobStatusRequest, jobStatusResponse } from './job.ts';
 import { billingPage, loadPlanResponse, managePlanRequest, startCheckoutRequest } from './plan.ts';
@@ -255,6 +261,17 @@ export const functions = {
     request: newsletterSubscribeRequest,
     response: newsletterSubscribeResponse,
     limit: { calls: 10, seconds: 3600 },
+  },
+  'help-search': {
+    access: 'anyone',
+    request: helpSearchRequest,
+    response: helpSearchResponse,
+  },
+  'help-chat': {
+    access: 'anyone',
+    request: helpChatRequest,
+    response: helpChatResponse,
+    limit: { calls: 40, seconds: 3600 },
   },
   'load-plan': { access: 'traveller', request: nothing, response: loadPlanResponse },
   'manage-plan': {

@@ -16,6 +16,7 @@ export * from './errors.ts';
 export * from './flight-search.ts';
 export * from './function-contract.ts';
 export * from './functions.ts';
+export * from './help.ts';
 export * from './interpreted-query.ts';
 export * from './job.ts';
 export * from './mailbox.ts';

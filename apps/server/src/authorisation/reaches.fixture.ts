@@ -64,6 +64,8 @@ export const FUNCTION_REACHES: {
     message: 'Whose is it?',
   }),
   'newsletter-subscribe': () => ({ email: 'mallory@example.com' }),
+  'help-search': () => ({ query: 'alerts' }),
+  'help-chat': () => ({ question: 'Which alerts does the victim have?' }),
   'load-plan': null,
   'manage-plan': () => ({}),
   'start-checkout': () => ({ plan: 'monthly' }),

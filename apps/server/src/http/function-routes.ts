@@ -15,6 +15,8 @@ import { describePlaces } from '../functions/describe-places.ts';
 import { flightSearch } from '../functions/flight-search.ts';
 import { getUserAlerts } from '../functions/get-user-alerts.ts';
 import type { FunctionHandler } from '../functions/handler.ts';
+import { helpChat } from '../functions/help-chat.ts';
+import { helpSearch } from '../functions/help-search.ts';
 import { initiateBooking } from '../functions/initiate-booking.ts';
 import { interpretSearch } from '../functions/interpret-search.ts';
 import { jobStatus } from '../functions/job-status.ts';
@@ -86,6 +88,8 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'initiate-booking': initiateBooking,
   'contact-message': contactMessage,
   'newsletter-subscribe': newsletterSubscribe,
+  'help-search': helpSearch,
+  'help-chat': helpChat,
   'load-plan': loadPlan,
   'manage-plan': managePlan,
   'start-checkout': startCheckout,

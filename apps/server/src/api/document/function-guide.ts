@@ -174,6 +174,14 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'Ask for the newsletter. It comes once the link in a mail was followed.',
     example: { email: 'ana@example.com', language: 'pt' },
   },
+  'help-search': {
+    summary: 'Articles of the help centre, as somebody types.',
+    example: { query: 'cancel my pl', language: 'en' },
+  },
+  'help-chat': {
+    summary: 'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
+    example: { question: 'How do I change my departure airports?', language: 'en' },
+  },
   'load-plan': {
     summary: 'Trial, plan and period of the account, and what watching has brought it.',
     example: {},

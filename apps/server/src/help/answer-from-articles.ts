@@ -1,0 +1,70 @@
+import type { HelpChatAnswer, HelpPlace, Language } from '@farelark/contracts';
+import type { FoundArticle, PassageIndex, SearchedArticle } from './passage-index.ts';
+import type { Passage } from './passages.ts';
+import { wordForms } from './word-forms.ts';
+
+/**
+ * How much of a question an article has to speak of to count as its answer. Chosen on the questions of
+ * `questions.fixture.ts`: those about something else stay below, nearly all others above.
+ */
+export const ENOUGH_COVERAGE = 0.4;
+/** A second article is shown where it fits nearly as well as the first. */
+const NEARLY_AS_GOOD = 0.7;
+const MOST_PASSAGES = 2;
+/** Characters of a passage in an answer, about; Chinese, Japanese and Korean say more with fewer. */
+const PASSAGE_LENGTH = 600;
+
+/** The passages of the articles that answer a question in their own words; `nobody` where none does. */
+export function answerFromArticles(
+  index: PassageIndex,
+  question: string,
+  language: Language,
+): HelpChatAnswer {
+  const fitting = index.find(question).filter(({ coverage }) => coverage >= ENOUGH_COVERAGE);
+  const ranked = fitting.toSorted((one, other) => worth(other) - worth(one));
+  const [best] = ranked;
+  if (best === undefined) return { by: 'nobody' };
+  const shown = ranked
+    .filter((found) => worth(found) >= worth(best) * NEARLY_AS_GOOD)
+    .slice(0, MOST_PASSAGES);
+  return {
+    by: 'articles',
+    passages: shown.flatMap(({ article, passages: [passage] }) =>
+      passage === undefined
+        ? []
+        : [
+            {
+              heading: passage.heading,
+              text: shortened(passage, question, language),
+              source: placeOf(article),
+            },
+          ],
+    ),
+  };
+}
+
+const worth = ({ score, coverage }: FoundArticle): number => score * coverage;
+
+export function placeOf({ path, title }: SearchedArticle): HelpPlace {
+  return { path, title };
+}
+
+/** The part of a long passage that speaks of what was asked; whole paragraphs and lists. */
+function shortened({ blocks }: Passage, question: string, language: Language): string {
+  if (blocks.join('\n\n').length <= PASSAGE_LENGTH) return blocks.join('\n\n');
+  const asked = new Set(wordForms(question, language).map(({ term }) => term));
+  const hits = blocks.map((block) => {
+    const said = new Set(wordForms(block, language).map(({ term }) => term));
+    return [...asked].filter((term) => said.has(term)).length;
+  });
+  const best = hits.indexOf(Math.max(...hits));
+  // A list says little without the sentence that leads to it.
+  const isList = /^(?:•|\d+\.)\s/.test(blocks[best] ?? '');
+  let from = isList && best > 0 ? best - 1 : best;
+  let until = best + 1;
+  const length = () => blocks.slice(from, until).join('\n\n').length;
+  while (until < blocks.length && length() + (blocks[until]?.length ?? 0) <= PASSAGE_LENGTH)
+    until += 1;
+  while (from > 0 && length() + (blocks[from - 1]?.length ?? 0) <= PASSAGE_LENGTH) from -= 1;
+  return blocks.slice(from, until).join('\n\n');
+}

@@ -1,0 +1,75 @@
+import type { Language } from '@farelark/contracts';
+import { stemmer as arabic } from '@orama/stemmers/arabic';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { isStopWord } from './stop-words.ts';
+
+/** What a word is called without its ending. Chinese, Japanese and Korean are cut into pairs instead. */
+const STEMMERS: { readonly [L in Language]?: (word: string) => string } = {
+  ar: arabic,
+  en: english,
+  fr: french,
+  de: german,
+  pt: portuguese,
+  ru: russian,
+  es: spanish,
+};
+
+/** Marks that people leave out as they type: accents, and the vowel signs of Arabic. */
+const MARKS = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
+/** Runs of one way of writing: Han, Hiragana, Katakana, Hangul, and every other alphabet with digits. */
+const RUNS =
+  /(?<han>[\p{Script=Han}々]+)|(?<hiragana>\p{Script=Hiragana}+)|(?<katakana>[\p{Script=Katakana}ー]+)|(?<hangul>\p{Script=Hangul}+)|(?<word>[\p{L}\p{N}]+)/gu;
+const LONGEST_WORD = 40;
+
+/** A word as it is compared, and as it was written: the second is what a half-typed word begins. */
+export interface WordForm {
+  readonly term: string;
+  readonly whole: string;
+}
+
+/**
+ * The words of a text as the search of the help centre compares them: without case, accents, endings
+ * and words that say nothing. Where no spaces stand between words, pairs of neighbouring signs do for
+ * words; Hiragana alone is mostly grammar and is left out.
+ */
+export function wordForms(text: string, language: Language): WordForm[] {
+  // The vowel signs of Arabic stand within words.
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u064b-\u0652\u0640]/g, '');
+  const words: WordForm[] = [];
+  for (const { groups = {} } of plain.matchAll(RUNS)) {
+    const { han, katakana, hangul, word } = groups;
+    const pairs = han ?? hangul;
+    if (pairs !== undefined) words.push(...pairsOf(pairs).map((term) => ({ term, whole: term })));
+    else if (katakana !== undefined) words.push({ term: katakana, whole: katakana });
+    else if (word !== undefined && word.length <= LONGEST_WORD && !isStopWord(word, language))
+      words.push({ term: stemOf(word, language), whole: withoutMarks(word) });
+  }
+  return words.filter(({ term }) => term !== '' && !isStopWord(term, language));
+}
+
+/** `退款政策` as `退款`, `款政`, `政策`; a sign alone stays one. */
+function pairsOf(run: string): string[] {
+  const signs = [...run];
+  if (signs.length === 1) return [run];
+  return signs.slice(1).map((sign, before) => `${signs[before]}${sign}`);
+}
+
+function stemOf(word: string, language: Language): string {
+  // English words stand in texts of every language: "Error Fare", "PIN".
+  const isLatin = /^[a-z]/.test(word);
+  const stem = STEMMERS[language] ?? (isLatin ? english : (same: string) => same);
+  return withoutMarks(stem(word));
+}
+
+/** `kündig` as `kundig`, `уведомлений` as `уведомлении`: both sides of a comparison lose the same. */
+function withoutMarks(word: string): string {
+  return word.normalize('NFD').replace(MARKS, '').normalize('NFC').replaceAll('ß', 'ss');
+}
