@@ -74,5 +74,5 @@ async function keep({ language, pages, files }: Extract<Told, { kind: 'keep' }>)
 
 /** The files that a page asks for. */
 function filesIn(html: string): string[] {
-  return html.match(/\/assets\/[\w.-]+/g) ?? [];
+  return html.match(/\/assets\/[\w.~-]+/g) ?? [];
 }

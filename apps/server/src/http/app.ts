@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerPublicApi } from '../api/public-api.ts';
+import { registerSharePictures } from '../pages/share-pictures.ts';
 import { registerTables } from '../rest/table-routes.ts';
 import type { Services } from '../services.ts';
 import { accountGoneAs } from './account-gone.ts';
@@ -10,6 +11,7 @@ import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerLive } from './live-route.ts';
 import { registerMailbox } from './mailbox-routes.ts';
+import { registerManifest } from './manifest-route.ts';
 import { registerMetrics } from './metrics-route.ts';
 import { registerNewsletter } from './newsletter-routes.ts';
 import { type PageOptions, registerPages } from './page-routes.ts';
@@ -51,6 +53,8 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerUnsubscribe(app, services);
   registerNewsletter(app, services);
   await registerPublicApi(app, services);
+  registerManifest(app);
+  registerSharePictures(app, services);
   await registerPages(app, services, pages);
   return app;
 }

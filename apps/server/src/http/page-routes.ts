@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerKeys } from '../auth/from-settings.ts';
 import { measurementOf, verificationTag } from '../measurement/measurement.ts';
+import { pageHeadFor } from '../pages/deal-page.ts';
 import { operatorOf } from '../pages/operator.ts';
 import { PageBook, type SentPage } from '../pages/page-book.ts';
 import { pageLanguage, pageTheme } from '../pages/page-choices.ts';
@@ -55,6 +56,8 @@ export async function registerPages(
       // The build names these files by their content.
       if (path.includes('/assets/'))
         reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      // A browser that went on with an old one would keep to its old pages.
+      if (path.endsWith('sw.js')) reply.header('cache-control', 'no-cache');
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -64,9 +67,15 @@ export async function registerPages(
       return reply
         .status(404)
         .send({ data: null, error: failureBody('not_found', undefined, request.id) });
+    const language = pageLanguage(path, request);
+    const head = await pageHeadFor(path, language, services).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'The head of a page could not be read');
+      return null;
+    });
     const page = await book.page({
       path,
-      language: pageLanguage(path, request),
+      language,
+      head: head ?? undefined,
       theme: pageTheme(request),
       // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
       settings: settingsFor(localUrlOf(request) ?? services.publicUrl),

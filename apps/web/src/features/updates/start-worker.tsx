@@ -1,7 +1,6 @@
 import { blogPath } from '@farelark/messages/addresses';
 import { pageTexts } from '../../shared/i18n/texts.ts';
 import { loadAside } from '../../shared/ui/load-aside.ts';
-import { mountAside } from '../../shared/ui/mount-aside.ts';
 import { watchWorker } from './watch-worker.ts';
 
 /**
@@ -28,7 +27,12 @@ export async function startWorker(): Promise<void> {
 let leaveNotice = () => {};
 
 async function sayUpdate(onReload: () => void): Promise<void> {
-  const { UpdateNotice } = await loadAside(() => import('./components/update-notice.tsx'));
+  const [{ UpdateNotice }, { mountAside }] = await loadAside(() =>
+    Promise.all([
+      import('./components/update-notice.tsx'),
+      import('../../shared/ui/mount-aside.ts'),
+    ]),
+  );
   leaveNotice();
   leaveNotice = mountAside((leave) => <UpdateNotice onReload={onReload} onLater={leave} />);
 }
