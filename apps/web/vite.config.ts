@@ -50,9 +50,17 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: isSsrBuild ? false : 'pages.json',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     copyPublicDir: !isSsrBuild,
+    // Every browser that knows the rest of what we use preloads by itself.
+    modulePreload: { polyfill: false },
     // The policy allows images and fonts from files only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
     rollupOptions: {
+      // What every page loads comes in one file: each costs a phone a round trip.
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          },
       treeshake: {
         // Building a Zod schema looks like a side effect: without this the landing page, which
         // needs a list of languages from the contracts, would carry all of Zod.
