@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { countCall } from '../functions/call-limit.ts';
+import { findDealToRead } from '../functions/told-deal.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { toDealView } from '../views/deal-view.ts';
+import { drawDeal, pictureFacts } from './share-pictures/deal-picture.ts';
+import { PictureDesk } from './share-pictures/picture-desk.ts';
+import { drawSite } from './share-pictures/site-picture.ts';
+
+/** Networks fetch a picture when somebody shares a page, and again after a while: a deal may be gone by then. */
+const DEAL_KEPT = 'public, max-age=300';
+/** Change with the server's version alone. */
+const DRAWING_KEPT = 'public, max-age=86400';
+
+/** Pictures that one address may have drawn anew; those that are there cost nothing. */
+const DRAWINGS = { calls: 120, seconds: 600 };
+
+const dealFile = z.object({ id: z.uuid() });
+
+/** `/og/…`: pictures of 1200 × 630 pixels that networks show where a page is shared. */
+export function registerSharePictures(app: FastifyInstance, services: Services): void {
+  const desk = new PictureDesk();
+  const { host } = new URL(services.publicUrl);
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    draw: () => string,
+    cacheControl: string,
+  ): Promise<FastifyReply> => {
+    if (desk.find(name) === null)
+      await countCall(services, 'share-picture', { address: callerAddress(request) }, DRAWINGS);
+    const { png, etag } = await desk.make(name, draw);
+    reply.headers({ 'cache-control': cacheControl, etag });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('image/png').send(png);
+  };
+
+  app.get('/og/site.png', (request, reply) =>
+    send(request, reply, 'site', () => drawSite(host), DRAWING_KEPT),
+  );
+
+  app.get('/og/deals/:id.png', async (request, reply) => {
+    const asked = dealFile.safeParse(request.params);
+    if (!asked.success) throw new Failure('not_found');
+    const stored = await findDealToRead(services, asked.data.id.toLowerCase());
+    if (stored === null) throw new Failure('not_found');
+    const facts = pictureFacts(toDealView(stored, services.reference));
+    // By what it shows: a deal whose price fell, or that is gone, has another picture.
+    return send(request, reply, JSON.stringify(facts), () => drawDeal(facts, host), DEAL_KEPT);
+  });
+}
