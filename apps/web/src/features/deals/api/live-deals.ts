@@ -1,12 +1,49 @@
+import type { FunctionData } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import {
+  keepOffline,
+  type OfflineData,
+  readOffline,
+} from '../../../shared/offline/offline-data.ts';
 
 /** How often the public list is asked for anew. */
 const REFETCH_MS = 15_000;
+/** Fares last for hours: after two days a list says nothing any more. */
+const READABLE_MS = 48 * 3_600_000;
+const KEPT_AS = 'live-deals';
 
-/** The live deals that anybody may see, best saving first. */
+type LiveDeals = FunctionData<'load-deals'>;
+
+/** The live deals that anybody may see, best saving first. The last answer is kept for times without a network. */
 export const liveDealsQuery = queryOptions({
   queryKey: ['live-deals'],
-  queryFn: ({ signal }) => callFunction('load-deals', { limit: 12 }, signal),
+  queryFn: async ({ signal }) => {
+    const answer = await callFunction('load-deals', { limit: 12 }, signal);
+    keepOffline(KEPT_AS, answer, Date.now());
+    return answer;
+  },
   refetchInterval: REFETCH_MS,
 });
+
+/** The deals that this browser saw last, and when; null where there are none, or none that still say something. */
+export function lastSeenDeals(now: number): OfflineData<LiveDeals> | null {
+  const seen = readOffline(KEPT_AS, { now, maxAgeMillis: READABLE_MS, isData: isLiveDeals });
+  return typeof seen === 'string' || seen.data.deals.length === 0 ? null : seen;
+}
+
+/** What an earlier version of the page kept may look otherwise. */
+function isLiveDeals(data: unknown): data is LiveDeals {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'deals' in data &&
+    Array.isArray(data.deals) &&
+    data.deals.every(
+      (deal: unknown) =>
+        typeof deal === 'object' &&
+        deal !== null &&
+        ['id', 'price', 'dates', 'origin', 'destination'].every((field) => field in deal),
+    )
+  );
+}

@@ -1,21 +1,25 @@
 import type { PublicDealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { formatAgo } from '../../../shared/format/dates.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { OwnMoneyProvider } from '../../../shared/money/own-money-context.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/rates-query.ts';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { BrokenLineDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { liveDealsQuery } from '../api/live-deals.ts';
+import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
 /** The deals of this moment, for everybody; new ones slide in while one looks. */
 export function LiveDeals() {
   const { t } = useTexts();
-  const { data, isPending, isError, refetch } = useQuery(liveDealsQuery);
+  const { data: answer, isPending, isError, refetch } = useQuery(liveDealsQuery);
+  const lastSeen = useLastSeen(isError && answer === undefined);
+  const data = answer ?? lastSeen?.data;
   const isNew = useArrivals(data?.deals);
   const currency = useVisitorCurrency();
   const isForeign = data?.deals.some(({ price }) => price.currency !== currency) ?? false;
@@ -34,7 +38,7 @@ export function LiveDeals() {
       </div>
     );
   }
-  if (isError && data === undefined) {
+  if (data === undefined) {
     return (
       <Notice
         role="alert"
@@ -59,7 +63,8 @@ export function LiveDeals() {
   }
   return (
     <>
-      {isError ? (
+      {lastSeen ? <LastSeenNote at={lastSeen.at} /> : null}
+      {isError && !lastSeen ? (
         <p className="mb-4 text-sm text-sunrise-text" role="status">
           {t('landing.deals.stale')}
         </p>
@@ -79,6 +84,22 @@ export function LiveDeals() {
         </ul>
       </OwnMoneyProvider>
     </>
+  );
+}
+
+/** Once there is no answer: what this browser saw last. Gone as soon as there is one. */
+function useLastSeen(isWanted: boolean) {
+  return useMemo(() => (isWanted ? lastSeenDeals(Date.now()) : null), [isWanted]);
+}
+
+/** That these are not the deals of this moment, and from when they are. */
+function LastSeenNote({ at }: { at: number }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  return (
+    <p className="panel mb-4 px-4 py-3 text-sm" role="status">
+      {t('landing.deals.lastSeen', { ago: formatAgo(new Date(at), locale, now) })}
+    </p>
   );
 }
 
