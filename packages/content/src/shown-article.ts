@@ -4,6 +4,7 @@ import type { Collection } from './collection.ts';
 import type { Facts } from './facts.ts';
 import type { Heading } from './markdown/render.ts';
 
+export type { Facts } from './facts.ts';
 export type { Heading } from './markdown/render.ts';
 
 /** An article in a list. */

@@ -1,3 +1,5 @@
+import { blogPath } from '@farelark/messages/addresses';
+import { LANGUAGES } from '@farelark/messages/language';
 import type { WebArea } from '@farelark/messages/web';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { Component as Landing } from '../routes/landing.tsx';
@@ -44,6 +46,12 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
   const own = (path: string, file: string) =>
     onDemand(path, { file, areas: ['screens'], written: 'none' });
 
+  /** Each language has an address of its own. */
+  const blog = LANGUAGES.flatMap((language) => [
+    open(blogPath(language).slice(1), 'blog', 'public'),
+    open(blogPath(language, ':slug').slice(1), 'blog-post', 'public'),
+  ]);
+
   return [
     {
       id: 'page',
@@ -72,8 +80,13 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 own('admin/test-functionality', 'test-functionality'),
               ],
             },
+            ...blog,
             open('offline', 'offline', 'asides'),
             own('test', 'test'),
+            open('features', 'features', 'public'),
+            open('how-it-works', 'how-it-works', 'public'),
+            open('pricing', 'pricing', 'public'),
+            open('pricing-standalone', 'pricing-standalone', 'public'),
             open('*', 'not-found'),
           ],
         },

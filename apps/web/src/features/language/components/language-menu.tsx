@@ -1,4 +1,7 @@
+import { pathInLanguage } from '@farelark/messages/addresses';
 import { LANGUAGES, type Language } from '@farelark/messages/language';
+import { useLocation, useNavigate } from 'react-router';
+import { keepLanguage } from '../../../shared/i18n/chosen-language.ts';
 import { languageName } from '../../../shared/i18n/language-name.ts';
 import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
@@ -6,9 +9,17 @@ import { GlobeIcon } from '../../../shared/ui/icons.tsx';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, name: languageName(value) }));
 
-/** The ten languages, each under its own name. */
+/** The ten languages, each under its own name. A page with an address in each leads to that. */
 export function LanguageMenu() {
   const { t, language } = useTexts();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const choose = (chosen: Language): void => {
+    const there = pathInLanguage(pathname, chosen);
+    if (there === null) return void chooseLanguage(chosen);
+    keepLanguage(chosen);
+    void navigate(there + search + hash, { preventScrollReset: true });
+  };
   return (
     <IconSelect<Language>
       label={t('language.menu')}
@@ -16,7 +27,7 @@ export function LanguageMenu() {
       shown={languageName(language)}
       value={language}
       options={OPTIONS}
-      onChoose={(chosen) => void chooseLanguage(chosen)}
+      onChoose={choose}
     />
   );
 }

@@ -1,0 +1,89 @@
+import type { PageHead } from '@farelark/contracts';
+import { blogPath } from '@farelark/messages/addresses';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@farelark/messages/language';
+import type { Post, PostList } from './posts.ts';
+
+/** What a page of the blog says of itself that has nothing to do with words. */
+interface Site {
+  /** Where travellers reach it, without a slash at the end. */
+  readonly url: string;
+  readonly operator: string;
+}
+
+/** The same page in every language, and where to send those who speak none of them. */
+export function alternates(slug?: string): Record<string, string> {
+  const own = LANGUAGES.map((language) => [language, blogPath(language, slug)] as const);
+  return { ...Object.fromEntries(own), 'x-default': blogPath(DEFAULT_LANGUAGE, slug) };
+}
+
+/** The list of posts. `title` and `description` in its language, without the product's name. */
+export function listHead(
+  { language, posts }: PostList,
+  title: string,
+  description: string,
+  { url, operator }: Site,
+): PageHead {
+  return {
+    title,
+    description,
+    canonical: blogPath(language),
+    alternates: alternates(),
+    structured: [
+      {
+        '@type': 'Blog',
+        name: title,
+        description,
+        url: url + blogPath(language),
+        inLanguage: language,
+        publisher: { '@type': 'Organization', name: operator, url },
+        blogPost: posts.map((post) => ({
+          '@type': 'BlogPosting',
+          headline: post.title,
+          url: url + blogPath(language, post.slug),
+          datePublished: post.facts.published,
+        })),
+      },
+    ],
+  };
+}
+
+/** A post. `blog`: what the list is called in its language. */
+export function postHead(
+  post: Post,
+  language: Language,
+  blog: string,
+  { url, operator }: Site,
+): PageHead {
+  const path = blogPath(language, post.slug);
+  const image = `/og/blog/${post.slug}.png`;
+  const { published, updated } = post.facts;
+  return {
+    title: post.title,
+    description: post.description,
+    canonical: path,
+    alternates: alternates(post.slug),
+    image,
+    kind: 'article',
+    structured: [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.description,
+        image: url + image,
+        datePublished: published,
+        dateModified: updated,
+        inLanguage: post.language,
+        mainEntityOfPage: url + path,
+        author: { '@type': 'Organization', name: operator, url },
+        publisher: { '@type': 'Organization', name: operator, url },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: blog, item: url + blogPath(language) },
+          { '@type': 'ListItem', position: 2, name: post.title, item: url + path },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { loadArticle, loadCards } from 'virtual:farelark/content/blog';
+import type { ArticleCard, ShownArticle } from '@farelark/content/shown-article';
+import { languageOfPath } from '@farelark/messages/addresses';
+import { DEFAULT_LANGUAGE, type Language } from '@farelark/messages/language';
+
+export type PostCard = ArticleCard<'blog'>;
+export type Post = ShownArticle<'blog'>;
+
+/** All posts in the language of an address, the newest first. */
+export interface PostList {
+  readonly language: Language;
+  readonly posts: readonly PostCard[];
+}
+
+/** A post and where to go on from it. */
+export interface PostPage {
+  readonly language: Language;
+  /** Null where there is none of that name. */
+  readonly post: Post | null;
+  readonly related: readonly PostCard[];
+  readonly older: PostCard | null;
+  readonly newer: PostCard | null;
+}
+
+/** `address`: of the list. */
+export async function loadPostList(address: string): Promise<PostList> {
+  const language = languageOf(address);
+  return { language, posts: await loadCards(language) };
+}
+
+/** `address`: of the post. */
+export async function loadPostPage(address: string, slug: string): Promise<PostPage> {
+  const language = languageOf(address);
+  const [post, posts] = await Promise.all([loadArticle(slug, language), loadCards(language)]);
+  const at = posts.findIndex((card) => card.slug === slug);
+  return {
+    language,
+    post,
+    related: (post?.facts.related ?? []).flatMap(
+      (name) => posts.find((card) => card.slug === name) ?? [],
+    ),
+    older: at < 0 ? null : (posts[at + 1] ?? null),
+    newer: at < 1 ? null : (posts[at - 1] ?? null),
+  };
+}
+
+function languageOf(address: string): Language {
+  return languageOfPath(new URL(address).pathname) ?? DEFAULT_LANGUAGE;
+}

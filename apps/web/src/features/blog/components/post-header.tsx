@@ -1,0 +1,56 @@
+import { blogPath } from '@farelark/messages/addresses';
+import { Link } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { BackIcon } from '../../../shared/ui/icons.tsx';
+import type { Post } from '../api/posts.ts';
+import { dayInWords, PostDay } from './post-day.tsx';
+import { PostDrawing } from './post-drawing.tsx';
+
+/** Title of a post, and how old and how long it is. */
+export function PostHeader({ post }: { post: Post }) {
+  const { t, language, locale } = useTexts();
+  const { category, published, updated, checked, picture } = post.facts;
+  const isTranslated = post.language === language;
+  return (
+    <header>
+      <Link
+        to={blogPath(language)}
+        className="-ms-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-soft hover:text-ink"
+      >
+        <BackIcon />
+        {t('blog.back')}
+      </Link>
+      <p className="eyebrow mt-4">
+        <Link to={`${blogPath(language)}?category=${category}`} className="hover:text-ink">
+          {t(`blog.categories.${category}`)}
+        </Link>
+      </p>
+      <h1
+        className="headline-1 post-title mt-2 max-w-[24ch]"
+        lang={isTranslated ? undefined : post.language}
+      >
+        {post.title}
+      </h1>
+      <p
+        className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg"
+        lang={isTranslated ? undefined : post.language}
+      >
+        {post.description}
+      </p>
+      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+        <li>
+          <PostDay day={published} locale={locale} />
+        </li>
+        <li>{t('blog.minutes', { count: post.minutes })}</li>
+        {updated === published || updated === checked ? null : (
+          <li>{t('blog.updated', { date: dayInWords(updated, locale) })}</li>
+        )}
+        <li>{t('blog.checked', { date: dayInWords(checked, locale) })}</li>
+      </ul>
+      <div className="post-picture mt-8">
+        <PostDrawing picture={picture} />
+      </div>
+      {isTranslated ? null : <p className="mt-6 text-sm text-soft">{t('blog.inEnglish')}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { blogPath } from '@farelark/messages/addresses';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { PostCard as Card, PostPage } from '../api/posts.ts';
+import { PostCard } from './post-card.tsx';
+
+/** The posts before and after this one. */
+export function PostNeighbours({ older, newer }: Pick<PostPage, 'older' | 'newer'>) {
+  const { t } = useTexts();
+  return (
+    <nav
+      aria-label={t('blog.around')}
+      className="mt-14 grid gap-x-8 border-y border-hairline sm:grid-cols-2"
+    >
+      {older === null ? <span /> : <Neighbour card={older} name={t('blog.older')} />}
+      {newer === null ? null : <Neighbour card={newer} name={t('blog.newer')} isNewer />}
+    </nav>
+  );
+}
+
+function Neighbour(props: { card: Card; name: string; isNewer?: boolean }) {
+  const { language } = useTexts();
+  const { card, name, isNewer = false } = props;
+  return (
+    <Link
+      to={blogPath(language, card.slug)}
+      className={`group block py-5 ${isNewer ? 'max-sm:border-t max-sm:border-hairline sm:text-end' : ''}`}
+    >
+      <span className="eyebrow">{name}</span>
+      <span className="mt-1 block font-semibold group-hover:underline">{card.title}</span>
+    </Link>
+  );
+}
+
+/** What fits a post, chosen by who wrote it. */
+export function RelatedPosts({ posts }: { posts: readonly Card[] }) {
+  const { t } = useTexts();
+  const id = useId();
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-14">
+      <h2 id={id} className="headline-2 mb-5">
+        {t('blog.related')}
+      </h2>
+      <ul className="post-list">
+        {posts.map((card) => (
+          <li key={card.slug} className="contents">
+            <PostCard card={card} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import '../features/blog/components/blog.css';
+import { blogPath } from '@farelark/messages/addresses';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { postHead } from '../features/blog/api/post-head.ts';
+import { loadPostPage, type Post, type PostPage } from '../features/blog/api/posts.ts';
+import { Newsletter } from '../features/blog/components/newsletter.tsx';
+import { PostContents } from '../features/blog/components/post-contents.tsx';
+import { PostHeader } from '../features/blog/components/post-header.tsx';
+import { PostMissing } from '../features/blog/components/post-missing.tsx';
+import { PostNeighbours, RelatedPosts } from '../features/blog/components/post-neighbours.tsx';
+import { PostSources } from '../features/blog/components/post-sources.tsx';
+import { SharePost } from '../features/blog/components/share-post.tsx';
+import { ArticleText } from '../shared/content/article-text.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+import { usePageSettings } from '../shared/settings/page-settings.ts';
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadPostPage(request.url, params['slug'] ?? '');
+
+/** A post of the blog, or word that there is none of that name. */
+export function Component() {
+  const page = useLoaderData<typeof loader>();
+  return page.post === null ? <PostMissing /> : <PostView page={page} post={page.post} />;
+}
+
+function PostView({ page, post }: { page: PostPage; post: Post }) {
+  const { t } = useTexts();
+  const { backendUrl, operator } = usePageSettings();
+  usePageHead(
+    postHead(post, page.language, t('blog.title'), { url: backendUrl, operator: operator.name }),
+  );
+  return (
+    <div className="page pt-4 sm:pt-8">
+      <article>
+        <PostHeader post={post} />
+        <div className="post-columns mt-8 sm:mt-10">
+          <PostContents headings={post.headings} />
+          <div className="post-body">
+            <ArticleText html={post.html} language={post.language} />
+            <PostSources sources={post.facts.sources} />
+            <div className="mt-8">
+              <SharePost title={post.title} path={blogPath(page.language, post.slug)} />
+            </div>
+          </div>
+        </div>
+      </article>
+      <PostNeighbours older={page.older} newer={page.newer} />
+      <RelatedPosts posts={page.related} />
+      <div className="mt-14">
+        <Newsletter />
+      </div>
+    </div>
+  );
+}

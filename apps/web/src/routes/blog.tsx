@@ -1,0 +1,51 @@
+import '../features/blog/components/blog.css';
+import { BLOG_CATEGORIES } from '@farelark/content/collection';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listHead } from '../features/blog/api/post-head.ts';
+import { loadPostList } from '../features/blog/api/posts.ts';
+import { CategoryFilter } from '../features/blog/components/category-filter.tsx';
+import { Newsletter } from '../features/blog/components/newsletter.tsx';
+import { PostList } from '../features/blog/components/post-list.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+import { usePageSearch } from '../shared/page/use-page-search.ts';
+import { usePageSettings } from '../shared/settings/page-settings.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadPostList(request.url);
+
+/** Every post, the newest first; `?category=` chooses among them. */
+export function Component() {
+  const { t, language } = useTexts();
+  const list = useLoaderData<typeof loader>();
+  const { backendUrl, operator } = usePageSettings();
+  const [search] = usePageSearch();
+  const chosen = BLOG_CATEGORIES.find((name) => name === search.get('category')) ?? null;
+  usePageHead(
+    listHead(list, t('blog.headTitle'), t('blog.lead'), {
+      url: backendUrl,
+      operator: operator.name,
+    }),
+  );
+  return (
+    <div className="page pt-10 sm:pt-14">
+      <h1 className="headline-1">{t('blog.title')}</h1>
+      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('blog.lead')}
+      </p>
+      <div className="mb-6">
+        <CategoryFilter posts={list.posts} chosen={chosen} />
+      </div>
+      <PostList posts={list.posts} chosen={chosen} />
+      <p className="mt-6 mb-10">
+        {/* Not a page of the app. */}
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={language === 'en' ? '/feed.xml' : `/${language}/feed.xml`}
+        >
+          {t('blog.feed')}
+        </a>
+      </p>
+      <Newsletter />
+    </div>
+  );
+}
