@@ -1,0 +1,68 @@
+import type { DealSearch, FunctionInput } from '@farelark/contracts';
+import { addDays, type EpochDay, formatDay, parseDay } from '@farelark/domain';
+
+/** One trip of those that a search asks for: sources are asked about one at a time. */
+export interface ChosenTrip {
+  readonly origin: string;
+  readonly destination: string;
+  /** `YYYY-MM-DD`. */
+  readonly departureDate: string;
+  readonly returnDate: string | null;
+  readonly cabin: 'economy' | 'premium_economy' | 'business' | 'first';
+}
+
+/** Without a date, a month ahead: most fares are on sale, and few are the last seats. */
+const DAYS_AHEAD = 30;
+/** Nights of a round trip of which nothing else was said. */
+const USUAL_NIGHTS = 7;
+
+/**
+ * The trip of a search to begin with: its first places and the first day that is still to come. Null
+ * where it names no place to leave from or to go to: offers cannot be looked up for "anywhere".
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function firstTrip(search: DealSearch, today: string): ChosenTrip | null {
+  const [origin] = search.from;
+  const destination = search.to.find((code) => code !== origin);
+  const now = parseDay(today);
+  if (origin === undefined || destination === undefined || now === null) return null;
+  const tomorrow = addDays(now, 1);
+  const window = search.depart;
+  const first =
+    window === null ? addDays(now, DAYS_AHEAD) : (parseDay(window.earliest) ?? tomorrow);
+  const departure = Math.max(first, tomorrow) as EpochDay;
+  return {
+    origin,
+    destination,
+    departureDate: formatDay(departure),
+    returnDate: returnOf(search, departure),
+    cabin: search.cabins[0] ?? 'economy',
+  };
+}
+
+function returnOf(search: DealSearch, departure: EpochDay): string | null {
+  if (search.tripType === 'one_way') return null;
+  const nights = search.stayNights?.min ?? null;
+  const asked = search.return === null ? null : parseDay(search.return.earliest);
+  if (asked !== null) return formatDay(asked < departure ? departure : asked);
+  if (nights !== null) return formatDay(addDays(departure, nights));
+  return search.tripType === 'round_trip' ? formatDay(addDays(departure, USUAL_NIGHTS)) : null;
+}
+
+/** What is asked of the sources for a trip, with the wishes of the search that they can answer. */
+export function offersRequest(
+  trip: ChosenTrip,
+  search: DealSearch,
+): Omit<FunctionInput<'flight-search'>, 'language'> {
+  return {
+    ...trip,
+    adults: search.passengers,
+    maxStops: search.maxStops,
+    airlines: search.airlines,
+    via: search.via,
+    avoid: search.avoid,
+    baggage: search.baggage,
+    maxPrice: search.maxPrice,
+  };
+}

@@ -1,0 +1,59 @@
+import type { DealSearch, FunctionData } from '@farelark/contracts';
+import { type CurrencyCode, isCurrency, toMinorUnits } from '@farelark/domain';
+import { EMPTY_SEARCH } from '../../../shared/search/empty-search.ts';
+
+type Read = FunctionData<'interpret-search'>;
+
+/** Neighbours of Saudi Arabia that regions name beside it. */
+const GULF = ['AE', 'BH', 'KW', 'OM', 'QA'];
+/** The busiest airports of Saudi Arabia, whose code alone means South America. */
+const SAUDI_AIRPORTS = ['RUH', 'JED', 'DMM', 'MED'];
+/** As many as a search holds. */
+const MOST_PLACES = 30;
+
+/** What was read out of a sentence, as a search. Amounts without a currency are in that of the traveller. */
+export function fromWords(read: Read, currency: string): DealSearch {
+  return {
+    ...EMPTY_SEARCH,
+    ...placesOf('from', 'fromAreas', read.from, read.from_areas),
+    ...placesOf('to', 'toAreas', read.to, read.to_areas),
+    depart: read.depart,
+    return: read.return,
+    stayNights: read.stay_nights,
+    tripType: read.trip_type,
+    cabins: read.cabin === null ? [] : [read.cabin],
+    maxStops: read.max_stops === null || read.max_stops > 2 ? null : read.max_stops,
+    passengers: Math.min(9, read.passengers ?? 1),
+    airlines: read.airlines,
+    excludeAirlines: read.exclude_airlines,
+    alliances: read.alliances,
+    via: read.via,
+    avoid: read.avoid,
+    departTimes: read.depart_times,
+    avoidTimes: read.avoid_times,
+    maxPrice: priceOf(read.max_price, currency),
+    baggage: read.baggage === 'included',
+  };
+}
+
+function placesOf(
+  places: 'from' | 'to',
+  areas: 'fromAreas' | 'toAreas',
+  codes: readonly string[],
+  named: readonly string[],
+): Partial<DealSearch> {
+  const isByTheGulf = named.includes('SA') && GULF.some((country) => named.includes(country));
+  if (!isByTheGulf) return { [places]: codes.slice(0, MOST_PLACES), [areas]: [...named] };
+  return {
+    [places]: [...new Set([...codes, ...SAUDI_AIRPORTS])].slice(0, MOST_PLACES),
+    [areas]: named.filter((area) => area !== 'SA'),
+  };
+}
+
+function priceOf(read: Read['max_price'], own: string): DealSearch['maxPrice'] {
+  if (read === null) return null;
+  const currency = read.currency ?? own;
+  if (!isCurrency(currency)) return null;
+  const amount = toMinorUnits(String(read.amount), currency as CurrencyCode);
+  return amount === null || amount <= 0 ? null : { amount, currency };
+}

@@ -1,0 +1,55 @@
+import type { DealSearch, SearchFilter } from '@farelark/contracts';
+import { EMPTY_SEARCH } from './empty-search.ts';
+
+/** A part of a search as it is shown and changed as one. How many fly keeps no deal out. */
+export type FilterName = SearchFilter | 'passengers';
+
+/** Which fields each part stands for, in the order in which they are read out. */
+const FIELDS_OF: Readonly<Record<FilterName, readonly (keyof DealSearch)[]>> = {
+  from: ['from', 'fromAreas'],
+  to: ['to', 'toAreas'],
+  depart: ['depart'],
+  return: ['return'],
+  stay: ['stayNights'],
+  trip_type: ['tripType'],
+  cabins: ['cabins'],
+  stops: ['maxStops'],
+  passengers: ['passengers'],
+  price: ['minPrice', 'maxPrice'],
+  airlines: ['airlines', 'alliances'],
+  excluded_airlines: ['excludeAirlines'],
+  programmes: ['programmes'],
+  via: ['via'],
+  avoid: ['avoid'],
+  times: ['departTimes', 'avoidTimes'],
+  baggage: ['baggage'],
+  planes: ['excludePlanes'],
+};
+
+export const FILTER_NAMES = Object.keys(FIELDS_OF) as readonly FilterName[];
+
+/** Whether a search asks for anything in this part. */
+export function asksFor(search: DealSearch, filter: FilterName): boolean {
+  return FIELDS_OF[filter].some((field) => !isEmpty(search, field));
+}
+
+/** The search without one of its parts. */
+export function withoutFilter(search: DealSearch, filter: FilterName): DealSearch {
+  const cleared = Object.fromEntries(
+    FIELDS_OF[filter].map((field) => [field, EMPTY_SEARCH[field]]),
+  );
+  return { ...search, ...cleared };
+}
+
+/** Two searches as one: of each part what the first says, else what the second does. */
+export function mergeSearches(first: DealSearch, second: DealSearch): DealSearch {
+  const taken = FILTER_NAMES.filter((filter) => !asksFor(first, filter))
+    .flatMap((filter) => FIELDS_OF[filter])
+    .map((field) => [field, second[field]]);
+  return { ...first, ...Object.fromEntries(taken) };
+}
+
+function isEmpty(search: DealSearch, field: keyof DealSearch): boolean {
+  const value = search[field];
+  return Array.isArray(value) ? value.length === 0 : value === EMPTY_SEARCH[field];
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_PREFERENCES, type Preferences, preferences } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SEARCH } from './empty-search.ts';
+import { changedFields, proposalOf } from './search-preferences.ts';
+
+const KEPT: Preferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD', 'VIE'] };
+const proposal = (search: Partial<typeof EMPTY_SEARCH>) =>
+  proposalOf({ ...EMPTY_SEARCH, ...search });
+
+describe('a search as preferences', () => {
+  it('makes preferences that can be saved', () => {
+    const { changes } = proposal({
+      from: ['VIE'],
+      to: ['LIS'],
+      cabins: ['business'],
+      depart: { earliest: '2026-12-01', latest: '2026-12-10' },
+      stayNights: { min: 5, max: 7 },
+      tripType: 'round_trip',
+      maxStops: 0,
+      maxPrice: { amount: 300_00, currency: 'USD' },
+      departTimes: ['morning'],
+    });
+    expect(preferences.parse({ ...KEPT, ...changes })).toEqual({
+      ...KEPT,
+      departureAirports: ['VIE'],
+      destinationAirports: ['LIS'],
+      earliestDeparture: '2026-12-01',
+      latestReturn: '2026-12-17',
+      cabinClasses: ['business'],
+      tripType: 'round_trip',
+      maxStops: '0',
+      maxPrice: 300_00,
+      preferredCurrency: 'USD',
+      timeOfDay: 'morning',
+    });
+  });
+
+  it('leaves open what the search leaves open, and keeps where deals leave from', () => {
+    const { changes, lost } = proposal({});
+    expect({ ...KEPT, ...changes }).toMatchObject({
+      departureAirports: ['BUD', 'VIE'],
+      maxStops: 'unlimited',
+      cabinClasses: [],
+      preferredCurrency: 'EUR',
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('says what would be lost', () => {
+    const { changes, lost } = proposal({
+      toAreas: ['ES'],
+      passengers: 2,
+      excludeAirlines: ['FR'],
+      programmes: ['krisflyer'],
+      departTimes: ['morning', 'evening'],
+    });
+    expect(lost).toEqual(['to', 'passengers', 'excluded_airlines', 'programmes', 'times']);
+    expect(changes.timeOfDay).toBe('anytime');
+  });
+
+  it('keeps no bounds of two currencies', () => {
+    const { changes } = proposal({
+      minPrice: { amount: 1, currency: 'EUR' },
+      maxPrice: { amount: 2, currency: 'USD' },
+    });
+    expect(changes).toMatchObject({ minPrice: null, maxPrice: null });
+    expect(changes).not.toHaveProperty('preferredCurrency');
+  });
+
+  it('names only what it would change, whatever the order of codes', () => {
+    const same = proposal({ from: ['VIE', 'BUD'], cabins: ['economy'], maxStops: 1 });
+    expect(changedFields(KEPT, same)).toEqual([]);
+    expect(
+      changedFields(KEPT, proposal({ from: ['VIE'], cabins: ['economy'], maxStops: 1 })),
+    ).toEqual(['departureAirports']);
+  });
+});

@@ -1,0 +1,84 @@
+import type { DealSearch, Preferences } from '@farelark/contracts';
+import { asksFor, type FilterName } from './search-filters.ts';
+
+/** A search as preferences, as far as these can hold it. */
+export interface Proposal {
+  /** What the search would change, in terms of preferences; all else stays as it is kept. */
+  readonly changes: Partial<Preferences>;
+  /** Parts of the search that preferences cannot hold, or only in part. */
+  readonly lost: readonly FilterName[];
+}
+
+/**
+ * What an alert on a search would need. The search counts as a whole: what it leaves open is left open in
+ * the preferences too where the two mean the same, so that nothing of before keeps out what was searched
+ * for. Where deals leave from, and how to be told, is never emptied.
+ */
+export function proposalOf(search: DealSearch): Proposal {
+  const currency = search.maxPrice?.currency ?? search.minPrice?.currency ?? null;
+  const isOneCurrency = [search.minPrice, search.maxPrice].every(
+    (price) => price === null || price.currency === currency,
+  );
+  const [time, ...moreTimes] = search.departTimes;
+  const changes: Partial<Preferences> = {
+    ...(search.from.length === 0 ? {} : { departureAirports: search.from }),
+    destinationAirports: search.to,
+    earliestDeparture: search.depart?.earliest ?? null,
+    latestReturn: latestReturn(search),
+    ...(currency === null || !isOneCurrency ? {} : { preferredCurrency: currency }),
+    minPrice: isOneCurrency ? (search.minPrice?.amount ?? null) : null,
+    maxPrice: isOneCurrency ? (search.maxPrice?.amount ?? null) : null,
+    cabinClasses: search.cabins,
+    luggageRequirements: search.baggage,
+    tripType: search.tripType ?? 'both',
+    maxStops: search.maxStops === null ? 'unlimited' : STOPS[search.maxStops],
+    preferredAlliances: search.alliances,
+    preferredAirlines: search.airlines,
+    excludedAirplaneTypes: search.excludePlanes,
+    timeOfDay: time === undefined || moreTimes.length > 0 ? 'anytime' : time,
+    viaAirports: search.via,
+    avoidedViaAirports: search.avoid,
+  };
+  return { changes, lost: LOST.filter(([, isLost]) => isLost(search)).map(([filter]) => filter) };
+}
+
+const STOPS: Readonly<Record<number, Preferences['maxStops']>> = { 0: '0', 1: '1', 2: '2' };
+
+const LOST: readonly (readonly [FilterName, (search: DealSearch) => boolean])[] = [
+  ['from', ({ fromAreas }) => fromAreas.length > 0],
+  ['to', ({ toAreas }) => toAreas.length > 0],
+  // Preferences know the first day of departure and the last of return.
+  ['depart', ({ depart, return: back }) => depart !== null && back !== null],
+  ['return', ({ return: back }) => back !== null && back.earliest !== back.latest],
+  ['stay', (search) => asksFor(search, 'stay')],
+  ['passengers', (search) => asksFor(search, 'passengers')],
+  ['excluded_airlines', (search) => asksFor(search, 'excluded_airlines')],
+  ['programmes', (search) => asksFor(search, 'programmes')],
+  ['times', ({ departTimes, avoidTimes }) => departTimes.length > 1 || avoidTimes.length > 0],
+];
+
+/** The last day that a trip may end: that of the return; of one way, the last day of departure. */
+function latestReturn({ depart, return: back, tripType, stayNights }: DealSearch): string | null {
+  if (back !== null) return back.latest;
+  if (depart === null) return null;
+  if (tripType === 'one_way') return depart.latest;
+  if (stayNights === null) return null;
+  const day = new Date(`${depart.latest}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + stayNights.max);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The fields that a proposal would change over what is kept. */
+export function changedFields(
+  kept: Preferences,
+  { changes }: Proposal,
+): readonly (keyof Preferences)[] {
+  const fields = Object.keys(changes) as (keyof Preferences)[];
+  return fields.filter((field) => !isSame(kept[field], changes[field]));
+}
+
+/** The order of codes says nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  const sorted = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
