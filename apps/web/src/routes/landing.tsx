@@ -1,44 +1,124 @@
+import { TRIAL_DAYS } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { FareDropPicture } from '../features/deals/components/fare-drop-picture.tsx';
 import { LiveDealsSkeleton } from '../features/deals/components/live-deals-skeleton.tsx';
+import { Claims } from '../features/landing/components/claims.tsx';
+import { FeatureList } from '../features/landing/components/feature-list.tsx';
+import { SearchPanel } from '../features/landing/components/search-panel.tsx';
+import { Steps } from '../features/landing/components/steps.tsx';
+import { structuredSite } from '../features/landing/structured-site.ts';
+import { PlanCards } from '../features/plans/components/plan-cards.tsx';
+import { MeasuredSkeleton } from '../features/scoreboard/components/measured-skeleton.tsx';
+import { WorldMapSkeleton } from '../features/world-map/world-map-skeleton.tsx';
+import { formatShare } from '../shared/format/money.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { WhenSeen } from '../shared/ui/when-seen.tsx';
 
 const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
+const worldMap = () => import('../features/world-map/world-map.tsx');
+const measured = () => import('../features/scoreboard/components/measured-figures.tsx');
 
 /** What Farelark does, and the deals of this moment as proof. */
 export function Component() {
-  const { t } = useTexts();
-  const { session } = useSession();
-  usePageHead({ title: null, description: t('landing.hero.text') });
+  const { t, locale } = useTexts();
+  const { backendUrl, operator } = usePageSettings();
+  const share = formatShare(operator.claims.dealThreshold, locale);
+  usePageHead({
+    title: null,
+    description: t('landing.hero.text', { share }),
+    structured: structuredSite(backendUrl, operator),
+  });
   return (
     <>
-      <section className="page grid items-center gap-x-16 gap-y-8 pt-12 pb-14 sm:pt-20 sm:pb-20 lg:grid-cols-[1.15fr_1fr]">
-        <div>
-          <h1 className="headline-1">{t('landing.hero.title')}</h1>
-          <p className="mt-5 max-w-[56ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-            {t('landing.hero.text')}
-          </p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-            {session ? (
-              <Link to="/dashboard" className="button button-main px-6 text-base">
-                {t('landing.hero.toDashboard')}
-              </Link>
-            ) : (
-              <Link to="/auth?mode=sign-up" className="button button-main px-6 text-base">
-                {t('landing.hero.signUp')}
-              </Link>
-            )}
-            <span className="text-sm text-soft">{t('landing.hero.terms')}</span>
+      <section className="page pt-8 sm:pt-14">
+        <div className="grid items-center gap-x-16 lg:grid-cols-[1.35fr_1fr]">
+          <div>
+            <h1 className="headline-1">{t('landing.hero.title')}</h1>
+            <p className="mt-4 max-w-[58ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+              {t('landing.hero.text', { share })}
+            </p>
           </div>
+          <FareDropPicture />
         </div>
-        <FareDropPicture />
+        <SearchPanel />
+        <SignUp />
       </section>
-      <section className="page" aria-labelledby="live-deals">
+      <section className="page landing-section" aria-labelledby="live-deals">
         <WhenSeen load={liveDeals} fallback={<LiveDealsSkeleton />} />
       </section>
+      <section className="page landing-section" aria-labelledby="world">
+        <h2 id="world" className="headline-2">
+          {t('landing.map.title')}
+        </h2>
+        <p className="mt-1.5 mb-6 text-soft">{t('landing.map.text')}</p>
+        <WhenSeen load={worldMap} fallback={<WorldMapSkeleton />} />
+      </section>
+      <Steps />
+      <section className="page landing-section" aria-labelledby="measured">
+        <h2 id="measured" className="headline-2">
+          {t('landing.measured.title')}
+        </h2>
+        <p className="mt-1.5 mb-7 max-w-[68ch] text-soft">{t('landing.measured.text')}</p>
+        <WhenSeen load={measured} fallback={<MeasuredSkeleton />} />
+        <p className="mt-3 mb-7">
+          <Link to="/scoreboard" className="link inline-flex min-h-11 items-center">
+            {t('landing.deals.scoreboard')}
+          </Link>
+        </p>
+        <Claims />
+      </section>
+      <FeatureList />
+      <section className="page landing-section" aria-labelledby="plans">
+        <h2 id="plans" className="headline-2">
+          {t('plans.title')}
+        </h2>
+        <TrialLine />
+        <PlanCards />
+        <p className="mt-5">
+          <Link to="/pricing" className="link inline-flex min-h-11 items-center">
+            {t('plans.details')}
+          </Link>
+        </p>
+      </section>
+      <section className="page landing-section text-center" aria-labelledby="begin">
+        <h2 id="begin" className="headline-2">
+          {t('landing.end.title')}
+        </h2>
+        <div className="flex justify-center">
+          <SignUp isMain />
+        </div>
+      </section>
     </>
+  );
+}
+
+function TrialLine() {
+  const { t } = useTexts();
+  return <p className="mt-1.5 mb-7 text-soft">{t('plans.lead', { count: TRIAL_DAYS })}</p>;
+}
+
+/** The way in for visitors; back to their deals for who has an account. */
+function SignUp({ isMain = false }: { isMain?: boolean }) {
+  const { t } = useTexts();
+  const { session } = useSession();
+  const look = `button ${isMain ? 'button-main' : 'button-ink'} px-6 text-base`;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      {session ? (
+        <Link to="/dashboard" className={look}>
+          {t('landing.hero.toDashboard')}
+        </Link>
+      ) : (
+        <>
+          <Link to="/auth?mode=sign-up" className={look}>
+            {t('landing.hero.signUp')}
+          </Link>
+          <span className="text-sm text-soft">{t('landing.hero.terms')}</span>
+        </>
+      )}
+    </div>
   );
 }

@@ -125,3 +125,14 @@ export const DownIcon = () => (
     <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
   </Sign>
 );
+export const SearchIcon = () => (
+  <Sign>
+    <circle cx="10.8" cy="10.8" r="6.3" />
+    <path d="m15.6 15.6 4.9 4.9" />
+  </Sign>
+);
+export const MenuIcon = () => (
+  <Sign>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Sign>
+);

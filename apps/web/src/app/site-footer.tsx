@@ -1,0 +1,115 @@
+import { blogPath } from '@farelark/messages/addresses';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageSettings } from '../shared/settings/page-settings.ts';
+
+/** Every public page, and who runs the place. */
+export function SiteFooter() {
+  const { t, language } = useTexts();
+  return (
+    <footer className="mt-20 border-t border-hairline">
+      <div className="page site-footer">
+        <Pages
+          title={t('footer.product')}
+          pages={[
+            ['/deals', t('nav.deals')],
+            ['/features', t('nav.features')],
+            ['/how-it-works', t('nav.howItWorks')],
+            ['/pricing', t('nav.pricing')],
+            ['/scoreboard', t('scoreboard.title')],
+            ['/api', t('apiPage.title')],
+          ]}
+        />
+        <Pages
+          title={t('footer.read')}
+          pages={[
+            ['/help', t('nav.help')],
+            ['/faq', t('footer.faq')],
+            ['/contact', t('footer.contact')],
+            [blogPath(language), t('nav.blog')],
+          ]}
+        />
+        <Pages
+          title={t('footer.legal')}
+          pages={[
+            ['/terms', t('footer.terms')],
+            ['/privacy', t('footer.privacy')],
+            ['/cookies', t('footer.cookies')],
+          ]}
+        />
+        <Contact />
+      </div>
+      <div className="border-t border-hairline">
+        <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm text-soft">
+          <p>{t('footer.line')}</p>
+          <p>{t('footer.booking')}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface PagesProps {
+  title: string;
+  pages: readonly (readonly [path: string, name: string])[];
+}
+
+function Pages({ title, pages }: PagesProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="eyebrow mb-1">{title}</h2>
+      <ul>
+        {pages.map(([path, name]) => (
+          <li key={path}>
+            <Link to={path} className="footer-link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How the operator can be reached; what they have not given is said to be missing, not made up. */
+function Contact() {
+  const { t } = useTexts();
+  const { name, supportEmail, supportPhone, officeAddress } = usePageSettings().operator;
+  return (
+    <section aria-labelledby="footer-contact" className="text-sm">
+      <h2 id="footer-contact" className="eyebrow mb-2">
+        {t('footer.contactTitle')}
+      </h2>
+      <address className="flex flex-col gap-1.5 not-italic">
+        <span className="font-semibold">{name}</span>
+        <Given>{officeAddress ?? t('footer.noAddress')}</Given>
+        {supportPhone === null ? (
+          <Given>{t('footer.noPhone')}</Given>
+        ) : (
+          <a
+            href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}
+            className="footer-link"
+            dir="ltr"
+          >
+            {supportPhone}
+          </a>
+        )}
+        {supportEmail === null ? null : (
+          <a href={`mailto:${supportEmail}`} className="footer-link" dir="ltr">
+            {supportEmail}
+          </a>
+        )}
+        <Given>{t('footer.hours')}</Given>
+      </address>
+    </section>
+  );
+}
+
+function Given({ children }: { children: ReactNode }) {
+  return (
+    <span className="text-soft" dir="auto">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { blogPath } from '@farelark/messages/addresses';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { SessionMenu } from '../features/auth/components/session-menu.tsx';
+import { LanguageMenu } from '../features/language/components/language-menu.tsx';
+import { ThemeMenu } from '../features/theme/components/theme-menu.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { useSession } from '../shared/session/session-store.ts';
+import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx';
+import { Mark } from './mark.tsx';
+
+/** The product, its pages, and the ways to change language, theme and account. */
+export function SiteHeader() {
+  const { t } = useTexts();
+  const { session } = useSession();
+  const menu = useMenu();
+  return (
+    <header className="border-b border-hairline">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2 py-2">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2.5 font-display text-xl font-bold tracking-tight"
+        >
+          <Mark />
+          <span className={session ? 'max-sm:sr-only' : 'max-[23rem]:sr-only'}>Farelark</span>
+        </Link>
+        <nav className="flex items-center gap-0.5 sm:gap-1.5" aria-label={t('nav.label')}>
+          <SitePages className="site-pages max-lg:hidden" />
+          <LanguageMenu />
+          <div className="max-sm:hidden">
+            <ThemeMenu />
+          </div>
+          <SessionMenu />
+          <button
+            ref={menu.button}
+            type="button"
+            className="inline-flex size-11 items-center justify-center rounded-xl hover:bg-ink/7 lg:hidden"
+            aria-label={t('nav.menu')}
+            aria-expanded={menu.isOpen}
+            aria-controls="site-menu"
+            onClick={menu.toggle}
+          >
+            {menu.isOpen ? <CloseIcon /> : <MenuIcon />}
+          </button>
+        </nav>
+      </div>
+      <div id="site-menu" className="lg:hidden" hidden={!menu.isOpen}>
+        {menu.isOpen ? (
+          <nav className="page flex items-start justify-between pb-4" aria-label={t('nav.menu')}>
+            <SitePages className="site-menu" />
+            <div className="sm:hidden">
+              <ThemeMenu />
+            </div>
+          </nav>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** The pages that a visitor looks for first; all of them are in the footer. */
+function SitePages({ className }: { className: string }) {
+  const { t, language } = useTexts();
+  const pages = [
+    ['/deals', t('nav.deals')],
+    ['/how-it-works', t('nav.howItWorks')],
+    ['/pricing', t('nav.pricing')],
+    [blogPath(language), t('nav.blog')],
+    ['/help', t('nav.help')],
+  ] as const;
+  return (
+    <ul className={className}>
+      {pages.map(([path, name]) => (
+        <li key={path}>
+          <NavLink to={path}>{name}</NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Closes on another page and on Escape, which gives the focus back to the button. */
+function useMenu() {
+  const { key } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === key;
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpenOn(null);
+      button.current?.focus();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [isOpen]);
+  return { button, isOpen, toggle: () => setOpenOn(isOpen ? null : key) };
+}

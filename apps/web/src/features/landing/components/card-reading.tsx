@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { formatEstimate } from '../../../shared/format/money.ts';
+import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+/** A trip that never was: what its card would show, in hundredths of a euro. */
+const SAMPLE = { today: 8_900, low: 17_000, average: 21_200, high: 25_500 };
+/** Where these stand on a band from a little below to a little above, in per cent. */
+const PLACES = {
+  '--today': '6%',
+  '--from': '49%',
+  '--average': '71%',
+  '--to': '94%',
+} as CSSProperties; // Custom properties are not among the names that React's types know.
+
+/** How to read a card: its price band, drawn, and its line of evidence, word by word. */
+export function CardReading() {
+  const { t, locale } = useTexts();
+  const euros = (amount: number): string => formatEstimate({ amount, currency: 'EUR' }, locale);
+  return (
+    <>
+      <section aria-labelledby="card" className="mt-14 sm:mt-20">
+        <h2 id="card" className="headline-2">
+          {t('howItWorks.card.title')}
+        </h2>
+        <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
+          <figure className="panel p-5 sm:p-8">
+            <figcaption className="eyebrow mb-6">{t('howItWorks.card.sample')}</figcaption>
+            <div className="sample-band" style={PLACES}>
+              <p className="sample-today">
+                <bdi className="font-display text-2xl font-bold">{euros(SAMPLE.today)}</bdi>
+                <span>{t('howItWorks.card.price')}</span>
+              </p>
+              <div className="price-band" aria-hidden="true">
+                <span className="price-band-track" />
+                <span className="price-band-typical" />
+                <span className="price-band-average" />
+                <span className="price-band-today" />
+              </div>
+              <p className="sample-usual">
+                <span>
+                  {t('howItWorks.card.typical')}{' '}
+                  <bdi>{`${euros(SAMPLE.low)} – ${euros(SAMPLE.high)}`}</bdi>
+                </span>
+                <span>
+                  {t('howItWorks.card.average')} <bdi>{euros(SAMPLE.average)}</bdi>
+                </span>
+              </p>
+            </div>
+          </figure>
+          <p className="max-w-[52ch] text-[1.0625rem] leading-relaxed">
+            {t('howItWorks.card.band')}
+          </p>
+        </div>
+        <dl className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-3">
+          {(['checked', 'sources', 'fares'] as const).map((part) => (
+            <div key={part} className="border-t border-hairline pt-4">
+              <dt className="headline-3">{t(`howItWorks.card.${part}.title`)}</dt>
+              <dd className="mt-1 text-[0.9375rem] leading-relaxed text-soft">
+                {t(`howItWorks.card.${part}.text`)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="honest" className="mt-14 sm:mt-20">
+        <h2 id="honest" className="headline-2">
+          {t('howItWorks.honest.title')}
+        </h2>
+        <p className="mt-3 max-w-[66ch] leading-relaxed">
+          <LinkedText
+            text={t('howItWorks.honest.text')}
+            links={{
+              scoreboard: (words) => (
+                <Link to="/scoreboard" className="link">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      </section>
+    </>
+  );
+}

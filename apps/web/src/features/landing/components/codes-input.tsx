@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { QueryScope } from '../../../shared/api/query-scope.tsx';
+import {
+  airlineNamesQuery,
+  airlinesQuery,
+  placeNamesQuery,
+  placesQuery,
+} from '../../../shared/codes/choices.ts';
+import { CodePicker } from '../../../shared/codes/code-picker.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+export interface CodesInputProps {
+  /** As in the address of a search. */
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly kind?: 'places' | 'airlines';
+  /** What was typed before it took over from a plain field. */
+  readonly typed?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** Picks places or airlines, and hands their codes to the form around it. */
+export function Component({ name, kind = 'places', ...field }: CodesInputProps) {
+  const { language } = useTexts();
+  const [codes, setCodes] = useState<string[]>([]);
+  const airlines = kind === 'airlines';
+  return (
+    <QueryScope>
+      <CodePicker
+        {...field}
+        value={codes}
+        onChange={setCodes}
+        search={airlines ? airlinesQuery : placesQuery(language)}
+        describe={airlines ? airlineNamesQuery : placeNamesQuery(language)}
+      />
+      <input type="hidden" name={name} value={codes.join(',')} />
+    </QueryScope>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatShare } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+
+/** What becomes of a fare, step by step; each step has an address of its own. */
+export function FareWay() {
+  const { t, locale } = useTexts();
+  const { claims } = usePageSettings().operator;
+  const steps = [
+    ['watch', t('howItWorks.watch.title'), t('howItWorks.watch.text')],
+    [
+      'usual',
+      t('howItWorks.usual.title'),
+      t('howItWorks.usual.text', { days: claims.monitoringDays }),
+    ],
+    [
+      'deal',
+      t('howItWorks.deal.title'),
+      t('howItWorks.deal.text', { share: formatShare(claims.dealThreshold, locale) }),
+    ],
+    ['look', t('howItWorks.look.title'), t('howItWorks.look.text')],
+    ['tell', t('howItWorks.tell.title'), t('howItWorks.tell.text', { count: claims.alertMinutes })],
+    ['book', t('howItWorks.book.title'), t('howItWorks.book.text')],
+    ['gone', t('howItWorks.gone.title'), t('howItWorks.gone.text')],
+  ];
+  return (
+    <ol className="fare-way mt-10 sm:mt-14">
+      {steps.map(([name, title, text]) => (
+        <li key={name} id={name}>
+          <h2 className="headline-3">{title}</h2>
+          <p className="mt-1.5 max-w-[66ch] leading-relaxed text-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

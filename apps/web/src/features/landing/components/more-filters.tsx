@@ -1,0 +1,24 @@
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Component as CodesInput } from './codes-input.tsx';
+
+/** Filters that few need: where to change planes or not, and with whom to fly. */
+export function Component() {
+  const { t } = useTexts();
+  const any = t('landing.filter.any');
+  return (
+    <>
+      <CodesInput name="via" label={t('landing.filter.via')} placeholder={any} />
+      <CodesInput
+        name="not-via"
+        label={t('landing.filter.avoid')}
+        placeholder={t('picker.searchAirports')}
+      />
+      <CodesInput
+        name="airlines"
+        kind="airlines"
+        label={t('landing.filter.airlines')}
+        placeholder={any}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, useRef } from 'react';
+import { useOnDemand } from '../../../shared/ui/use-on-demand.ts';
+import type { CodesInputProps } from './codes-input.tsx';
+
+const load = () => import('./codes-input.tsx');
+
+/**
+ * Where to fly from, or to. A plain field, until somebody reaches for it: then the picker that knows
+ * places by their names takes over, with what was typed so far.
+ */
+export function PlaceField(props: Pick<CodesInputProps, 'name' | 'label' | 'placeholder'>) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const picker = useOnDemand<CodesInputProps>(load);
+  if (picker.Component !== null) {
+    return (
+      <picker.Component
+        {...props}
+        typed={field.current?.value ?? ''}
+        autoFocus={field.current === document.activeElement}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {props.label}
+      </label>
+      <div className="field-input chips-field">
+        <input
+          ref={field}
+          id={id}
+          name={props.name}
+          className="min-h-9 w-full bg-transparent px-1 outline-none"
+          placeholder={props.placeholder}
+          autoComplete="off"
+          onFocus={picker.request}
+          onPointerEnter={picker.request}
+        />
+      </div>
+    </div>
+  );
+}

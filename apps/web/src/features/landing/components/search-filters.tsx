@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { useOnDemand } from '../../../shared/ui/use-on-demand.ts';
+import { PlaceField } from './place-field.tsx';
+
+const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
+/** As many as one search can be for. */
+const PASSENGERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const loadMore = () => import('./more-filters.tsx');
+
+/** The filters of the first page. Names and values are those of the address of a search. */
+export function SearchFilters() {
+  const { t, locale } = useTexts();
+  const any = { value: '', name: t('landing.filter.any') };
+  return (
+    <>
+      <div className="filter-grid mt-5">
+        <PlaceField
+          name="from"
+          label={t('landing.filter.from')}
+          placeholder={t('landing.filter.anyOrigin')}
+        />
+        <PlaceField
+          name="to"
+          label={t('landing.filter.to')}
+          placeholder={t('landing.filter.anywhere')}
+        />
+        <SelectField
+          name="trip"
+          label={t('landing.filter.trip')}
+          options={[
+            any,
+            { value: 'one_way', name: t('deal.trip.oneWay') },
+            { value: 'round_trip', name: t('deal.trip.roundTrip') },
+          ]}
+        />
+        <SelectField
+          name="cabin"
+          label={t('deal.field.cabin')}
+          options={[any, ...CABINS.map((value) => ({ value, name: t(`deal.cabin.${value}`) }))]}
+        />
+        <SelectField
+          name="stops"
+          label={t('landing.filter.stops')}
+          options={[
+            any,
+            { value: '0', name: t('deal.stops.direct') },
+            { value: '1', name: t('landing.filter.upTo', { count: 1 }) },
+            { value: '2', name: t('landing.filter.upTo', { count: 2 }) },
+          ]}
+        />
+        <SelectField
+          name="passengers"
+          label={t('landing.filter.passengers')}
+          options={PASSENGERS.map((count) => ({
+            value: String(count),
+            name: numberFormat(locale, {}).format(count),
+          }))}
+        />
+      </div>
+      <MoreFilters />
+    </>
+  );
+}
+
+function MoreFilters() {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const more = useOnDemand(loadMore);
+  return (
+    <>
+      <button
+        type="button"
+        className="button-quiet mt-3 inline-flex items-center text-sm font-semibold"
+        aria-expanded={isOpen}
+        aria-controls="more-filters"
+        onPointerEnter={more.request}
+        onFocus={more.request}
+        onClick={() => {
+          more.request();
+          setOpen(!isOpen);
+        }}
+      >
+        {t('landing.filter.more')}
+      </button>
+      <div id="more-filters" hidden={!isOpen} aria-busy={isOpen && more.Component === null}>
+        <div className="mt-3 grid gap-4 sm:grid-cols-3">
+          {more.Component ? <more.Component /> : <MoreSkeleton hasFailed={more.hasFailed} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function MoreSkeleton({ hasFailed }: { hasFailed: boolean }) {
+  const { t } = useTexts();
+  if (hasFailed)
+    return (
+      <p role="alert" className="text-sm text-sunrise-text sm:col-span-3">
+        {t('errors.unreachable')}
+      </p>
+    );
+  return ['via', 'avoid', 'airlines'].map((field) => (
+    <div key={field} className="skeleton h-18" aria-hidden="true" />
+  ));
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { searchPath } from '../../../shared/search/search-address.ts';
+import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { heroSearchPath } from '../search/hero-search.ts';
+import { SearchFilters } from './search-filters.tsx';
+
+/** Where, when and how, as a sentence or by filters. A plain form to the results where no script runs. */
+export function SearchPanel() {
+  const { t } = useTexts();
+  const id = useId();
+  const navigate = useNavigate();
+  const [showsFilters, setShowsFilters] = useState(false);
+
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') fields.append(name, value);
+    void navigate(heroSearchPath(fields));
+  };
+
+  return (
+    <search>
+      <form action="/search" method="get" onSubmit={search} className="panel search-panel">
+        <label htmlFor={id} className="headline-3 block">
+          {t('landing.search.label')}
+        </label>
+        <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+          <div className="search-box">
+            <SearchIcon />
+            <input
+              id={id}
+              name="q"
+              type="search"
+              enterKeyHint="search"
+              maxLength={500}
+              autoComplete="off"
+              placeholder={t('landing.search.example.trip')}
+            />
+          </div>
+          <button type="submit" className="button button-main px-7 text-base">
+            {t('landing.search.submit')}
+          </button>
+        </div>
+        <Examples />
+        <button
+          type="button"
+          className="button button-line mt-4 w-full sm:hidden"
+          aria-expanded={showsFilters}
+          aria-controls={`${id}-filters`}
+          onClick={() => setShowsFilters(!showsFilters)}
+        >
+          {t('landing.filter.show')}
+        </button>
+        <div id={`${id}-filters`} className={showsFilters ? '' : 'max-sm:hidden'}>
+          <SearchFilters />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** Sentences that are understood, each a search of its own. */
+function Examples() {
+  const { t } = useTexts();
+  const examples = [
+    t('landing.search.example.trip'),
+    t('landing.search.example.cabin'),
+    t('landing.search.example.anywhere'),
+  ];
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
+      <span>{t('landing.search.try')}</span>
+      {examples.map((example) => (
+        <Link key={example} to={searchPath({}, example)} className="search-example">
+          {example}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { heroSearchPath } from './hero-search.ts';
+
+const pathOf = (fields: Record<string, string>) => heroSearchPath(new URLSearchParams(fields));
+
+describe('the search of the first page', () => {
+  it('leads to the address of what was chosen, leaving out what was not', () => {
+    expect(
+      pathOf({
+        q: '',
+        from: 'VIE,BUD',
+        to: 'LIS',
+        trip: 'round_trip',
+        cabin: '',
+        stops: '0',
+        passengers: '2',
+        via: '',
+        'not-via': 'IST',
+        airlines: 'OS',
+      }),
+    ).toBe(
+      '/search?from=VIE,BUD&to=LIS&trip=round_trip&stops=0&passengers=2&airlines=OS&not-via=IST',
+    );
+  });
+
+  it('keeps the sentence', () => {
+    expect(pathOf({ q: ' HKG to SIN next month ', from: '', to: '' })).toBe(
+      '/search?q=HKG%20to%20SIN%20next%20month',
+    );
+  });
+
+  it('gives places that were typed and not chosen to who understands names', () => {
+    expect(pathOf({ q: 'in May', from: 'Vienna', to: 'LIS' })).toBe(
+      '/search?q=Vienna%2C%20in%20May&to=LIS',
+    );
+    expect(pathOf({ q: '', from: 'Wien', to: 'Lissabon' })).toBe(
+      `/search?q=${encodeURIComponent('Wien – Lissabon')}`,
+    );
+  });
+
+  it('is any search where nothing was filled in', () => {
+    expect(pathOf({ q: '', from: '', to: '', passengers: '1' })).toBe('/search');
+  });
+});

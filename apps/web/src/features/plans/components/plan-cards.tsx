@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { formatMoney, formatShare } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { type PlanOffer, planOffers } from '../plan-offers.ts';
+import { ChoosePlan } from './choose-plan.tsx';
+
+/** The three plans with their prices; the best value is marked. */
+export function PlanCards({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+  const { operator } = usePageSettings();
+  return (
+    <ul className="grid items-stretch gap-5 md:grid-cols-3">
+      {planOffers(operator.plans).map((offer) => (
+        <PlanCard key={offer.plan} offer={offer} heading={heading} />
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ offer, heading: Heading }: { offer: PlanOffer; heading: 'h2' | 'h3' }) {
+  const { t, locale } = useTexts();
+  const id = useId();
+  return (
+    <li className="panel plan-card" data-best={offer.isBest || undefined}>
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <Heading id={id} className="headline-3">
+          {t(`plans.name.${offer.plan}`)}
+        </Heading>
+        {offer.isBest ? <span className="pill bg-ink text-ground">{t('plans.best')}</span> : null}
+        {offer.discount > 0 ? (
+          <span className="pill bg-sea-wash text-sea-text">
+            {t('plans.discount', { share: formatShare(offer.discount, locale) })}
+          </span>
+        ) : null}
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <bdi className="plan-price">{formatMoney(offer.perMonth, locale)}</bdi>
+        <span className="text-soft">{t('plans.perMonth')}</span>
+      </p>
+      <p className="mt-1 mb-6 text-sm text-soft tabular-nums">
+        {t(`plans.billed.${offer.plan}`, { price: formatMoney(offer.billed, locale) })}
+      </p>
+      <div className="mt-auto">
+        <ChoosePlan plan={offer.plan} isBest={offer.isBest} nameId={id} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  COMMISSION_DAYS,
+  FRIEND_DISCOUNT,
+  MOST_COMMISSION,
+  REFERRER_DISCOUNT,
+  TRIAL_DAYS,
+} from '@farelark/contracts';
+import { Link } from 'react-router';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatMoney, formatShare } from '../../../shared/format/money.ts';
+import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+
+/** What is in every plan. */
+export function PlanIncludes() {
+  const { t, locale } = useTexts();
+  const items = [
+    t('pricing.includes.alerts'),
+    t('pricing.includes.evidence'),
+    t('pricing.includes.filters'),
+    t('pricing.includes.money'),
+    t('pricing.includes.commission', { share: commission(locale) }),
+    t('pricing.includes.account'),
+  ];
+  return (
+    <section aria-labelledby="includes">
+      <h2 id="includes" className="headline-2">
+        {t('pricing.includes.title')}
+      </h2>
+      <ul className="mt-5 grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3">
+            <span className="mt-0.5 text-sea-text">
+              <CheckIcon />
+            </span>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Trial, cancelling, refunds, referral and commission, plainly. */
+export function PlanTerms() {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  const terms = [
+    [t('pricing.trial.title', { count: TRIAL_DAYS }), t('pricing.trial.text')],
+    [t('pricing.cancel.title'), t('pricing.cancel.text')],
+    [t('pricing.final.title'), t('pricing.final.text')],
+    [
+      t('pricing.referral.title'),
+      t('pricing.referral.text', {
+        referrer: formatShare(REFERRER_DISCOUNT, locale),
+        friend: formatShare(FRIEND_DISCOUNT, locale),
+      }),
+    ],
+    [
+      t('pricing.commission.title'),
+      t('pricing.commission.text', {
+        share: commission(locale),
+        from: number.format(COMMISSION_DAYS.from),
+        to: number.format(COMMISSION_DAYS.to),
+      }),
+    ],
+  ];
+  return (
+    <section aria-labelledby="conditions">
+      <h2 id="conditions" className="headline-2">
+        {t('pricing.terms.title')}
+      </h2>
+      <dl className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+        {terms.map(([title, text]) => (
+          <div key={title} className="border-t border-hairline pt-4">
+            <dt className="headline-3">{title}</dt>
+            <dd className="mt-1 text-[0.9375rem] leading-relaxed text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What people ask before they choose. */
+export function PlanQuestions() {
+  const { t, locale } = useTexts();
+  const { plans } = usePageSettings().operator;
+  const price = (amount: number): string =>
+    formatMoney({ amount, currency: plans.currency }, locale);
+  const questions = [
+    [t('pricing.questions.flights.question'), t('pricing.questions.flights.answer')],
+    [t('pricing.questions.change.question'), t('pricing.questions.change.answer')],
+    [
+      t('pricing.questions.billed.question'),
+      t('pricing.questions.billed.answer', {
+        monthly: price(plans.monthly.billed),
+        biannual: price(plans.biannual.billed),
+        annual: price(plans.annual.billed),
+      }),
+    ],
+    [t('pricing.questions.saving.question'), t('pricing.questions.saving.answer')],
+  ] as const;
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="headline-2">
+        {t('pricing.questions.title')}
+      </h2>
+      <div className="mt-5 border-t border-hairline">
+        {questions.map(([question, answer]) => (
+          <details key={question} className="question">
+            <summary>{question}</summary>
+            <p className="max-w-[68ch] pb-5 leading-relaxed text-soft">
+              <LinkedText text={answer} links={{ scoreboard: linkTo('/scoreboard') }} />
+            </p>
+          </details>
+        ))}
+      </div>
+      <p className="mt-6 text-soft">
+        <LinkedText
+          text={t('pricing.more')}
+          links={{ faq: linkTo('/faq'), terms: linkTo('/terms') }}
+        />
+      </p>
+    </section>
+  );
+}
+
+function linkTo(path: string) {
+  return (words: string) => (
+    <Link to={path} className="link">
+      {words}
+    </Link>
+  );
+}
+
+/** Up to so much; a tenth of a per cent counts here. */
+function commission(locale: string): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
+    MOST_COMMISSION,
+  );
+}

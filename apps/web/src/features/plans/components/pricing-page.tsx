@@ -1,0 +1,45 @@
+import { TRIAL_DAYS } from '@farelark/contracts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageHead } from '../../../shared/page/use-page-head.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { planOffers, structuredOffers } from '../plan-offers.ts';
+import { ManagePlanLink } from './manage-plan-link.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PlanIncludes, PlanQuestions, PlanTerms } from './plan-terms.tsx';
+
+/** The plans and all that goes with them. Search engines are shown the one at `/pricing`. */
+export function PricingPage() {
+  const { t } = useTexts();
+  const { backendUrl, operator } = usePageSettings();
+  const trial = t('plans.lead', { count: TRIAL_DAYS });
+  usePageHead({
+    title: t('pricing.title'),
+    description: `${t('pricing.lead')} ${trial}`,
+    canonical: '/pricing',
+    structured: [
+      structuredOffers(planOffers(operator.plans), {
+        name: 'Farelark',
+        address: `${backendUrl}/pricing`,
+        nameOf: (plan) => t(`plans.name.${plan}`),
+      }),
+    ],
+  });
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1">{t('pricing.title')}</h1>
+      <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('pricing.lead')}
+      </p>
+      <p className="mt-2 mb-8 font-medium">{trial}</p>
+      <PlanCards heading="h2" />
+      <p className="mt-4">
+        <ManagePlanLink />
+      </p>
+      <div className="mt-12 flex flex-col gap-14 sm:mt-16 sm:gap-20">
+        <PlanIncludes />
+        <PlanTerms />
+        <PlanQuestions />
+      </div>
+    </div>
+  );
+}

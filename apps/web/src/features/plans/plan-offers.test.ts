@@ -1,0 +1,37 @@
+import { DEFAULT_OPERATOR } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { planOffers, structuredOffers } from './plan-offers.ts';
+
+const offers = planOffers({ ...DEFAULT_OPERATOR.plans, currency: 'GBP' });
+
+describe('the plans on offer', () => {
+  it('are the three of the product, in the currency of the operator', () => {
+    expect(
+      offers.map(({ plan, perMonth, billed, discount, isBest }) => [
+        plan,
+        perMonth.amount,
+        billed.amount,
+        billed.currency,
+        discount,
+        isBest,
+      ]),
+    ).toEqual([
+      ['monthly', 1999, 1999, 'GBP', 0, false],
+      ['biannual', 1799, 10_794, 'GBP', 0.1, false],
+      ['annual', 1499, 17_988, 'GBP', 0.25, true],
+    ]);
+  });
+
+  it('tell search engines what one payment costs and how long it lasts', () => {
+    const product = structuredOffers(offers, {
+      name: 'Lark Travel',
+      address: 'https://lark.example/pricing',
+      nameOf: (plan) => plan,
+    });
+    expect(product.offers).toMatchObject([
+      { name: 'monthly', price: '19.99', priceCurrency: 'GBP' },
+      { name: 'biannual', price: '107.94', priceSpecification: { billingDuration: 6 } },
+      { name: 'annual', price: '179.88', priceSpecification: { billingDuration: 12 } },
+    ]);
+  });
+});

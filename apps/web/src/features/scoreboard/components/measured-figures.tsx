@@ -1,0 +1,106 @@
+import type { Scoreboard } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { QueryScope } from '../../../shared/api/query-scope.tsx';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatMeasuredShare } from '../../../shared/format/shares.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { scoreboardQuery } from '../api/scoreboard.ts';
+import { MeasuredSkeleton } from './measured-skeleton.tsx';
+
+/** In place of testimonials: what was counted over 30 days of real fares, or how much is missing. */
+export function Component() {
+  return (
+    <QueryScope>
+      <Figures />
+    </QueryScope>
+  );
+}
+
+function Figures() {
+  const { t } = useTexts();
+  const { data, isError, refetch } = useQuery(scoreboardQuery('real', '30d'));
+  if (data !== undefined) return <Counted board={data} />;
+  if (!isError) return <MeasuredSkeleton />;
+  return (
+    <div className="panel flex flex-wrap items-center gap-4 p-5" role="alert">
+      <p>{t('landing.measured.error')}</p>
+      <button type="button" className="button button-line" onClick={() => void refetch()}>
+        {t('action.tryAgain')}
+      </button>
+    </div>
+  );
+}
+
+function Counted({ board }: { board: Scoreboard }) {
+  const { t, locale } = useTexts();
+  const { alerts, delivery, saving, still_there_at_click: click } = board;
+  const inbox = delivery.detected_to_inbox;
+  const share = (value: number | null) =>
+    value === null ? null : formatMeasuredShare(value, locale, 'floor');
+  return (
+    <dl className="measured">
+      <Figure
+        name={t('scoreboard.click.name')}
+        value={share(click.share)}
+        measured={click.sample_size}
+        minimum={click.minimum}
+      />
+      <Figure
+        name={t('scoreboard.inbox.name')}
+        value={
+          inbox.p50_seconds === null ? null : formatDuration(inbox.p50_seconds, locale, 'ceil')
+        }
+        measured={inbox.sample_size}
+        minimum={inbox.p50_minimum}
+      />
+      <Figure
+        name={t('scoreboard.saving.name')}
+        value={share(saving.median_share)}
+        measured={saving.sample_size}
+        minimum={saving.minimum}
+      />
+      <Figure
+        name={t('scoreboard.sent.name')}
+        value={numberFormat(locale, {}).format(alerts.sent)}
+        measured={alerts.sent}
+        minimum={0}
+      />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  /** Null while too little was measured. */
+  value: string | null;
+  measured: number;
+  minimum: number;
+}
+
+function Figure({ name, value, measured, minimum }: FigureProps) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  return (
+    <div>
+      <dt className="text-sm font-semibold">{name}</dt>
+      {value === null ? (
+        <dd className="mt-1">
+          <span className="block font-display text-lg font-semibold">
+            {t('scoreboard.notEnough')}
+          </span>
+          <span className="block text-sm text-soft tabular-nums">
+            {t('scoreboard.progress', {
+              measured: number.format(measured),
+              minimum: number.format(minimum),
+            })}
+          </span>
+        </dd>
+      ) : (
+        <dd className="measured-value">
+          <bdi>{value}</bdi>
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { DealWay } from '@farelark/contracts';
+import { geoDistance, geoInterpolate } from 'd3-geo';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawWays, MAP_SIZE, worldProjection } from './world-drawing.ts';
+
+type Position = readonly [longitude: number, latitude: number];
+const LISBON: Position = [-9.1, 38.8];
+const TOKYO: Position = [139.8, 35.6];
+const LOS_ANGELES: Position = [-118.4, 33.9];
+const VIENNA: Position = [16.6, 48.1];
+
+const place = (code: string, [longitude, latitude]: Position): DealWay['origin'] => ({
+  code,
+  kind: 'airport',
+  name: code,
+  city: code,
+  country: 'XX',
+  longitude,
+  latitude,
+});
+const way = (from: Position, to: Position, changes: Partial<DealWay> = {}): DealWay => ({
+  dealId: '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17',
+  label: 'deal',
+  origin: place('AAA', from),
+  destination: place('BBB', to),
+  price: { amount: 1, currency: 'EUR' },
+  savedShare: 0.5,
+  synthetic: false,
+  ...changes,
+});
+const drawn = (from: Position, to: Position) => drawWays([way(from, to)], worldProjection())[0];
+const points = (path: string) =>
+  [...path.matchAll(/[ML]([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+
+describe('a way on the map', () => {
+  it('bends towards the pole, as the shortest way between two places of one latitude does', () => {
+    const { path = '', from, to } = drawn(LISBON, TOKYO) ?? {};
+    const top = Math.min(...points(path).map(([, y]) => y));
+    expect(top).toBeLessThan(Math.min(from?.[1] ?? 0, to?.[1] ?? 0) - 50);
+  });
+
+  it('goes off one edge and comes in at the other where that is shorter', () => {
+    const { path = '' } = drawn(TOKYO, LOS_ANGELES) ?? {};
+    expect(path.match(/M/g)).toHaveLength(2);
+    const xs = points(path).map(([x]) => x);
+    expect(Math.min(...xs)).toBeLessThan(80);
+    expect(Math.max(...xs)).toBeGreaterThan(MAP_SIZE.width - 80);
+  });
+
+  it('stays on the map, begins at its origin and passes through the middle of the great circle', () => {
+    const longitude = fc.double({ min: -179, max: 179, noNaN: true });
+    const latitude = fc.double({ min: -54, max: 75, noNaN: true });
+    const position = fc.tuple(longitude, latitude);
+    const projection = worldProjection();
+    fc.assert(
+      fc.property(position, position, (from, to) => {
+        // Of a place and itself, or its opposite, there is no one shortest way.
+        const distance = geoDistance(from, to);
+        fc.pre(distance > 0.05 && distance < 3);
+        const { path = '', from: start } = drawWays([way(from, to)], projection)[0] ?? {};
+        const line = points(path);
+        for (const [x, y] of line) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(MAP_SIZE.width);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(MAP_SIZE.height);
+        }
+        expect(line[0]?.[0]).toBeCloseTo(start?.[0] ?? Number.NaN, 0);
+        const middle = projection(geoInterpolate(from, to)(0.5));
+        fc.pre(middle !== null && middle[1] > 6);
+        const isNear = line.some(([x, y], at) => {
+          const [nextX, nextY] = line[at + 1] ?? [x, y];
+          return distanceToSegment(middle ?? [0, 0], [x, y], [nextX, nextY]) < 4;
+        });
+        expect(isNear).toBe(true);
+      }),
+    );
+  });
+
+  it('of an error fare lies above those of deals, and of two deals the better one', () => {
+    const ways = [
+      way(VIENNA, LISBON, { label: 'error_fare', savedShare: 0.6 }),
+      way(VIENNA, TOKYO, { savedShare: 0.7 }),
+      way(VIENNA, LOS_ANGELES, { savedShare: 0.4 }),
+    ];
+    const order = drawWays(ways, worldProjection()).map(({ way: { savedShare } }) => savedShare);
+    expect(order).toEqual([0.4, 0.7, 0.6]);
+  });
+});
+
+type Point = readonly [number, number];
+
+function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along =
+    length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+}

@@ -1,0 +1,60 @@
+import type { DealWay } from '@farelark/contracts';
+import { type GeoPermissibleObjects, type GeoProjection, geoNaturalEarth1, geoPath } from 'd3-geo';
+
+/** Units of the drawing. */
+export const MAP_SIZE = { width: 960, height: 430 } as const;
+
+/** How far the drawing reaches: the world without most of Antarctica, where nobody flies to. */
+const REACH = {
+  type: 'MultiPoint',
+  coordinates: [
+    [-179.9, 0],
+    [179.9, 0],
+    [0, 80],
+    [0, -56],
+  ],
+} satisfies GeoPermissibleObjects;
+
+/** Natural Earth's projection, which shows the continents in about their shapes and sizes. */
+export function worldProjection(): GeoProjection {
+  const { width, height } = MAP_SIZE;
+  return geoNaturalEarth1()
+    .fitExtent(
+      [
+        [2, 4],
+        [width - 2, height - 4],
+      ],
+      REACH,
+    )
+    .clipExtent([
+      [0, 0],
+      [width, height],
+    ]);
+}
+
+/** A way as it is drawn. */
+export interface DrawnWay {
+  readonly way: DealWay;
+  /** SVG path of the great circle; in two parts where it crosses the edge of the map. */
+  readonly path: string;
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+}
+
+/**
+ * Draws ways as great circles: as planes fly, not as rulers do. Deals first and error fares last, so that
+ * these lie on top; of each kind the best saving on top.
+ */
+export function drawWays(ways: readonly DealWay[], projection: GeoProjection): DrawnWay[] {
+  const draw = geoPath(projection).digits(1);
+  const rank = ({ label }: DealWay): number => (label === 'error_fare' ? 1 : 0);
+  return ways
+    .toSorted((a, b) => rank(a) - rank(b) || a.savedShare - b.savedShare)
+    .flatMap((way) => {
+      const from: [number, number] = [way.origin.longitude, way.origin.latitude];
+      const to: [number, number] = [way.destination.longitude, way.destination.latitude];
+      const path = draw({ type: 'LineString', coordinates: [from, to] });
+      const [start, end] = [projection(from), projection(to)];
+      return path && start && end ? [{ way, path, from: start, to: end }] : [];
+    });
+}

@@ -1,0 +1,99 @@
+import type { DealWay } from '@farelark/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../shared/api/call-function.ts';
+import { QueryScope } from '../../shared/api/query-scope.tsx';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { BrokenLineDrawing } from '../../shared/ui/drawings.tsx';
+import { AlertIcon } from '../../shared/ui/icons.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { MapPicture } from './map-picture.tsx';
+import { WayList } from './way-list.tsx';
+import { WorldMapSkeleton } from './world-map-skeleton.tsx';
+
+/** How often the ways are asked for anew: less often than the list, which shows each price. */
+const REFETCH_MS = 60_000;
+
+type Language = ReturnType<typeof useTexts>['language'];
+
+const waysQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['deal-map', language],
+    queryFn: async ({ signal }) => (await callFunction('deal-map', { language }, signal)).ways,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** Where live deals go, on a map and as a list of the same. */
+export function Component() {
+  return (
+    <QueryScope>
+      <WorldMap />
+    </QueryScope>
+  );
+}
+
+function WorldMap() {
+  const { t, language } = useTexts();
+  const { data, isError, refetch } = useQuery(waysQuery(language));
+  const [active, setActive] = useState<string | null>(null);
+  if (data === undefined && isError) {
+    return (
+      <Notice
+        role="alert"
+        picture={<BrokenLineDrawing />}
+        title={t('landing.deals.error.title')}
+        actions={
+          <button type="button" className="button button-line" onClick={() => void refetch()}>
+            {t('action.tryAgain')}
+          </button>
+        }
+      >
+        {t('landing.deals.error.text')}
+      </Notice>
+    );
+  }
+  if (data === undefined) return <WorldMapSkeleton />;
+  return (
+    <div className="world">
+      <figure className="world-figure">
+        <MapPicture ways={data} active={active} onActive={setActive} />
+        <Legend ways={data} />
+      </figure>
+      {data.length === 0 ? (
+        <p role="status" className="text-soft">
+          {t('landing.map.empty')}
+        </p>
+      ) : (
+        <WayList ways={data} active={active} onActive={setActive} />
+      )}
+    </div>
+  );
+}
+
+function Legend({ ways }: { ways: readonly DealWay[] }) {
+  const { t } = useTexts();
+  return (
+    <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
+      <span className="inline-flex items-center gap-2">
+        <svg className="world-key" viewBox="0 0 34 12" data-label="deal" aria-hidden="true">
+          <path d="M1 6h24" />
+          <circle cx="28" cy="6" r="4" />
+        </svg>
+        {t('deal.label.deal')}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <svg className="world-key" viewBox="0 0 34 12" data-label="error_fare" aria-hidden="true">
+          <path d="M1 6h22" />
+          <path className="world-diamond" d="m28 1 5 5-5 5-5-5z" />
+        </svg>
+        {t('deal.label.errorFare')}
+      </span>
+      {ways.some(({ synthetic }) => synthetic) ? (
+        <span className="inline-flex items-center gap-2 font-medium text-ink" role="note">
+          <AlertIcon />
+          {t('market.simulated')}
+        </span>
+      ) : null}
+    </figcaption>
+  );
+}

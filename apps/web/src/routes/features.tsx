@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { FeatureGroups } from '../features/landing/components/feature-groups.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+
+/** All that the product does, in four groups. */
+export function Component() {
+  const { t } = useTexts();
+  usePageHead({ title: t('features.title'), description: t('features.lead') });
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1">{t('features.title')}</h1>
+      <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('features.lead')}
+      </p>
+      <FeatureGroups />
+      <p className="mt-14">
+        <Link to="/pricing" className="button button-main px-6 text-base">
+          {t('features.cta')}
+        </Link>
+      </p>
+    </div>
+  );
+}

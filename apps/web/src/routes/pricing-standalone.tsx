@@ -1,0 +1,6 @@
+import { PricingPage } from '../features/plans/components/pricing-page.tsx';
+
+/** The same as `/pricing` without header and footer: for mails and the native app to open. */
+export function Component() {
+  return <PricingPage />;
+}

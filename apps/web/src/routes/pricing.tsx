@@ -1,0 +1,6 @@
+import { PricingPage } from '../features/plans/components/pricing-page.tsx';
+
+/** What plans cost and what they bring. */
+export function Component() {
+  return <PricingPage />;
+}
