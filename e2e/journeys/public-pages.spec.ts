@@ -1,0 +1,131 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { blogPath } from '@farelark/messages/addresses';
+import type { Language } from '@farelark/messages/language';
+import { writeFeed } from '../fare-feed.ts';
+import { faultsOf } from '../page-faults.ts';
+import { Lookers, sampleOf, VARIANTS, type Variant } from '../page-variants.ts';
+import { test as base, expect, type RunningServer, withServer } from '../running-server.ts';
+
+/** `PAGES=all` looks at every page in every way; otherwise each page is looked at in a few, all ways among them. */
+const IS_ALL = process.env['PAGES'] === 'all';
+const SAMPLE_SIZE = 2;
+/** Of many pages made alike, as posts are, a sample looks at these. */
+const SAMPLE_OF_KIND = 2;
+
+const ONE_LOOK_MILLIS = 15_000;
+
+/** One server and its deals for all pages, and the tabs in which they are looked at. */
+const test = base.extend<object, { site: RunningServer; lookers: Lookers }>({
+  site: [
+    async ({ browserName: _anyBrowser }, use) => {
+      await withServer({}, async (server) => {
+        const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
+        const route = { origin: 'BUD', destination: 'BCN', bargain: 55 };
+        await server.farelark('import', await writeFeed(folder, route));
+        await use(server);
+      });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  lookers: [
+    async ({ browser, site }, use) => use(new Lookers(browser, site.url)),
+    { scope: 'worker' },
+  ],
+});
+
+/** Addresses of one kind of page, in a language. */
+type Paths = (site: RunningServer, language: Language) => Promise<readonly string[]>;
+
+const only =
+  (path: string): Paths =>
+  async () => [path];
+
+/** Those of the sitemap that begin so and go on. */
+const under =
+  (prefix: (language: Language) => string): Paths =>
+  async (site, language) => {
+    const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, address = '']) => new URL(address).pathname)
+      .filter((path) => path.startsWith(`${prefix(language)}/`));
+  };
+
+const aDeal: Paths = async (site) => {
+  const answer = await fetch(`${site.url}/functions/v1/load-deals`, { method: 'POST' });
+  const { data } = (await answer.json()) as { data: { deals: { id: string }[] } };
+  return data.deals.map(({ id }) => `/deals/${id}`);
+};
+
+const PAGES: Readonly<Record<string, Paths>> = {
+  landing: only('/'),
+  pricing: only('/pricing'),
+  'pricing-standalone': only('/pricing-standalone'),
+  features: only('/features'),
+  'how-it-works': only('/how-it-works'),
+  terms: only('/terms'),
+  privacy: only('/privacy'),
+  cookies: only('/cookies'),
+  api: only('/api'),
+  help: only('/help'),
+  'help articles': under(() => '/help'),
+  contact: only('/contact'),
+  faq: only('/faq'),
+  blog: async (_site, language) => [blogPath(language)],
+  'blog posts': under((language) => blogPath(language)),
+  'a post that is not there': async (_site, language) => [blogPath(language, 'nowhere')],
+  search: only('/search?from=BUD'),
+  'search without an answer': only('/search?from=BUD&to=BCN&maxPrice=1-EUR'),
+  deals: only('/deals'),
+  'a deal': aDeal,
+  'a deal that is not there': only('/deals/00000000-0000-4000-8000-000000000000'),
+  scoreboard: only('/scoreboard'),
+  'sign in': only('/auth'),
+  'forgot password': only('/forgot-password'),
+  test: only('/test'),
+  'not found': only('/nowhere'),
+};
+
+/** A status that the browser complains of, though the page is to be answered with it. */
+const EXPECTED_COMPLAINT = /status of 404/;
+
+Object.entries(PAGES).forEach(([name, paths], place) => {
+  test(`${name}: no fault in any language, theme and width`, async ({ site, lookers }) => {
+    const variants = IS_ALL ? VARIANTS : sampleOf(place, SAMPLE_SIZE);
+    const faults: string[] = [];
+    for (const variant of variants) {
+      const addresses = await paths(site, variant.language);
+      expect(addresses, `${name} in ${variant.language}`).not.toHaveLength(0);
+      const looked = IS_ALL ? addresses : addresses.slice(0, SAMPLE_OF_KIND);
+      test.setTimeout(test.info().timeout + looked.length * ONE_LOOK_MILLIS);
+      for (const path of looked)
+        for (const fault of await look(lookers, variant, path))
+          faults.push(`${path} ${wordsFor(variant)}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+async function look(lookers: Lookers, variant: Variant, path: string): Promise<string[]> {
+  const { page, complaints } = await lookers.at(variant);
+  complaints.length = 0;
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const lang = await page.evaluate<string>('document.documentElement.lang');
+  // What loads when it is seen is to be seen.
+  await page.evaluate(
+    '(async () => { for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) { scrollTo(0, y); await new Promise(requestAnimationFrame); } scrollTo(0, 0); })()',
+  );
+  await page.waitForLoadState('networkidle');
+  return [
+    ...(lang === variant.language ? [] : [`speaks ${lang}`]),
+    ...(await faultsOf(page)),
+    ...complaints
+      .filter((text) => !EXPECTED_COMPLAINT.test(text))
+      .map((text) => `console: ${text.slice(0, 200)}`),
+  ];
+}
+
+function wordsFor({ language, theme, screen }: Variant): string {
+  return `${language} ${theme} ${screen.width}`;
+}

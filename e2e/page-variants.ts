@@ -1,0 +1,79 @@
+import { LANGUAGES, type Language, localeOf } from '@farelark/messages/language';
+import type { Browser, Page } from '@playwright/test';
+
+const THEMES = ['light', 'dark'] as const;
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** How somebody looks at a page. */
+export interface Variant {
+  readonly language: Language;
+  readonly theme: (typeof THEMES)[number];
+  readonly screen: (typeof SCREENS)[number];
+}
+
+/** Every language in both themes on both screens. */
+export const VARIANTS: readonly Variant[] = LANGUAGES.flatMap((language) =>
+  THEMES.flatMap((theme) => SCREENS.map((screen) => ({ language, theme, screen }))),
+);
+
+/** Some of them, others for each page, such that all pages together show every variant. */
+export function sampleOf(page: number, size: number): Variant[] {
+  // 7 has no factor in common with their number, so that neighbours differ in everything.
+  return Array.from(
+    { length: size },
+    (_, place) => VARIANTS[((page * size + place) * 7) % VARIANTS.length] as Variant,
+  );
+}
+
+/** A tab in which pages look like that, and everything that its console complained of. */
+export interface Looker {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** Opens tabs, one for each variant, and keeps them. */
+export class Lookers {
+  readonly #browser: Browser;
+  readonly #baseURL: string;
+  readonly #open = new Map<Variant, Promise<Looker>>();
+
+  constructor(browser: Browser, baseURL: string) {
+    this.#browser = browser;
+    this.#baseURL = baseURL;
+  }
+
+  at(variant: Variant): Promise<Looker> {
+    let looker = this.#open.get(variant);
+    if (looker === undefined) {
+      looker = this.#openTab(variant);
+      this.#open.set(variant, looker);
+    }
+    return looker;
+  }
+
+  async #openTab({ language, theme, screen }: Variant): Promise<Looker> {
+    const context = await this.#browser.newContext({
+      baseURL: this.#baseURL,
+      locale: localeOf(language).split('-u-')[0] ?? language,
+      colorScheme: theme,
+      viewport: screen,
+      reducedMotion: 'reduce',
+      // Each page is to come from the server.
+      serviceWorkers: 'block',
+    });
+    // Forty visitors from one address would be too many for one collection each.
+    await context.addInitScript(
+      "try { sessionStorage.setItem('farelark-focused-collection-v7', 'done') } catch {}",
+    );
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    return { page, complaints };
+  }
+}
