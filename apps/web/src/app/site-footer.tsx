@@ -1,6 +1,7 @@
 import { blogPath } from '@farelark/messages/addresses';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ConsentLink } from '../shared/consent/consent-link.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 
@@ -44,6 +45,7 @@ export function SiteFooter() {
         <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm text-soft">
           <p>{t('footer.line')}</p>
           <p>{t('footer.booking')}</p>
+          <ConsentLink />
         </div>
       </div>
     </footer>

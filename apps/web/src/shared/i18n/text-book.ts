@@ -37,19 +37,25 @@ export class TextBook {
   /** Loads what a page says, in the language of the moment. Rejects where there is no way to it. */
   async need(...areas: readonly WebArea[]): Promise<void> {
     for (const area of areas) this.#areas.add(area);
-    await this.#load(this.#spoken.language);
+    // These alone: what another page could not load must not keep this one from speaking.
+    await this.#load(this.#spoken.language, areas);
   }
 
   /** Speaks another language once all that is shown can be said in it. */
   async speak(language: Language): Promise<void> {
-    await this.#load(language);
     if (language === this.#spoken.language) return;
+    let loaded = 0;
+    // Once more where a page asked for more in the meantime.
+    while (loaded < this.#areas.size) {
+      loaded = this.#areas.size;
+      await this.#load(language, [...this.#areas]);
+    }
     this.#spoken = this.#speechIn(language);
     for (const tell of this.#listeners) tell();
   }
 
-  async #load(language: Language): Promise<void> {
-    await Promise.all([...this.#areas].map((area) => this.#loadArea(language, area)));
+  async #load(language: Language, areas: readonly WebArea[]): Promise<void> {
+    await Promise.all(areas.map((area) => this.#loadArea(language, area)));
   }
 
   async #loadArea(language: Language, area: WebArea): Promise<void> {

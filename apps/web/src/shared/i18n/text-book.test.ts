@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { TextBook } from './text-book.ts';
+
+describe('the texts of a page', () => {
+  it('that are asked for while the language changes are there in the new one', async () => {
+    const book = new TextBook('en');
+    await book.need('web');
+    const speaking = book.speak('de');
+    const needing = book.need('asides');
+    await Promise.all([speaking, needing]);
+    expect(book.spoken().language).toBe('de');
+    expect(book.spoken().t('offline.title')).toBe('Keine Internetverbindung');
+    expect(book.spoken().t('action.tryAgain')).toBe('Erneut versuchen');
+  });
+
+  it('tell who listens of a new language, and of nothing else', async () => {
+    const book = new TextBook('en');
+    let heard = 0;
+    book.subscribe(() => {
+      heard += 1;
+    });
+    await book.need('web', 'asides');
+    await book.speak('en');
+    expect(heard).toBe(0);
+    await book.speak('ar');
+    expect(heard).toBe(1);
+    expect(book.spoken().direction).toBe('rtl');
+  });
+});

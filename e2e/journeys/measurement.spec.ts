@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { test as base, expect, withServer } from '../running-server.ts';
+
+/** Plays every service that an operator can set up, and remembers what was asked of it. */
+interface Tracker {
+  readonly origin: string;
+  readonly asked: readonly string[];
+}
+
+const test = base.extend<{ tracker: Tracker }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  tracker: async ({}, use) => {
+    const asked: string[] = [];
+    const server: Server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      request.resume();
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      if (request.url?.endsWith('.js') || request.url?.startsWith('/gtag'))
+        response.setHeader('content-type', 'text/javascript');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await use({ origin: `http://127.0.0.1:${port}`, asked });
+    server.closeAllConnections();
+    server.close();
+  },
+  server: async ({ tracker }, use) => {
+    const { host } = new URL(tracker.origin);
+    await withServer(
+      {
+        PAGE_ANALYTICS_SCRIPT: `${tracker.origin}/analytics.js`,
+        SPEED_INSIGHTS_SCRIPT: `${tracker.origin}/speed.js`,
+        GOOGLE_MEASUREMENT_ID: 'G-TEST1',
+        GOOGLE_TAG_URL: `${tracker.origin}/gtag`,
+        SENTRY_DSN: `http://public@${host}/1`,
+      },
+      use,
+    );
+  },
+});
+
+const TABLES = /\/rest\/v1\/(page_views|performance_metrics|analytics_events)$/;
+
+/** What Google's tag would read, each call as an array. */
+const told = (page: Page) =>
+  page.evaluate<unknown[][]>('(globalThis.dataLayer ?? []).map((call) => [...call])');
+
+const rowsOf = (request: Request) => request.postDataJSON() as Record<string, unknown>[];
+
+test('nothing of others is loaded before consent, and everything as agreed after it', async ({
+  page,
+  tracker,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const counted = page.waitForRequest(/\/rest\/v1\/page_views$/);
+  await page.goto('/?token=secret');
+  const banner = page.getByRole('region', { name: 'May we measure how this site is used?' });
+  await expect(banner).toBeVisible();
+  await counted;
+  expect(tracker.asked).toEqual([]);
+  expect(await told(page)).toEqual([]);
+  await expectAccessible(page);
+
+  const answers = banner.getByRole('button');
+  const [refuse, accept] = await Promise.all([
+    answers.nth(0).boundingBox(),
+    answers.nth(1).boundingBox(),
+  ]);
+  expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height]);
+
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  await expect(banner).toBeHidden();
+  await expect
+    .poll(() => [...tracker.asked].sort())
+    .toEqual(
+      expect.arrayContaining(['GET /analytics.js', 'GET /gtag?id=G-TEST1', 'GET /speed.js']),
+    );
+  const calls = await told(page);
+  expect(calls[0]).toEqual([
+    'consent',
+    'default',
+    {
+      ad_storage: 'denied',
+      analytics_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+    },
+  ]);
+  expect(calls[1]).toEqual([
+    'consent',
+    'update',
+    expect.objectContaining({ analytics_storage: 'granted', ad_storage: 'denied' }),
+  ]);
+  expect(calls).toContainEqual([
+    'config',
+    'G-TEST1',
+    expect.objectContaining({
+      anonymize_ip: true,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+    }),
+  ]);
+  expect(calls).toContainEqual([
+    'event',
+    'define_cta',
+    expect.objectContaining({ event_label: 'cta_get_started_defined' }),
+  ]);
+  expect(JSON.stringify(calls)).not.toContain('secret');
+
+  // An error is told to Sentry from now on.
+  await page.evaluate(`setTimeout(() => { throw new Error('Thrown by a test'); })`);
+  await expect
+    .poll(() => tracker.asked.some((asked) => asked.startsWith('POST /api/1/envelope/')))
+    .toBe(true);
+  expect(problems.filter((problem) => !problem.includes('Thrown by a test'))).toEqual([]);
+
+  // Taken back: the page comes anew, without any of it.
+  const before = tracker.asked.length;
+  await page.getByRole('button', { name: 'Measurement choices' }).click();
+  const reloaded = page.waitForEvent('load');
+  await banner.getByRole('button', { name: 'Refuse' }).click();
+  await reloaded;
+  await page.waitForRequest(/\/rest\/v1\/page_views$/);
+  await expect(banner).toBeHidden();
+  expect(await told(page)).toEqual([]);
+  expect(tracker.asked.slice(before).filter((asked) => asked.startsWith('GET'))).toEqual([]);
+});
+
+test('a browser that asks not to be tracked is not asked, and has refused', async ({
+  page,
+  tracker,
+}) => {
+  await page.addInitScript(
+    `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`,
+  );
+  await page.goto('/');
+  await page.waitForRequest(/\/rest\/v1\/page_views$/);
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+  expect(tracker.asked).toEqual([]);
+});
+
+test('our own counting names nobody and knows no query, and tells how fast a page was', async ({
+  page,
+}) => {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (TABLES.test(request.url())) sent.push(request);
+  });
+  const rows = (table: string) =>
+    sent.filter((request) => request.url().endsWith(table)).flatMap(rowsOf);
+  await page.clock.install();
+  await page.goto('/?token=secret', { referer: 'http://elsewhere.example/search?q=me' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.runFor(20_000);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(
+    `history.pushState({}, '', '/scoreboard?x=secret'); dispatchEvent(new PopStateEvent('popstate'));`,
+  );
+  await page.getByRole('heading', { name: 'Scoreboard', level: 1 }).waitFor();
+  await page.clock.runFor(20_000);
+  await expect
+    .poll(() => rows('page_views').map(({ page: path }) => path))
+    .toEqual(['/', '/scoreboard']);
+  await page.clock.runFor(15 * 60_000);
+  await expect.poll(() => rows('analytics_events')).toHaveLength(1);
+  await expect
+    .poll(() => rows('performance_metrics').map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['TTFB', 'DOMContentLoaded', 'PageLoad', 'FID']));
+
+  expect(rows('analytics_events')[0]).toMatchObject({
+    event_name: 'uptime_check',
+    user_id: null,
+    properties: {
+      status: 'healthy',
+      response_time: expect.any(Number),
+      url: expect.stringMatching(/healthz$/),
+    },
+  });
+  expect(rows('page_views')[0]).toMatchObject({
+    referrer: 'http://elsewhere.example',
+    language: 'en',
+    user_id: null,
+  });
+  const answers = await Promise.all(
+    sent.map(async (request) => (await request.response())?.status()),
+  );
+  expect(answers.filter((status) => status !== 201)).toEqual([]);
+  expect(sent.map((request) => request.postData()).join()).not.toContain('secret');
+});

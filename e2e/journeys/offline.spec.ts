@@ -1,0 +1,111 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { writeFeed } from '../fare-feed.ts';
+import { expect, test } from '../running-server.ts';
+
+/** Paths of the pages that the service worker keeps, such as `/__kept/en/blog`. */
+const keptPages = (page: Page) =>
+  page.evaluate<string[]>(
+    `caches.open('farelark-pages').then((kept) => kept.keys())
+       .then((keys) => keys.map(({ url }) => new URL(url).pathname))`,
+  );
+
+/** One visit, to its end: what begins after a page has loaded is done. */
+async function visit(page: Page, language = 'en'): Promise<void> {
+  await page.goto('/');
+  const blog = language === 'en' ? '/blog' : `/${language}/blog`;
+  await expect
+    .poll(() => keptPages(page), { timeout: 15_000 })
+    .toEqual(
+      expect.arrayContaining(['/', blog, '/offline'].map((path) => `/__kept/${language}${path}`)),
+    );
+}
+
+test('after one visit the landing page, the blog, the last deals and the offline screen open without a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
+  const feed = await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+  await server.farelark('import', feed);
+
+  await page.goto('/');
+  const deal = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });
+  await deal.first().scrollIntoViewIfNeeded();
+  await expect(deal.first()).toBeVisible();
+  await visit(page);
+  await context.setOffline(true);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const seen = page.getByText(/No connection\. These are the deals you saw/);
+  await page.locator('#live-deals').scrollIntoViewIfNeeded();
+  await expect(seen).toBeVisible();
+  await expect(deal.first()).toBeVisible();
+
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/blog');
+
+  // A page that was never opened is not kept.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+  await expect(
+    page.getByText('Please check your internet connection and try again.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Still no connection.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again (1)' }).click();
+  await expect(page.getByRole('button', { name: 'Try again (2)' })).toBeVisible();
+
+  // The device says that its network is back, but the server does not answer yet.
+  await page.evaluate(`dispatchEvent(new Event('online'))`);
+  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('what is shown without a network speaks the language of the visit', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: 'ar', baseURL: server.url });
+  const page = await context.newPage();
+  await visit(page, 'ar');
+  await context.setOffline(true);
+  await page.goto('/scoreboard');
+  await expect(page.getByRole('heading', { name: 'لا يوجد اتصال بالإنترنت' })).toBeVisible();
+  expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
+  await context.close();
+});
+
+test('a page whose code does not come says why, and not that something went wrong', async ({
+  page,
+  context,
+}) => {
+  await visit(page);
+  // Within the app, so that only the code of the page is missing.
+  await context.setOffline(true);
+  await page.evaluate(
+    `history.pushState({}, '', '/api'); dispatchEvent(new PopStateEvent('popstate'));`,
+  );
+  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Public API', level: 1 })).toBeVisible();
+
+  // As if a new version had taken the old one's files away.
+  await context.route(/\/assets\/scoreboard-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(
+    `history.pushState({}, '', '/scoreboard'); dispatchEvent(new PopStateEvent('popstate'));`,
+  );
+  await expect(page.getByRole('heading', { name: 'This page has been renewed' })).toBeVisible();
+  await context.unroute(/\/assets\/scoreboard-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Scoreboard', level: 1 })).toBeVisible();
+});
