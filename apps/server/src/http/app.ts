@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerPublicApi } from '../api/public-api.ts';
 import { registerSharePictures } from '../pages/share-pictures.ts';
+import { registerSiteFiles } from '../pages/site-files.ts';
 import { registerTables } from '../rest/table-routes.ts';
 import type { Services } from '../services.ts';
 import { accountGoneAs } from './account-gone.ts';
@@ -55,6 +56,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   await registerPublicApi(app, services);
   registerManifest(app);
   registerSharePictures(app, services);
+  registerSiteFiles(app, services);
   await registerPages(app, services, pages);
   return app;
 }
