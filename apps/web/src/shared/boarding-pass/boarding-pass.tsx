@@ -9,6 +9,8 @@ import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useOwnMoney } from '../money/own-money-context.tsx';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
+import { cityOf } from './city-of.ts';
+import { DetailsLink } from './details-link.tsx';
 import { FurtherDates } from './further-dates.tsx';
 import { PriceBand } from './price-band.tsx';
 import { type ShownDeal, showDeal } from './shown-deal.ts';
@@ -24,11 +26,14 @@ interface BoardingPassProps {
   arriving?: boolean;
   /** Heading level, so that a card fits the outline of its page. */
   heading?: 'h2' | 'h3';
+  /** Leads to the deal's page, below the other buttons. */
+  detailsLink?: boolean;
 }
 
 /** One deal as a boarding pass: the trip on the left, the price on a stub to tear off. */
 export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
-  const { actions, arriving = false, heading = 'h3' } = props;
+  const { actions, arriving = false, heading = 'h3', detailsLink = false } = props;
+  const route = useRouteText(props.deal);
   const { deal, dates, converted } = showDeal(props.deal, props.dates, useOwnMoney());
   return (
     <article
@@ -46,11 +51,24 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
         <Evidence deal={deal} />
       </div>
       <Stub deal={deal} converted={converted}>
-        {actions}
+        {detailsLink ? (
+          <>
+            {actions}
+            <DetailsLink dealId={deal.id} route={route} />
+          </>
+        ) : (
+          actions
+        )}
       </Stub>
     </article>
   );
 });
+
+/** The trip in words: `Budapest to Barcelona`. */
+function useRouteText({ origin, destination }: DealView): string {
+  const { t } = useTexts();
+  return t('deal.route', { from: cityOf(origin), to: cityOf(destination) });
+}
 
 function Labels({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
@@ -94,6 +112,7 @@ function Labels({ deal }: { deal: DealView }) {
 
 function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3' }) {
   const { t, locale } = useTexts();
+  const route = useRouteText(deal);
   const stops =
     deal.stops === null
       ? null
@@ -103,9 +122,7 @@ function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3
   const via = deal.via.length > 0 ? t('deal.stops.via', { places: deal.via.join(', ') }) : null;
   return (
     <div className="pass-route">
-      <Heading className="sr-only">
-        {t('deal.route', { from: deal.origin.city, to: deal.destination.city })}
-      </Heading>
+      <Heading className="sr-only">{route}</Heading>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4" aria-hidden="true">
         <bdi className="pass-code" dir="ltr">
           {deal.origin.code}
@@ -135,7 +152,7 @@ function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3
 function PlaceName(props: { place: DealView['origin']; locale: string; end?: boolean }) {
   return (
     <span className={`min-w-0 flex-1 ${props.end ? 'text-end' : ''}`}>
-      <span className="block font-semibold">{props.place.city || props.place.name}</span>
+      <span className="block font-semibold">{cityOf(props.place)}</span>
       <span className="block text-[0.8125rem] text-soft">
         {countryName(props.place.country, props.locale)}
       </span>

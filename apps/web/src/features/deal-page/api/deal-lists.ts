@@ -1,0 +1,54 @@
+import type { DealArchive, Language } from '@farelark/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../../../shared/api/call-function.ts';
+
+const REFETCH_MS = 15_000;
+
+/** Most that the server gives at once. */
+export const MOST_LIVE = 60;
+
+/** Live deals from a place, or from anywhere. */
+export function liveDealsFromQuery(origin: string | null, limit: number, language: Language) {
+  return queryOptions({
+    queryKey: ['live-deals-from', origin, limit, language],
+    queryFn: ({ signal }) =>
+      callFunction('load-deals', { limit, language, ...(origin && { origin }) }, signal),
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+/** What is looked for in the archive; null: all of it. */
+export interface ArchiveWish {
+  readonly origin: string | null;
+  /** A UTC month, `2026-11`. */
+  readonly month: string | null;
+}
+
+/** The archive of gone deals, page by page. */
+export function archiveQuery({ origin, month }: ArchiveWish, language: Language) {
+  return infiniteQueryOptions({
+    queryKey: ['deal-archive', origin, month, language],
+    queryFn: ({ signal, pageParam }) =>
+      callFunction(
+        'deal-archive',
+        {
+          language,
+          ...(origin && { origin }),
+          ...(month && { month }),
+          ...(pageParam && { after: pageParam }),
+        },
+        signal,
+      ),
+    // The first page begins after nothing.
+    initialPageParam: null as DealArchive['next'],
+    getNextPageParam: (last) => last.next,
+  });
+}
+
+/** From where there are deals to look at. */
+export function dealOriginsQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['deal-origins', language],
+    queryFn: ({ signal }) => callFunction('deal-origins', { language }, signal),
+  });
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What of the deals is shown; null: all. */
+export interface DealsChoice {
+  /** Code of an airport or city. */
+  readonly origin: string | null;
+  /** A UTC month of the archive, `2026-11`. */
+  readonly month: string | null;
+}
+
+const never = () => () => {};
+
+/**
+ * What the address asks for, `?from=BUD&month=2026-11`, and how to ask for something else. The server
+ * writes one page for all of these, so the first rendering is that without any.
+ */
+export function useDealsChoice(): [DealsChoice, (choice: DealsChoice) => void] {
+  const [params, setParams] = useSearchParams();
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const choose = ({ origin, month }: DealsChoice): void =>
+    setParams(
+      { ...(origin === null ? {} : { from: origin }), ...(month === null ? {} : { month }) },
+      { replace: true, preventScrollReset: true },
+    );
+  const choice = isInBrowser ? readChoice(params) : { origin: null, month: null };
+  return [choice, choose];
+}
+
+/** Unknown parts of an address are as if they were not there. */
+export function readChoice(params: URLSearchParams): DealsChoice {
+  const origin = params.get('from')?.toUpperCase() ?? '';
+  const month = params.get('month') ?? '';
+  return {
+    origin: /^[A-Z]{3}$/.test(origin) ? origin : null,
+    month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
+  };
+}

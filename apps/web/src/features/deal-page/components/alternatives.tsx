@@ -1,0 +1,45 @@
+import type { DealView } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { liveDealsFromQuery } from '../api/deal-lists.ts';
+import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
+
+const SHOWN = 4;
+
+/** What else leaves from the same place right now. */
+export function Alternatives({ deal }: { deal: DealView }) {
+  const { t, language } = useTexts();
+  const { code } = deal.origin;
+  const city = cityOf(deal.origin);
+  // One more than is shown: the deal itself may be among them.
+  const { data, isError } = useQuery(liveDealsFromQuery(code, SHOWN + 1, language));
+  // An extra that nobody came for: where it can't be loaded, the page is whole without it.
+  if (isError && data === undefined) return null;
+  const others = data?.deals
+    .filter(({ id, dates }) => id !== deal.id && !dates.some(({ dealId }) => dealId === deal.id))
+    .slice(0, SHOWN);
+  return (
+    <section className="mt-12" aria-labelledby="alternatives">
+      <h2 id="alternatives" className="headline-2 mb-4">
+        {t('dealPage.alternatives.title', { city })}
+      </h2>
+      {others === undefined ? (
+        <DealCardsSkeleton count={2} label={t('dealsPage.live.loading')} />
+      ) : others.length === 0 ? (
+        <p className="text-soft">{t('dealPage.alternatives.none', { city })}</p>
+      ) : (
+        <DealCards deals={others} />
+      )}
+      <p className="mt-4">
+        <Link
+          to={others?.length === 0 ? '/deals' : `/deals?from=${code}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {others?.length === 0 ? t('dealPage.toDeals') : t('dealPage.alternatives.more', { city })}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { dateFormat } from '../../../shared/format/formats.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { archiveQuery } from '../api/deal-lists.ts';
+import type { DealsChoice } from '../choice/deals-choice.ts';
+import { ArchivedCard } from './archived-card.tsx';
+import { SimulatedNote } from './simulated-note.tsx';
+
+interface ArchiveListProps {
+  choice: DealsChoice;
+  onMonth: (month: string | null) => void;
+}
+
+/** Deals that are gone, what went last first, page by page. */
+export function ArchiveList({ choice, onMonth }: ArchiveListProps) {
+  const { t, locale, language } = useTexts();
+  const archive = useInfiniteQuery(archiveQuery(choice, language));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;
+  const cause = useFailureText(error);
+  const deals = data?.pages.flatMap((page) => page.deals) ?? [];
+  const months = data?.pages[0]?.months ?? [];
+  const { month } = choice;
+  const monthName = (name: string): string =>
+    dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(name));
+  return (
+    <>
+      <div className="mb-5 max-w-64">
+        <SelectField
+          label={t('dealsPage.archive.month')}
+          value={month ?? ''}
+          options={[
+            { value: '', name: t('dealsPage.archive.everyMonth') },
+            ...[...new Set([...(month === null ? [] : [month]), ...months])].map((value) => ({
+              value,
+              name: monthName(value),
+            })),
+          ]}
+          onChange={({ target }) => onMonth(target.value === '' ? null : target.value)}
+        />
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <ArchiveSkeleton />
+        ) : (
+          <LoadFailure title={t('dealsPage.archive.error')} onRetry={() => void refetch()}>
+            {cause}
+          </LoadFailure>
+        )
+      ) : deals.length === 0 ? (
+        <Notice
+          role="status"
+          picture={<QuietMarketDrawing />}
+          title={month === null ? t('dealsPage.archive.title') : monthName(month)}
+        >
+          {months.length === 0 ? t('dealsPage.archive.none') : t('dealsPage.archive.noneOfThese')}
+        </Notice>
+      ) : (
+        <>
+          {deals.some(({ synthetic }) => synthetic) ? <SimulatedNote /> : null}
+          <ul className="archive">
+            {deals.map((deal) => (
+              <li key={`${deal.dealId} ${deal.episode}`}>
+                <ArchivedCard deal={deal} />
+              </li>
+            ))}
+          </ul>
+          {error === null ? null : (
+            <p className="mt-4 text-sm text-sunrise-text" role="alert">
+              {cause}
+            </p>
+          )}
+          {hasNextPage ? (
+            <button
+              type="button"
+              className="button button-line mt-5"
+              aria-disabled={isFetchingNextPage}
+              aria-busy={isFetchingNextPage}
+              onClick={() => isFetchingNextPage || void fetchNextPage()}
+            >
+              {t('dealsPage.archive.more')}
+            </button>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function ArchiveSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div className="archive">
+      <p className="sr-only" role="status">
+        {t('dealsPage.archive.loading')}
+      </p>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <div key={place} className="skeleton h-52" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { chartColumns, priceRange } from '../history/chart-series.ts';
+import { type ShownHistory, useShownHistory } from './history-context.ts';
+
+/** Of the drawing alone; as in the style sheet. */
+const HEIGHT = 260;
+const WIDEST_LABEL = 76;
+
+/**
+ * The prices of a trip over time within what is typical. The table below says the same in words, so the
+ * drawing is hidden from screen readers.
+ */
+export function Component() {
+  const shown = useShownHistory();
+  const place = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  const { t, locale, direction } = useTexts();
+
+  useEffect(() => {
+    const host = place.current;
+    if (host === null) return;
+    let chart: uPlot | null = null;
+    const say = (day: number | null): void => {
+      if (words.current === null) return;
+      const found = day === null ? undefined : shown.days[day];
+      words.current.textContent =
+        found === undefined
+          ? ''
+          : t('dealPage.history.at', {
+              day: dayFormat(locale).format(new Date(found.day)),
+              price: formatMoney(
+                { amount: found.lowest, currency: shown.deal.price.currency },
+                locale,
+              ),
+            });
+    };
+    const draw = (): void => {
+      chart?.destroy();
+      const columns = chartColumns(shown.days, shown.deal);
+      const surroundings = { width: host.clientWidth, locale, isRightToLeft: direction === 'rtl' };
+      chart = new uPlot(
+        {
+          ...optionsFor(shown, priceRange(columns), surroundings),
+          hooks: { setCursor: [({ cursor }) => say(cursor.idx ?? null)] },
+        },
+        columns,
+        host,
+      );
+    };
+    draw();
+    const resized = new ResizeObserver(() => {
+      if (chart !== null && chart.width !== host.clientWidth)
+        chart.setSize({ width: host.clientWidth, height: HEIGHT });
+    });
+    resized.observe(host);
+    // Colours are drawn, so another theme needs another drawing.
+    const themed = new MutationObserver(draw);
+    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const preferred = matchMedia('(prefers-color-scheme: dark)');
+    preferred.addEventListener('change', draw);
+    return () => {
+      resized.disconnect();
+      themed.disconnect();
+      preferred.removeEventListener('change', draw);
+      chart?.destroy();
+    };
+  }, [shown, t, locale, direction]);
+
+  return (
+    <div className="history-place" aria-hidden="true">
+      <div ref={place} dir="ltr" />
+      <p ref={words} className="history-words" />
+    </div>
+  );
+}
+
+interface Surroundings {
+  readonly width: number;
+  readonly locale: string;
+  readonly isRightToLeft: boolean;
+}
+
+function optionsFor(
+  { deal, days }: ShownHistory,
+  range: [number, number],
+  { width, locale, isRightToLeft }: Surroundings,
+): uPlot.Options {
+  const colour = colours();
+  const mark =
+    deal.state === 'gone'
+      ? colour('--edge')
+      : colour(deal.label === 'error_fare' ? '--sunrise' : '--sea');
+  const { currency } = deal.price;
+  const axis = {
+    stroke: colour('--soft'),
+    font: `12px ${colour('--text-face')}`,
+    ticks: { show: false },
+  };
+  const level = { points: { show: false }, stroke: 'transparent' };
+  const sparse = days.length <= 40;
+  return {
+    width,
+    height: HEIGHT,
+    padding: [12, 10, 0, 10],
+    legend: { show: false },
+    // Read by day wherever one is: days are UTC here, as in the table.
+    tzDate: (moment) => uPlot.tzDate(new Date(moment * 1000), 'UTC'),
+    cursor: { y: false, points: { size: 9, fill: colour('--ink') }, drag: { x: false, y: false } },
+    scales: { x: { time: true, dir: isRightToLeft ? -1 : 1 }, y: { range: () => range } },
+    bands: [{ series: [1, 2], fill: `color-mix(in oklab, ${colour('--soft')} 22%, transparent)` }],
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 72,
+        values: (_, moments) =>
+          moments.map((moment) => shortDayFormat(locale).format(new Date(moment * 1000))),
+        incrs: [1, 2, 3, 7, 14, 28, 56].map((count) => count * 86_400),
+      },
+      {
+        ...axis,
+        side: isRightToLeft ? 1 : 3,
+        size: WIDEST_LABEL,
+        grid: { stroke: colour('--hairline'), width: 1 },
+        values: (_, amounts) =>
+          amounts.map((amount) => formatEstimate({ amount, currency }, locale)),
+      },
+    ],
+    series: [
+      {},
+      level,
+      level,
+      { ...level, stroke: colour('--soft'), width: 1.5, dash: [4, 5] },
+      {
+        stroke: colour('--ink'),
+        width: 2,
+        points: { show: sparse, size: 5, fill: colour('--ink'), stroke: colour('--ink') },
+      },
+    ],
+    plugins: [dealMark(mark, colour('--surface'))],
+  };
+}
+
+/** A ring around the last price, which is the deal's. */
+function dealMark(colour: string, ground: string): uPlot.Plugin {
+  return {
+    hooks: {
+      draw: [
+        ({ ctx, data, valToPos }) => {
+          const [moments, , , , prices] = data;
+          const last = moments.length - 1;
+          const price = prices?.[last];
+          const moment = moments[last];
+          if (price === null || price === undefined || moment === undefined) return;
+          const scale = devicePixelRatio;
+          ctx.save();
+          ctx.beginPath();
+          ctx.arc(valToPos(moment, 'x', true), valToPos(price, 'y', true), 7 * scale, 0, 7);
+          ctx.fillStyle = colour;
+          ctx.fill();
+          ctx.lineWidth = 3 * scale;
+          ctx.strokeStyle = ground;
+          ctx.stroke();
+          ctx.restore();
+        },
+      ],
+    },
+  };
+}
+
+/** The theme's colours as they are at this moment. */
+function colours(): (name: string) => string {
+  const style = getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(name).trim();
+}
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  return dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+}
+
+function shortDayFormat(locale: string): Intl.DateTimeFormat {
+  return dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+}

@@ -1,0 +1,39 @@
+import type { DealView, PageHead } from '@farelark/contracts';
+import { cityOf } from '../../shared/boarding-pass/city-of.ts';
+import { formatDates } from '../../shared/format/dates.ts';
+import { formatEstimate, formatMoney, formatShare } from '../../shared/format/money.ts';
+import type { Spoken } from '../../shared/i18n/text-book.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { usePageHead } from '../../shared/page/use-page-head.ts';
+
+/**
+ * Says what the page of a deal is about, once the deal is there; before, what such pages are about. The
+ * server says it from the beginning, in the same words.
+ */
+export function useDealHead(deal: DealView | 'missing' | null): void {
+  usePageHead(headOf(deal, useTexts()));
+}
+
+function headOf(deal: DealView | 'missing' | null, { t, locale }: Spoken): PageHead {
+  if (deal === null)
+    return { title: t('dealPage.head.plain'), description: t('dealPage.head.plainText') };
+  if (deal === 'missing')
+    return { title: t('dealPage.missing.title'), description: t('dealPage.missing.text') };
+  const isGone = deal.state === 'gone';
+  const words = {
+    from: cityOf(deal.origin),
+    to: cityOf(deal.destination),
+    price: formatMoney(deal.price, locale),
+    share: formatShare(deal.savedShare, locale),
+    dates: formatDates(deal, locale),
+    usual: formatEstimate(deal.usual.average, locale),
+  };
+  const title = isGone ? t('dealPage.head.gone', words) : t('dealPage.head.live', words);
+  const text = isGone ? t('dealPage.head.goneText', words) : t('dealPage.head.liveText', words);
+  return deal.synthetic
+    ? {
+        title: t('dealPage.head.simulated', { title }),
+        description: t('dealPage.head.simulatedText', { text }),
+      }
+    : { title, description: text };
+}

@@ -1,0 +1,38 @@
+import { useDealsChoice } from '../features/deal-page/choice/deals-choice.ts';
+import { ArchiveList } from '../features/deal-page/components/archive-list.tsx';
+import { LiveList } from '../features/deal-page/components/live-list.tsx';
+import { OriginChoice } from '../features/deal-page/components/origin-choice.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+import '../features/deal-page/deal-page.css';
+
+/** Every deal that can be had, and the archive of those that are gone; `?from=` and `?month=` choose. */
+export function Component() {
+  const { t } = useTexts();
+  const [choice, choose] = useDealsChoice();
+  usePageHead({ title: t('dealsPage.title'), description: t('dealsPage.text') });
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1">{t('dealsPage.title')}</h1>
+      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('dealsPage.text')}
+      </p>
+      <div className="mb-8 max-w-96">
+        <OriginChoice origin={choice.origin} onChoose={(origin) => choose({ ...choice, origin })} />
+      </div>
+      <section aria-labelledby="live">
+        <h2 id="live" className="headline-2 mb-5">
+          {t('dealsPage.live.title')}
+        </h2>
+        <LiveList origin={choice.origin} />
+      </section>
+      <section className="mt-14" aria-labelledby="archive">
+        <h2 id="archive" className="headline-2">
+          {t('dealsPage.archive.title')}
+        </h2>
+        <p className="mt-1 mb-5 text-soft">{t('dealsPage.archive.text')}</p>
+        <ArchiveList choice={choice} onMonth={(month) => choose({ ...choice, month })} />
+      </section>
+    </div>
+  );
+}
