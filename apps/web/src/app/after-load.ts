@@ -13,9 +13,10 @@ export function afterLoad(router: DataRouter): void {
   askForConsent().catch(() => {});
 }
 
-/** Tells the path of each page that is shown from now on. */
+/** Tells the path of the page that is shown, and of each that is shown from now on. */
 function onPage(router: DataRouter, listener: (path: string) => void): void {
   let shown = router.state.location.pathname;
+  listener(shown);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.pathname === shown) return;
     shown = location.pathname;

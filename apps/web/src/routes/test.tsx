@@ -1,3 +1,16 @@
+import { BrowserCheck } from '../features/browser-check/browser-check.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+
+/** For support: what the browser of who asks for help can do. Not linked from anywhere. */
 export function Component() {
-  return null;
+  const { t } = useTexts();
+  usePageTitle(t('testPage.title'));
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="headline-2">{t('testPage.title')}</h1>
+      <p className="mt-3 mb-6 max-w-[58ch] text-soft">{t('testPage.text')}</p>
+      <BrowserCheck />
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 import { referringSite } from '../place.ts';
 import { send } from './send.ts';
 
-/** Tells of each page that is shown. */
+/** Tells of the page that is shown, and of each that is shown from then on. */
 export type OnPage = (listener: (path: string) => void) => void;
 
 /** A page names itself a moment after it is shown. */
 const NAMED_AFTER_MS = 1000;
 
-/** Counts pages that are looked at: the first one now, others as they are shown. */
+/** Counts pages that are looked at. */
 export function countPageViews(onPage: OnPage): void {
   let referrer = referringSite(document.referrer, location.origin);
   let pending: { readonly path: string; readonly timer: ReturnType<typeof setTimeout> } | null =
@@ -28,7 +28,6 @@ export function countPageViews(onPage: OnPage): void {
     pending = { path, timer: setTimeout(count, NAMED_AFTER_MS) };
   };
 
-  see(location.pathname);
   onPage(see);
   addEventListener('pagehide', count);
 }

@@ -31,7 +31,6 @@ export function startGoogleTag(
     event_category: 'engagement',
     event_label: 'cta_get_started_defined',
   });
-  gtag('event', 'page_view', pageAt(location.pathname));
   onPage((path) => {
     gtag('set', pageAt(path));
     gtag('event', 'page_view', pageAt(path));

@@ -1,0 +1,60 @@
+import { pageSettings } from '../../shared/settings/page-settings.ts';
+
+export type CheckState = 'works' | 'missing' | 'idle';
+export type CheckName =
+  | 'server'
+  | 'live'
+  | 'storage'
+  | 'worker'
+  | 'push'
+  | 'passkeys'
+  | 'clipboard';
+
+const SERVER_PATIENCE_MS = 8000;
+
+/** Tries out, one by one, what the app relies on. None of them rejects. */
+export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
+  server: async () => works((await ask('/readyz')).ok),
+  // What the stream needs, without taking a place in it: bodies that are read as they come.
+  live: async () => works('ReadableStream' in globalThis && (await ask('/healthz')).body !== null),
+  storage: async () => works(canStore()),
+  worker: async () => {
+    if (!('serviceWorker' in navigator)) return 'missing';
+    return (await navigator.serviceWorker.getRegistration()) === undefined ? 'idle' : 'works';
+  },
+  push: async () => {
+    if (!('PushManager' in globalThis) || !('Notification' in globalThis)) return 'missing';
+    return Notification.permission === 'granted' ? 'works' : 'idle';
+  },
+  passkeys: async () => works('PublicKeyCredential' in globalThis),
+  clipboard: async () => works('clipboard' in navigator),
+};
+
+/** The outcome of a check; what fails is missing. */
+export async function outcomeOf(name: CheckName): Promise<CheckState> {
+  try {
+    return await CHECKS[name]();
+  } catch {
+    return 'missing';
+  }
+}
+
+function ask(path: string): Promise<Response> {
+  return fetch(pageSettings().backendUrl + path, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(SERVER_PATIENCE_MS),
+  });
+}
+
+/** Some browsers have storage that takes nothing. */
+function canStore(): boolean {
+  const key = 'farelark-check';
+  localStorage.setItem(key, key);
+  const kept = localStorage.getItem(key);
+  localStorage.removeItem(key);
+  return kept === key;
+}
+
+function works(isSo: boolean): CheckState {
+  return isSo ? 'works' : 'missing';
+}
