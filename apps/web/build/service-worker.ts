@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
-/** What is shown in the place of a page whose code did not come. */
-const KEPT_PARTS = ['/offline/components/offline-here.tsx', '/updates/components/stranded.tsx'];
+/** What is shown in the place of a page whose code did not come, and what shows the deals that were seen last. */
+const KEPT_PARTS = [
+  '/offline/components/offline-here.tsx',
+  '/updates/components/stranded.tsx',
+  '/deals/components/live-deals-section.tsx',
+];
 /** Always at the same address, and on every page. */
 const FIXED_FILES = ['/favicon.svg'];
 

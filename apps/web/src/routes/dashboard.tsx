@@ -14,6 +14,7 @@ import { PreferencesTab } from '../features/preferences/components/preferences-t
 import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
 import { profileQuery } from '../features/profile/personal/profile.ts';
 import { ApiError } from '../shared/api/api-error.ts';
+import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import {
@@ -22,6 +23,8 @@ import {
 } from '../shared/money/exchange-rates-provider.tsx';
 import { OwnMoneyProvider } from '../shared/money/own-money-context.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
+import { EMPTY_SEARCH } from '../shared/search/empty-search.ts';
+import { readSearch, searchPath } from '../shared/search/search-address.ts';
 import type { Session } from '../shared/session/session-store.ts';
 import { toast } from '../shared/ui/toasts.tsx';
 
@@ -42,7 +45,7 @@ const profileTabQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** The traveller's own page; `?tab=preferences` opens that tab. */
+/** The traveller's own page; `?tab=preferences` opens that tab, with a search in the address filled in. */
 export function Component() {
   return (
     <RequireSession>
@@ -64,6 +67,9 @@ function Dashboard({ user }: { user: Session['user'] }) {
   // Once begun, the form stays: a look at the deals throws nothing away that was chosen.
   const [hasForm, setHasForm] = useState(false);
   if (tab === 'preferences' && !hasForm) setHasForm(true);
+  // A search that became an alert stands in the address, and its parts in the form.
+  const { search: asked } = readSearch(search);
+  const searched = searchPath(asked) === searchPath(EMPTY_SEARCH) ? null : asked;
   const [booking, setBooking] = useState<DealView | null>(null);
   const alerts = useAlerts(user.id);
   const queryClient = useQueryClient();
@@ -91,39 +97,46 @@ function Dashboard({ user }: { user: Session['user'] }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="deals" className="pt-7">
-          <OwnMoneyProvider
-            currency={preferences.data?.preferredCurrency ?? visitorCurrency}
-            rates={rates}
-          >
-            <DealsTab
-              alerts={alerts}
-              hasPreferences={hasPreferences}
-              onOpenPreferences={() => open('preferences')}
-              onBook={setBooking}
-            />
-            <BookingDialog deal={booking} onClose={() => setBooking(null)} />
-          </OwnMoneyProvider>
+          <SectionBoundary section="deals tab">
+            <OwnMoneyProvider
+              currency={preferences.data?.preferredCurrency ?? visitorCurrency}
+              rates={rates}
+            >
+              <DealsTab
+                alerts={alerts}
+                hasPreferences={hasPreferences}
+                onOpenPreferences={() => open('preferences')}
+                onBook={setBooking}
+              />
+              <BookingDialog deal={booking} onClose={() => setBooking(null)} />
+            </OwnMoneyProvider>
+          </SectionBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="preferences" className="pt-7" keepMounted={hasForm}>
-          <PreferencesTab
-            userId={user.id}
-            status={
-              following.collection ? <CollectionLine collection={following.collection} /> : null
-            }
-            onSaved={({ departureAirports }, collectionJobId) => {
-              alerts.refresh();
-              if (collectionJobId !== null)
-                following.follow(collectionJobId, departureAirports.slice(0, MOST_DEPARTURES));
-              // They name the language of the account too.
-              void queryClient.invalidateQueries(profileQuery(user.id));
-            }}
-          />
+          <SectionBoundary section="preferences tab">
+            <PreferencesTab
+              userId={user.id}
+              search={searched}
+              status={
+                following.collection ? <CollectionLine collection={following.collection} /> : null
+              }
+              onSaved={({ departureAirports }, collectionJobId) => {
+                alerts.refresh();
+                if (collectionJobId !== null)
+                  following.follow(collectionJobId, departureAirports.slice(0, MOST_DEPARTURES));
+                // They name the language of the account too.
+                void queryClient.invalidateQueries(profileQuery(user.id));
+              }}
+            />
+          </SectionBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="profile" className="pt-7">
-          <LoadedProfileTab
-            userId={user.id}
-            onSaved={() => void queryClient.invalidateQueries(preferencesQuery(user.id))}
-          />
+          <SectionBoundary section="profile tab">
+            <LoadedProfileTab
+              userId={user.id}
+              onSaved={() => void queryClient.invalidateQueries(preferencesQuery(user.id))}
+            />
+          </SectionBoundary>
         </Tabs.Panel>
       </Tabs.Root>
     </div>

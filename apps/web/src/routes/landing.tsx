@@ -10,6 +10,8 @@ import { structuredSite } from '../features/landing/structured-site.ts';
 import { PlanCards } from '../features/plans/components/plan-cards.tsx';
 import { MeasuredSkeleton } from '../features/scoreboard/components/measured-skeleton.tsx';
 import { WorldMapSkeleton } from '../features/world-map/world-map-skeleton.tsx';
+import { ComponentBoundary } from '../shared/errors/component-boundary.tsx';
+import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
 import { formatShare } from '../shared/format/money.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
@@ -47,14 +49,18 @@ export function Component() {
         <SignUp />
       </section>
       <section className="page landing-section" aria-labelledby="live-deals">
-        <WhenSeen load={liveDeals} fallback={<LiveDealsSkeleton />} />
+        <SectionBoundary section="live deals">
+          <WhenSeen load={liveDeals} fallback={<LiveDealsSkeleton />} />
+        </SectionBoundary>
       </section>
       <section className="page landing-section" aria-labelledby="world">
         <h2 id="world" className="headline-2">
           {t('landing.map.title')}
         </h2>
         <p className="mt-1.5 mb-6 text-soft">{t('landing.map.text')}</p>
-        <WhenSeen load={worldMap} fallback={<WorldMapSkeleton />} />
+        <ComponentBoundary name={t('landing.map.title')}>
+          <WhenSeen load={worldMap} fallback={<WorldMapSkeleton />} />
+        </ComponentBoundary>
       </section>
       <Steps />
       <section className="page landing-section" aria-labelledby="measured">
@@ -62,7 +68,9 @@ export function Component() {
           {t('landing.measured.title')}
         </h2>
         <p className="mt-1.5 mb-7 max-w-[68ch] text-soft">{t('landing.measured.text')}</p>
-        <WhenSeen load={measured} fallback={<MeasuredSkeleton />} />
+        <SectionBoundary section="measured figures">
+          <WhenSeen load={measured} fallback={<MeasuredSkeleton />} />
+        </SectionBoundary>
         <p className="mt-3 mb-7">
           <Link to="/scoreboard" className="link inline-flex min-h-11 items-center">
             {t('landing.deals.scoreboard')}

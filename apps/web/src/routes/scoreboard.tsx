@@ -9,6 +9,7 @@ import {
   SimulatedNote,
 } from '../features/scoreboard/components/scoreboard-figures.tsx';
 import { ScoreboardSkeleton } from '../features/scoreboard/components/scoreboard-skeleton.tsx';
+import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
@@ -51,15 +52,19 @@ export function Component() {
         />
       </div>
       {market === 'simulated' ? <SimulatedNote /> : null}
-      <Board
-        market={market}
-        window={window}
-        onSimulated={market === 'simulated' ? null : () => show('simulated', window)}
-      />
-      <Method
-        board={data && !isEmpty(data) ? data : null}
-        path={backendUrl + scoreboardPath(market, window)}
-      />
+      <SectionBoundary section="scoreboard figures">
+        <Board
+          market={market}
+          window={window}
+          onSimulated={market === 'simulated' ? null : () => show('simulated', window)}
+        />
+      </SectionBoundary>
+      <SectionBoundary section="scoreboard method">
+        <Method
+          board={data && !isEmpty(data) ? data : null}
+          path={backendUrl + scoreboardPath(market, window)}
+        />
+      </SectionBoundary>
     </div>
   );
 }
