@@ -60,7 +60,8 @@ export interface WrittenPage {
 export async function writePage({ path, language, settings }: PageRequest): Promise<WrittenPage> {
   const texts = new TextBook(language);
   const [context] = await Promise.all([
-    handler.query(new Request(ORIGIN + path)),
+    // Articles are loaded in the language of the page.
+    handler.query(new Request(ORIGIN + path, { headers: { 'accept-language': language } })),
     texts.need(...WEB_AREAS),
   ]);
   if (context instanceof Response) throw new Error(`${path} leads to another page`);

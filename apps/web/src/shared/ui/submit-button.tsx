@@ -9,12 +9,14 @@ interface SubmitButtonProps {
   /** In place of the label while the answer is on its way. */
   busyLabel: string;
   busy: boolean;
+  /** Where that takes long. Pages of travellers have a text for it. */
+  slowText?: string;
   /** `ink` beside a more important button. */
   tone?: 'main' | 'ink';
 }
 
 /** Sends a form; shows that it is under way, and says so again where that takes long. */
-export function SubmitButton({ label, busyLabel, busy, tone = 'main' }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, busy, slowText, tone = 'main' }: SubmitButtonProps) {
   const { t } = useTexts();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function SubmitButton({ label, busyLabel, busy, tone = 'main' }: SubmitBu
         {busy ? busyLabel : label}
       </button>
       <p role="status" className="text-[0.8125rem] text-soft empty:hidden">
-        {slow ? t('auth.form.slow') : ''}
+        {slow ? (slowText ?? t('auth.form.slow')) : ''}
       </p>
     </div>
   );

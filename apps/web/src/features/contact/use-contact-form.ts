@@ -1,0 +1,80 @@
+import { contactMessageRequest } from '@farelark/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { callFunction } from '../../shared/api/call-function.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { useSteady } from '../../shared/ui/use-steady.ts';
+
+export type ContactFields = z.input<typeof contactMessageRequest>;
+export type ContactField = 'firstName' | 'lastName' | 'email' | 'subject' | 'message';
+
+/** What another page of ours begins a message with. */
+export interface ContactDraft {
+  readonly subject?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/**
+ * The contact form: checks a field when it is left and all of them when it is sent, by the schema of the
+ * server, puts the cursor on the first mistake, keeps what was typed, and never sends twice.
+ */
+export function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
+  const { language } = useTexts();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const form = useForm<ContactFields, unknown, z.output<typeof contactMessageRequest>>({
+    resolver: zodResolver(contactMessageRequest),
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      subject: draft.subject ?? '',
+      message: draft.message ?? '',
+      website: '',
+    },
+  });
+  const { isSubmitted } = form.formState;
+  // A copy, because the form changes its own in place.
+  const errors = useSteady({ ...form.formState.errors });
+
+  const send = form.handleSubmit(async (fields) => {
+    setFailure(null);
+    setIsSending(true);
+    try {
+      await callFunction('contact-message', { ...fields, language });
+      onSent(fields.email);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setIsSending(false);
+    }
+  });
+
+  return {
+    form,
+    failure,
+    isSending,
+    submit: async (event: React.FormEvent): Promise<void> => {
+      event.preventDefault();
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      try {
+        await send(event);
+      } finally {
+        isUnderWay.current = false;
+      }
+    },
+    /** What is wrong with a field. An empty one is a mistake only once the form was sent. */
+    mistakeIn: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
+      const type = errors[field]?.type;
+      if (type === undefined) return null;
+      const isEmpty = form.getValues(field).trim() === '';
+      if (isEmpty) return isSubmitted ? 'missing' : null;
+      return type === 'too_big' ? 'tooLong' : 'invalid';
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ShownArticle } from '@farelark/content/shown-article';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ArticleText } from '../../shared/content/article-text.tsx';
+import { useFilled } from '../../shared/content/use-filled.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { DownIcon } from '../../shared/ui/icons.tsx';
+
+/** A question that opens its answer; the address with its name after `#` shows it opened. */
+export function Question({ article }: { article: ShownArticle<'faq'> }) {
+  const { t } = useTexts();
+  const fill = useFilled();
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  const name = article.slug;
+  useEffect(() => {
+    if (hash !== `#${name}` || details.current === null) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+  }, [hash, name]);
+  return (
+    <details ref={details} id={name} className="group scroll-mt-6 border-b border-hairline">
+      <summary
+        lang={article.language}
+        className="headline-3 flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden"
+      >
+        <h2>{fill.text(article.title)}</h2>
+        <span className="text-soft transition-transform group-open:rotate-180">
+          <DownIcon />
+        </span>
+      </summary>
+      <div className="pb-6">
+        <ArticleText html={fill.html(article.html)} language={article.language} />
+        <a className="link mt-3 inline-flex min-h-11 items-center text-sm" href={`#${name}`}>
+          {t('faq.link')}
+        </a>
+      </div>
+    </details>
+  );
+}

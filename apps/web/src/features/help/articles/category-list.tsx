@@ -1,0 +1,48 @@
+import { HELP_CATEGORIES, type HelpCategory } from '@farelark/content/collection';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFilled } from '../../../shared/content/use-filled.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { PlaneIcon, TagIcon } from '../../../shared/ui/icons.tsx';
+import { StartIcon, ToolIcon } from './category-icons.tsx';
+import type { HelpCard } from './help-articles.ts';
+
+const ICONS: { readonly [C in HelpCategory]: ReactNode } = {
+  'getting-started': <StartIcon />,
+  'plans-and-billing': <TagIcon />,
+  'flight-deals': <PlaneIcon />,
+  'technical-support': <ToolIcon />,
+};
+
+/** The four categories, each with its articles. */
+export function CategoryList({ articles }: { articles: readonly HelpCard[] }) {
+  const { t } = useTexts();
+  const fill = useFilled();
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {HELP_CATEGORIES.map((category) => (
+        <section key={category} className="panel px-6 py-6 sm:px-7" aria-labelledby={category}>
+          <h2 id={category} className="headline-3 flex items-center gap-2.5">
+            <span className="text-sea-text">{ICONS[category]}</span>
+            {t(`help.category.${category}`)}
+          </h2>
+          <ul className="mt-3">
+            {articles
+              .filter(({ facts }) => facts.category === category)
+              .map(({ slug, title, language }) => (
+                <li key={slug} className="border-t border-hairline first:border-t-0">
+                  <Link
+                    to={`/help/${slug}`}
+                    lang={language}
+                    className="flex min-h-11 items-center py-2 underline-offset-4 hover:underline hover:decoration-sunrise hover:decoration-2"
+                  >
+                    {fill.text(title)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

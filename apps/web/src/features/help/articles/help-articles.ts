@@ -1,0 +1,35 @@
+import { loadArticle, loadCards } from 'virtual:farelark/content/help';
+import type { ArticleCard, ShownArticle } from '@farelark/content/shown-article';
+import type { Language } from '@farelark/messages/language';
+
+export type HelpCard = ArticleCard<'help'>;
+
+/** All articles of the help centre. */
+export interface HelpList {
+  /** What was asked for; an article that is not translated says for itself that it is in English. */
+  readonly language: Language;
+  readonly articles: readonly HelpCard[];
+}
+
+export async function loadHelpList(language: Language): Promise<HelpList> {
+  return { language, articles: await loadCards(language) };
+}
+
+/** An article and those that go with it. */
+export interface HelpArticlePage {
+  readonly language: Language;
+  /** Null where there is none of that name. */
+  readonly article: ShownArticle<'help'> | null;
+  readonly related: readonly HelpCard[];
+}
+
+export async function loadHelpArticle(slug: string, language: Language): Promise<HelpArticlePage> {
+  const [article, articles] = await Promise.all([loadArticle(slug, language), loadCards(language)]);
+  return {
+    language,
+    article,
+    related: (article?.facts.related ?? []).flatMap(
+      (name) => articles.find((card) => card.slug === name) ?? [],
+    ),
+  };
+}

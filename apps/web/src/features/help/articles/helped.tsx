@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mayMeasure } from '../../../shared/consent/consent.ts';
+import { pageData } from '../../../shared/data/page-data.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+/** Asks whether an article helped, and shows the next way where it did not. Counted with consent alone. */
+export function Helped({ slug }: { slug: string }) {
+  const { t } = useTexts();
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
+  const give = (given: 'yes' | 'no'): void => {
+    setAnswer(given);
+    if (mayMeasure()) count(slug, given);
+  };
+  return (
+    <section className="flex min-h-28 flex-col items-start gap-3 border-t border-hairline pt-6">
+      <div role="status" className="flex flex-col gap-1">
+        <h2 className="headline-3">
+          {t(answer === null ? 'help.helped.question' : `help.helped.after.${answer}`)}
+        </h2>
+      </div>
+      {answer === null ? (
+        <div className="flex gap-3">
+          <button type="button" className="button button-line" onClick={() => give('yes')}>
+            {t('help.helped.yes')}
+          </button>
+          <button type="button" className="button button-line" onClick={() => give('no')}>
+            {t('help.helped.no')}
+          </button>
+        </div>
+      ) : null}
+      {answer === 'no' ? (
+        <div className="flex flex-wrap gap-3">
+          <Link className="button button-ink" to="/help#assistant">
+            {t('help.chat.title')}
+          </Link>
+          <Link className="button button-line" to="/contact">
+            {t('support.email.form')}
+          </Link>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Nobody waits for it, and nobody hears of its failure but the log. */
+function count(slug: string, answer: 'yes' | 'no'): void {
+  void pageData().insert('analytics_events', {
+    event_name: 'help_article_rated',
+    page: `/help/${slug}`,
+    properties: { answer },
+    user_id: null,
+  });
+}

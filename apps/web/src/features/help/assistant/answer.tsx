@@ -1,0 +1,71 @@
+import type { HelpChatAnswer, HelpPlace } from '@farelark/contracts';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+/** What the assistant says, and where it has it from. */
+export function Answer({ answer }: { answer: HelpChatAnswer }) {
+  const { t } = useTexts();
+  if (answer.by === 'nobody') return <p>{t('help.chat.nobody')}</p>;
+  if (answer.by === 'articles')
+    return (
+      <div className="flex flex-col gap-5">
+        {answer.passages.map(({ heading, text, source }) => (
+          <div key={source.path} className="flex flex-col gap-2">
+            {heading ? <p className="font-semibold">{heading}</p> : null}
+            <p className="whitespace-pre-line">{text}</p>
+            <SourceLink source={source} />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="whitespace-pre-line">
+        <Cited text={answer.text} sources={answer.sources} />
+      </p>
+      <p className="text-sm text-soft">{t('help.chat.byModel')}</p>
+      <ol className="flex list-inside list-decimal flex-col">
+        {answer.sources.map(({ path, title }) => (
+          <li key={path}>
+            <Link className="link inline-flex min-h-11 items-center" to={path}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function SourceLink({ source: { path, title } }: { source: HelpPlace }) {
+  const { t } = useTexts();
+  return (
+    <p className="text-sm text-soft">
+      {t('help.chat.from')}{' '}
+      <Link className="link inline-flex min-h-11 items-center" to={path}>
+        {title}
+      </Link>
+    </p>
+  );
+}
+
+/** `[1]` leads to the first source. Everything else stays plain text, whatever it says. */
+function Cited({ text, sources }: { text: string; sources: readonly HelpPlace[] }) {
+  // By turns: text, the number of a source, text …
+  return text.split(/\[(\d{1,2})\]/).map((part, at) => {
+    const source = at % 2 === 1 ? sources[Number(part) - 1] : undefined;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+      <Fragment key={at}>
+        {source ? (
+          <Link className="link text-sm" to={source.path} aria-label={source.title}>
+            [{part}]
+          </Link>
+        ) : (
+          part
+        )}
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,96 @@
+import type { HelpChatAnswer } from '@farelark/contracts';
+import { useSyncExternalStore } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { pageTexts } from '../../../shared/i18n/texts.ts';
+
+/** A question with what came of it. */
+export interface Exchange {
+  readonly id: number;
+  readonly question: string;
+  readonly answer: HelpChatAnswer | null;
+  /** Why there is no answer; null while it is on its way, and where there is one. */
+  readonly failure: unknown;
+}
+
+/** Earlier questions that go with one; the contract takes no more. */
+const EARLIER = 3;
+const NONE: readonly Exchange[] = [];
+
+/** Kept while the page is open, so that a look into an article does not end it; never stored. */
+let exchanges = NONE;
+let asking: AbortController | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function useConversation(): readonly Exchange[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => exchanges,
+    () => NONE,
+  );
+}
+
+/** Whether an answer is on its way. */
+export function isWaiting(all: readonly Exchange[]): boolean {
+  const last = all.at(-1);
+  return last !== undefined && last.answer === null && last.failure === null;
+}
+
+/** Asks the assistant. Does nothing while it is still answering. */
+export async function ask(question: string): Promise<void> {
+  const text = question.trim();
+  if (text === '' || isWaiting(exchanges)) return;
+  lastId += 1;
+  tell([...exchanges, { id: lastId, question: text, answer: null, failure: null }]);
+  await answerLast();
+}
+
+/** Asks the last question again, which failed. */
+export async function askAgain(): Promise<void> {
+  const last = exchanges.at(-1);
+  if (last === undefined || last.failure === null) return;
+  tell([...exchanges.slice(0, -1), { ...last, failure: null }]);
+  await answerLast();
+}
+
+/** Forgets everything; an answer on its way is not waited for. */
+export function clearConversation(): void {
+  asking?.abort();
+  tell(NONE);
+}
+
+async function answerLast(): Promise<void> {
+  const last = exchanges.at(-1);
+  if (last === undefined) return;
+  const earlier = exchanges.slice(0, -1).slice(-EARLIER);
+  asking = new AbortController();
+  const { signal } = asking;
+  try {
+    const answer = await callFunction(
+      'help-chat',
+      {
+        question: last.question,
+        language: pageTexts().spoken().language,
+        earlier: earlier.map(({ question }) => question),
+      },
+      signal,
+    );
+    if (!signal.aborted) replaceLast({ ...last, answer });
+  } catch (failure) {
+    if (!signal.aborted) replaceLast({ ...last, failure });
+  }
+}
+
+function replaceLast(exchange: Exchange): void {
+  tell([...exchanges.slice(0, -1), exchange]);
+}
+
+function tell(next: readonly Exchange[]): void {
+  exchanges = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { useHelpSearch } from './use-help-search.ts';
+
+const LONGEST = 100;
+
+interface HelpSearchProps {
+  /** Takes what was typed to the assistant. */
+  onAsk: (question: string) => void;
+}
+
+/** Finds articles as one types, slips of the finger forgiven. */
+export function HelpSearch({ onAsk }: HelpSearchProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const { query, data, error, isPlaceholderData } = useHelpSearch(typed);
+  const cause = useFailureText(error);
+  return (
+    <search className="block max-w-[46rem]">
+      <label htmlFor={id} className="sr-only">
+        {t('help.search.label')}
+      </label>
+      <div className="relative">
+        <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-soft">
+          <SearchIcon />
+        </span>
+        <input
+          id={id}
+          type="search"
+          value={typed}
+          maxLength={LONGEST}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={t('help.search.placeholder')}
+          className="field-input min-h-14 ps-12! text-[1.0625rem]!"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {query !== '' && data && !isPlaceholderData
+          ? t('help.search.results', { count: data.results.length })
+          : ''}
+      </p>
+      {query === '' ? null : error ? (
+        <p className="mt-4 text-sm text-sunrise-text" role="alert">
+          {cause}
+        </p>
+      ) : data ? (
+        <Results
+          results={data.results}
+          query={query}
+          isOld={isPlaceholderData}
+          onAsk={() => onAsk(query)}
+        />
+      ) : (
+        <div className="panel mt-3 flex flex-col gap-4 p-6" aria-hidden="true">
+          <div className="skeleton h-5 w-3/5" />
+          <div className="skeleton h-5 w-4/5" />
+        </div>
+      )}
+    </search>
+  );
+}
+
+interface ResultsProps {
+  results: readonly { path: string; title: string; description: string }[];
+  query: string;
+  isOld: boolean;
+  onAsk: () => void;
+}
+
+function Results({ results, query, isOld, onAsk }: ResultsProps) {
+  const { t } = useTexts();
+  if (results.length === 0)
+    return (
+      <div className="panel mt-3 flex flex-col items-start gap-3 px-6 py-5">
+        <p className="font-semibold">{t('help.search.none', { query })}</p>
+        <p className="text-soft">{t('help.search.noneText')}</p>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button button-ink" onClick={onAsk}>
+            {t('help.search.ask')}
+          </button>
+          <Link className="button button-line" to="/contact">
+            {t('support.email.form')}
+          </Link>
+        </div>
+      </div>
+    );
+  return (
+    <ul className={`panel mt-3 px-2 py-2 ${isOld ? 'opacity-60' : ''}`}>
+      {results.map(({ path, title, description }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className="block rounded-xl px-4 py-3 hover:bg-[color-mix(in_oklab,var(--ink)_5%,transparent)]"
+          >
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-soft">{description}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import './legal.css';
+import type { ReactNode } from 'react';
+import { ArticleText } from '../../shared/content/article-text.tsx';
+import { useReloadedIn } from '../../shared/content/reader-language.ts';
+import { UpdatedOn } from '../../shared/content/updated-on.tsx';
+import { useFilled } from '../../shared/content/use-filled.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { usePageHead } from '../../shared/page/use-page-head.ts';
+import type { LegalText } from './legal-text.ts';
+
+interface LegalPageProps extends LegalText {
+  /** Something to do, above the text. */
+  children?: ReactNode;
+}
+
+/** A legal text with its contents, to be read or printed. */
+export function LegalPage({ language, article, children }: LegalPageProps) {
+  const { t } = useTexts();
+  const fill = useFilled();
+  useReloadedIn(language);
+  const title = fill.text(article.title);
+  usePageHead({ title, description: fill.text(article.description) });
+  const parts = article.headings.filter(({ level }) => level === 2);
+  return (
+    <div className="page legal-page py-10 sm:py-14">
+      <header className="mb-8 max-w-[46rem] sm:mb-12">
+        <h1
+          className="headline-1 text-[clamp(2.1rem,1.5rem+2.6vw,3.5rem)]!"
+          lang={article.language}
+        >
+          {title}
+        </h1>
+        <div className="mt-4">
+          <UpdatedOn day={article.facts.updated} />
+        </div>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+        {/* A wide screen shows them beside the text; a narrow one before it, closed. */}
+        <nav className="legal-contents" aria-labelledby="contents">
+          <h2 id="contents" className="eyebrow mb-2">
+            {t('article.contents')}
+          </h2>
+          <ol className="text-[0.9375rem]" lang={article.language}>
+            {parts.map(({ id, text }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center py-1 text-soft underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
+                >
+                  {fill.text(text)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="flex min-w-0 flex-col gap-8">
+          {children}
+          <ArticleText html={fill.html(article.html)} language={article.language} />
+        </div>
+      </div>
+    </div>
+  );
+}

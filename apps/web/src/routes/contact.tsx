@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { z } from 'zod';
+import { ContactForm } from '../features/contact/contact-form.tsx';
+import { MessageSent } from '../features/contact/message-sent.tsx';
+import { LinkedText } from '../shared/i18n/linked-text.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+import { WaysToReach } from '../shared/support/ways-to-reach.tsx';
+
+/** The help centre hands a conversation over. History may hold anything. */
+const draftSchema = z.object({ subject: z.string(), message: z.string() }).partial().catch({});
+
+/** Writing to the people behind it. */
+export function Component() {
+  const { t } = useTexts();
+  const { state } = useLocation();
+  const [draft, setDraft] = useState(() => draftSchema.parse(state ?? {}));
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  usePageHead({ title: t('contact.title'), description: t('contact.description') });
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1">{t('contact.title')}</h1>
+      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:mb-12 sm:text-lg">
+        <LinkedText
+          text={t('contact.lead')}
+          links={{
+            help: (words) => (
+              <Link to="/help" className="link">
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
+        {sentFrom === null ? (
+          <ContactForm draft={draft} onSent={setSentFrom} />
+        ) : (
+          <MessageSent
+            email={sentFrom}
+            onAgain={() => {
+              setDraft({});
+              setSentFrom(null);
+            }}
+          />
+        )}
+        <section aria-labelledby="reach">
+          <h2 id="reach" className="headline-3 mb-5">
+            {t('contact.other')}
+          </h2>
+          <WaysToReach />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { loadLegal } from '../features/legal/legal-text.ts';
+import { ConsentChoice } from '../shared/consent/consent-choice.tsx';
+import { readerLanguage } from '../shared/content/reader-language.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadLegal('cookies', readerLanguage(request));
+
+/** What is stored in a browser, and the reader's choice about being measured. */
+export function Component() {
+  const { t } = useTexts();
+  return (
+    <LegalPage {...useLoaderData<typeof loader>()}>
+      <section aria-labelledby="choice" className="flex max-w-[46rem] flex-col gap-3">
+        <h2 id="choice" className="headline-3">
+          {t('cookies.choice')}
+        </h2>
+        <ConsentChoice />
+      </section>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Question } from '../features/faq/question.tsx';
+import { loadQuestions } from '../features/faq/questions.ts';
+import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
+import { useFilled } from '../shared/content/use-filled.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadQuestions(readerLanguage(request));
+
+/** The questions that everybody asks. */
+export function Component() {
+  const { t } = useTexts();
+  const fill = useFilled();
+  const { language, questions } = useLoaderData<typeof loader>();
+  useReloadedIn(language);
+  usePageHead({
+    title: t('footer.faq'),
+    description: t('faq.description'),
+    structured: [
+      {
+        '@type': 'FAQPage',
+        inLanguage: language,
+        mainEntity: questions.map(({ title, html }) => ({
+          '@type': 'Question',
+          name: fill.text(title),
+          acceptedAnswer: { '@type': 'Answer', text: fill.html(html) },
+        })),
+      },
+    ],
+  });
+  return (
+    <div className="page py-10 sm:py-14">
+      <div className="mx-auto max-w-[48rem]">
+        <h1 className="headline-1">{t('footer.faq')}</h1>
+        <p className="mt-4 mb-8 text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+          {t('faq.lead')}
+        </p>
+        <div className="border-t border-hairline">
+          {questions.map((article) => (
+            <Question key={article.slug} article={article} />
+          ))}
+        </div>
+        <div className="mt-10 flex flex-wrap gap-3">
+          <Link className="button button-ink" to="/help">
+            {t('nav.help')}
+          </Link>
+          <Link className="button button-line" to="/contact">
+            {t('support.email.form')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type HelpArticlePage, loadHelpArticle } from '../features/help/articles/help-articles.ts';
+import { Helped } from '../features/help/articles/helped.tsx';
+import { ArticleText } from '../shared/content/article-text.tsx';
+import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
+import { UpdatedOn } from '../shared/content/updated-on.tsx';
+import { useFilled } from '../shared/content/use-filled.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+import { NoMatchDrawing } from '../shared/ui/drawings.tsx';
+import { BackIcon } from '../shared/ui/icons.tsx';
+
+export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArticlePage> =>
+  loadHelpArticle(params['slug'] ?? '', readerLanguage(request));
+
+/** An article of the help centre. */
+export function Component() {
+  const { language, article, related } = useLoaderData<typeof loader>();
+  useReloadedIn(language);
+  return article === null ? <Missing /> : <Found article={article} related={related} />;
+}
+
+interface FoundProps {
+  article: NonNullable<HelpArticlePage['article']>;
+  related: HelpArticlePage['related'];
+}
+
+function Found({ article, related }: FoundProps) {
+  const { t } = useTexts();
+  const fill = useFilled();
+  const title = fill.text(article.title);
+  usePageHead({ title, description: fill.text(article.description), kind: 'article' });
+  return (
+    <div className="page py-8 sm:py-12">
+      <ToHelp />
+      <article className="mt-4">
+        <header className="mb-8 max-w-[46rem]">
+          <p className="eyebrow">{t(`help.category.${article.facts.category}`)}</p>
+          <h1
+            className="headline-2 mt-2 text-[clamp(1.9rem,1.5rem+1.8vw,2.8rem)]!"
+            lang={article.language}
+          >
+            {title}
+          </h1>
+        </header>
+        <ArticleText html={fill.html(article.html)} language={article.language} />
+        <div className="mt-8 flex max-w-(--measure) flex-col gap-8">
+          <UpdatedOn day={article.facts.updated} />
+          <Helped key={article.slug} slug={article.slug} />
+          {related.length > 0 ? (
+            <nav aria-labelledby="related" className="border-t border-hairline pt-6">
+              <h2 id="related" className="headline-3 mb-2">
+                {t('help.related')}
+              </h2>
+              <ul>
+                {related.map((card) => (
+                  <li key={card.slug}>
+                    <Link
+                      className="link inline-flex min-h-11 items-center"
+                      to={`/help/${card.slug}`}
+                      lang={card.language}
+                    >
+                      {fill.text(card.title)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useTexts();
+  usePageHead({
+    title: t('help.missing.title'),
+    description: t('help.missing.text'),
+    isPrivate: true,
+    isMissing: true,
+  });
+  return (
+    <div className="page flex flex-col items-center gap-4 py-20 text-center">
+      <NoMatchDrawing />
+      <h1 className="headline-2">{t('help.missing.title')}</h1>
+      <p className="max-w-[52ch] text-soft">{t('help.missing.text')}</p>
+      <Link className="button button-main mt-2" to="/help">
+        {t('nav.help')}
+      </Link>
+    </div>
+  );
+}
+
+function ToHelp() {
+  const { t } = useTexts();
+  return (
+    <Link className="link inline-flex min-h-11 items-center gap-2" to="/help">
+      <BackIcon />
+      {t('nav.help')}
+    </Link>
+  );
+}

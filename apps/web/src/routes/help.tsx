@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { CategoryList } from '../features/help/articles/category-list.tsx';
+import { loadHelpList } from '../features/help/articles/help-articles.ts';
+import { Assistant } from '../features/help/assistant/assistant.tsx';
+import { ask } from '../features/help/assistant/conversation.ts';
+import { HelpSearch } from '../features/help/search/help-search.tsx';
+import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+import { WaysToReach } from '../shared/support/ways-to-reach.tsx';
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadHelpList(readerLanguage(request));
+
+/** The help centre: search, articles, the assistant, and the people behind it. */
+export function Component() {
+  const { t } = useTexts();
+  const { language, articles } = useLoaderData<typeof loader>();
+  useReloadedIn(language);
+  useAssistantInAddress();
+  usePageHead({ title: t('nav.help'), description: t('help.description') });
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1">{t('nav.help')}</h1>
+      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('help.lead')}
+      </p>
+      <HelpSearch
+        onAsk={(question) => {
+          void ask(question);
+          showAssistant();
+        }}
+      />
+      <div className="mt-10 sm:mt-12">
+        <CategoryList articles={articles} />
+      </div>
+      <div className="mt-10 grid gap-8 sm:mt-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
+        <Assistant />
+        <section aria-labelledby="people">
+          <h2 id="people" className="headline-2 mb-5">
+            {t('help.people')}
+          </h2>
+          <WaysToReach leadsToForm />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Other pages lead to the assistant by `/help#assistant`. */
+function useAssistantInAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#assistant') showAssistant();
+  }, [hash]);
+}
+
+function showAssistant(): void {
+  document.getElementById('assistant')?.scrollIntoView();
+  document.getElementById('assistant-question')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { loadLegal } from '../features/legal/legal-text.ts';
+import { readerLanguage } from '../shared/content/reader-language.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadLegal('terms', readerLanguage(request));
+
+/** What holds between travellers and the operator. */
+export function Component() {
+  return <LegalPage {...useLoaderData<typeof loader>()} />;
+}
