@@ -73,6 +73,7 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
               children: [
                 open('api', 'api', 'screens'),
                 open('scoreboard', 'scoreboard', 'screens'),
+                open('search', 'search', 'search'),
                 open('deals', 'deals', 'search'),
                 onDemand('deals/:dealId', { file: 'deal', areas: ['search'], written: 'each' }),
                 open('help', 'help', 'public'),

@@ -31,7 +31,7 @@ export function proposalOf(search: DealSearch): Proposal {
     cabinClasses: search.cabins,
     luggageRequirements: search.baggage,
     tripType: search.tripType ?? 'both',
-    maxStops: search.maxStops === null ? 'unlimited' : STOPS[search.maxStops],
+    maxStops: STOPS[search.maxStops ?? Number.POSITIVE_INFINITY] ?? 'unlimited',
     preferredAlliances: search.alliances,
     preferredAirlines: search.airlines,
     excludedAirplaneTypes: search.excludePlanes,

@@ -1,15 +1,19 @@
-import { DEFAULT_PREFERENCES, type Preferences } from '@farelark/contracts';
+import { DEFAULT_PREFERENCES, type DealSearch, type Preferences } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
+import { changedFields, proposalOf } from '../../../shared/search/search-preferences.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { preferencesQuery, savePreferences } from '../api/preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
+import { ProposalNote } from './proposal-note.tsx';
 
 interface PreferencesTabProps {
   userId: string;
+  /** A search to fill in over what is kept; null where the form is opened as it is. */
+  search?: DealSearch | null;
   /** Told what is stored now, and which job looks for fresh fares; null where none does. */
   onSaved: (stored: Preferences, collectionJobId: string | null) => void;
   /** What the last save set going. */
@@ -17,7 +21,7 @@ interface PreferencesTabProps {
 }
 
 /** Loads the preferences, shows the form, saves. */
-export function PreferencesTab({ userId, onSaved, status }: PreferencesTabProps) {
+export function PreferencesTab({ userId, search = null, onSaved, status }: PreferencesTabProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const query = preferencesQuery(userId);
@@ -47,12 +51,18 @@ export function PreferencesTab({ userId, onSaved, status }: PreferencesTabProps)
   if (error && data === undefined) {
     return <PreferencesFailure error={error} onRetry={() => void refetch()} />;
   }
+  const kept = data ?? { ...DEFAULT_PREFERENCES, preferredLanguage: language };
+  const proposal = search === null ? null : proposalOf(search);
   return (
     <section>
       <h2 className="headline-2">{t('preferences.title')}</h2>
       <p className="mt-1.5 mb-6 text-soft">{t('preferences.intro')}</p>
+      {proposal === null ? null : (
+        <ProposalNote kept={kept} proposal={proposal} fields={changedFields(kept, proposal)} />
+      )}
       <PreferencesFormView
-        initial={data ?? { ...DEFAULT_PREFERENCES, preferredLanguage: language }}
+        initial={kept}
+        proposed={proposal?.changes ?? null}
         onSave={save}
         status={status}
       />

@@ -15,6 +15,7 @@ import {
   type PreferencesForm,
   useFieldErrors,
   usePreferencesForm,
+  useProposal,
 } from './use-preferences-form.ts';
 
 const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
@@ -28,6 +29,8 @@ const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
 interface PreferencesFormProps {
   initial: Preferences;
+  /** Filled in over it as if it had been typed: it counts once it is saved. */
+  proposed?: Partial<Preferences> | null;
   /** Saves; a rejection leaves the form as it is. */
   onSave: (wanted: Preferences) => Promise<void>;
   /** What the last save set going, shown beside the button. */
@@ -35,9 +38,11 @@ interface PreferencesFormProps {
 }
 
 /** Every preference of a traveller. What was typed stays through every mistake and failure. */
-export function PreferencesFormView({ initial, onSave, status }: PreferencesFormProps) {
+export function PreferencesFormView(props: PreferencesFormProps) {
+  const { initial, proposed = null, onSave, status } = props;
   const { t } = useTexts();
   const form = usePreferencesForm(initial);
+  useProposal(form, proposed);
   const { isSubmitting, isDirty } = form.formState;
   const submit = form.handleSubmit(async (wanted) => {
     await onSave(wanted);

@@ -1,5 +1,6 @@
 import { type Preferences, preferences } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { moneyInputText } from '../../../shared/format/money-input.ts';
@@ -17,6 +18,19 @@ export function usePreferencesForm(initial: Preferences): PreferencesForm {
     values: initial,
     resetOptions: { keepDirtyValues: true },
   });
+}
+
+/** Fills a proposal in, once for each: what the person changes afterwards stays changed. */
+export function useProposal(form: PreferencesForm, proposed: Partial<Preferences> | null): void {
+  const { setValue } = form;
+  const wanted = proposed === null ? null : JSON.stringify(proposed);
+  useEffect(() => {
+    if (wanted === null) return;
+    // What was written a line before as fields of preferences.
+    const values = JSON.parse(wanted) as Partial<Preferences>;
+    for (const [field, value] of Object.entries(values))
+      setValue(field as keyof PreferencesInput, value, { shouldDirty: true });
+  }, [wanted, setValue]);
 }
 
 /** What to say where the schema itself has no words of the catalogue. */

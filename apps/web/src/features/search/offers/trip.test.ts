@@ -1,7 +1,7 @@
 import { type DealSearch, flightSearchRequest } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from '../../../shared/search/empty-search.ts';
-import { firstTrip, offersRequest } from './trip.ts';
+import { firstTrip, isOther, offersRequest } from './trip.ts';
 
 const TODAY = '2026-11-22';
 const search = (changes: Partial<DealSearch>): DealSearch => ({
@@ -56,5 +56,27 @@ describe('the trip that offers are looked up for', () => {
       avoid: ['LHR'],
       baggage: true,
     });
+  });
+});
+
+describe('an offer that sources could not be asked to leave out', () => {
+  const offer = { carriers: [{ code: 'FR', name: 'Ryanair' }], departureTime: '06:00' };
+
+  it.each<[Partial<DealSearch>, boolean]>([
+    [{}, false],
+    [{ excludeAirlines: ['FR'] }, true],
+    [{ excludeAirlines: ['W6'] }, false],
+    [{ avoidTimes: ['red_eye'] }, false],
+    [{ avoidTimes: ['morning'] }, true],
+    [{ departTimes: ['morning', 'evening'] }, false],
+    [{ departTimes: ['evening'] }, true],
+  ])('is another one under %j: %s', (changes, expected) => {
+    expect(isOther(offer, search(changes))).toBe(expected);
+  });
+
+  it('is kept where its time is not said', () => {
+    expect(isOther({ ...offer, departureTime: null }, search({ departTimes: ['evening'] }))).toBe(
+      false,
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { DealSearch, FunctionInput } from '@farelark/contracts';
+import type { DealSearch, FoundOfferView, FunctionInput } from '@farelark/contracts';
 import { addDays, type EpochDay, formatDay, parseDay } from '@farelark/domain';
 
 /** One trip of those that a search asks for: sources are asked about one at a time. */
@@ -66,3 +66,22 @@ export function offersRequest(
     maxPrice: search.maxPrice,
   };
 }
+
+/**
+ * Whether an offer is known to be another than was searched for in what sources cannot be asked: an
+ * airline or a part of the day that was ruled out. What is not said speaks against nothing here, since
+ * each offer shows what is known of it.
+ */
+export function isOther(
+  offer: Pick<FoundOfferView, 'carriers' | 'departureTime'>,
+  { excludeAirlines, departTimes, avoidTimes }: DealSearch,
+): boolean {
+  if (offer.carriers.some(({ code }) => excludeAirlines.includes(code))) return true;
+  if (offer.departureTime === null) return false;
+  const part = PARTS[Math.floor(Number(offer.departureTime.slice(0, 2)) / HOURS_A_PART)];
+  if (part === undefined) return false;
+  return avoidTimes.includes(part) || (departTimes.length > 0 && !departTimes.includes(part));
+}
+
+const HOURS_A_PART = 6;
+const PARTS = ['red_eye', 'morning', 'afternoon', 'evening'] as const;

@@ -1,0 +1,113 @@
+import type { Preferences } from '@farelark/contracts';
+import { formatDay } from '../../../shared/format/dates.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+import type { Proposal } from '../../../shared/search/search-preferences.ts';
+
+interface ProposalNoteProps {
+  /** What is saved. */
+  kept: Preferences;
+  proposal: Proposal;
+  /** Which fields of it would change. */
+  fields: readonly (keyof Preferences)[];
+}
+
+const LABELS: Partial<Record<keyof Preferences, TextKey>> = {
+  departureAirports: 'preferences.field.departureAirports',
+  destinationAirports: 'preferences.field.destinations',
+  earliestDeparture: 'preferences.field.earliestDeparture',
+  latestReturn: 'preferences.field.latestReturn',
+  preferredCurrency: 'preferences.field.currency',
+  minPrice: 'preferences.field.minPrice',
+  maxPrice: 'preferences.field.maxPrice',
+  cabinClasses: 'preferences.field.cabinClasses',
+  luggageRequirements: 'preferences.field.luggage',
+  tripType: 'preferences.field.tripType',
+  maxStops: 'preferences.field.maxStops',
+  preferredAlliances: 'preferences.field.alliances',
+  preferredAirlines: 'preferences.field.airlines',
+  excludedAirplaneTypes: 'preferences.field.excludedAirplanes',
+  timeOfDay: 'preferences.field.timeOfDay',
+  viaAirports: 'preferences.field.viaAirports',
+  avoidedViaAirports: 'preferences.field.avoidedViaAirports',
+};
+
+/** What a search changes in the form below, against what is saved. */
+export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
+  const { t } = useTexts();
+  const say = useValues();
+  const wanted = { ...kept, ...proposal.changes };
+  return (
+    <section className="panel mb-8 px-5 py-5" aria-labelledby="proposal">
+      <h3 id="proposal" className="headline-3">
+        {t('preferences.proposal.title')}
+      </h3>
+      <p className="mt-1 text-[0.9375rem] text-soft">
+        {fields.length === 0 ? t('preferences.proposal.same') : t('preferences.proposal.text')}
+      </p>
+      {fields.length === 0 ? null : (
+        <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {fields.map((field) => {
+            const label = LABELS[field];
+            return label === undefined ? null : (
+              <div key={field}>
+                <dt className="eyebrow">{t(label)}</dt>
+                <dd className="font-medium">
+                  <bdi>{say(wanted, field)}</bdi>
+                </dd>
+                <dd className="text-[0.8125rem] text-soft">
+                  {t('preferences.proposal.before', { value: say(kept, field) })}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** A field of preferences in words. */
+function useValues(): (of: Preferences, field: keyof Preferences) => string {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const any = t('landing.filter.any');
+  const listed = (names: readonly string[]) =>
+    names.length === 0 ? any : listFormat(locale).format(names);
+  return (of, field) => {
+    switch (field) {
+      case 'earliestDeparture':
+      case 'latestReturn': {
+        const day = of[field];
+        return day === null ? any : formatDay(day, locale, now);
+      }
+      case 'minPrice':
+      case 'maxPrice': {
+        const amount = of[field];
+        return amount === null
+          ? any
+          : formatMoney({ amount, currency: of.preferredCurrency }, locale);
+      }
+      case 'cabinClasses':
+        return listed(of.cabinClasses.map((cabin) => t(`deal.cabin.${cabin}`)));
+      case 'preferredAlliances':
+        return listed(of.preferredAlliances.map((name) => t(`preferences.alliance.${name}`)));
+      case 'excludedAirplaneTypes':
+        return listed(of.excludedAirplaneTypes.map((type) => t(`preferences.airplane.${type}`)));
+      case 'luggageRequirements':
+        return of.luggageRequirements ? t('deal.baggage.included') : any;
+      case 'tripType':
+        return t(`preferences.tripType.${of.tripType}`);
+      case 'maxStops':
+        return t(`preferences.maxStops.${of.maxStops}`);
+      case 'timeOfDay':
+        return t(`preferences.timeOfDay.${of.timeOfDay}`);
+      default: {
+        const value = of[field];
+        return Array.isArray(value) ? listed(value) : String(value);
+      }
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import type { DealOrder, DealSearch, FunctionInput, Language } from '@farelark/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callFunction } from '../../../shared/api/call-function.ts';
+
+/** What a sentence says; null where nobody understands it. `today` is the traveller's day. */
+export const wordsQuery = (query: string, language: Language, today: string) =>
+  queryOptions({
+    queryKey: ['interpret-search', query, language, today],
+    queryFn: async ({ signal }) => {
+      try {
+        return await callFunction('interpret-search', { query, language, today }, signal);
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'invalid_input') return null;
+        throw failure;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How often the list looks whether deals came or went. */
+const REFETCH_MS = 30_000;
+
+/** The live deals that fit a search; the ones before stay while others are fetched. */
+export const dealsQuery = (request: {
+  readonly search: DealSearch;
+  readonly sort: DealOrder;
+  readonly page: number;
+  readonly currency: string;
+}) =>
+  queryOptions({
+    queryKey: ['search-deals', request],
+    queryFn: ({ signal }) => callFunction('search-deals', request, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
+  });
+
+const OFFERS_STALE_MS = 300_000;
+
+/** What sources sell of one trip now. Asked once: each time costs some of what the sources allow. */
+export const offersQuery = (request: FunctionInput<'flight-search'>, whose: string) =>
+  queryOptions({
+    queryKey: ['flight-search', request, whose],
+    queryFn: ({ signal }) => callFunction('flight-search', request, signal),
+    staleTime: OFFERS_STALE_MS,
+    retry: false,
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,53 @@
+import type { DealSearch } from '@farelark/contracts';
+import { useNavigate } from 'react-router';
+import { listFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { searchPath } from '../../../shared/search/search-address.ts';
+import { proposalOf } from '../../../shared/search/search-preferences.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { AlertIcon } from '../../../shared/ui/icons.tsx';
+
+/** Where preferences open with a search filled in. */
+function preferencesPath(search: DealSearch): string {
+  return `/dashboard?tab=preferences&${searchPath(search).split('?')[1] ?? ''}`;
+}
+
+/**
+ * Turns a search into an alert. It leads to the preferences, where it is seen and saved; by way of an
+ * account for visitors.
+ */
+export function AlertOffer({ search }: { search: DealSearch }) {
+  const { t, locale } = useTexts();
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const { lost } = proposalOf(search);
+  const go = (): void => {
+    const next = preferencesPath(search);
+    if (session !== null) void navigate(next);
+    else void navigate('/auth?mode=sign-up', { state: { next } });
+  };
+  return (
+    <section className="panel px-5 py-5" aria-labelledby="search-alert">
+      <h2 id="search-alert" className="headline-3">
+        {t('search.alert.title')}
+      </h2>
+      <p className="mt-1.5 text-[0.9375rem] text-soft">
+        {session === null ? t('search.alert.visitor') : t('search.alert.text')}
+      </p>
+      {search.from.length === 0 ? (
+        <p className="mt-2 text-sm text-soft">{t('search.alert.needsFrom')}</p>
+      ) : null}
+      {lost.length > 0 ? (
+        <p className="mt-2 text-sm text-soft">
+          {t('search.alert.lost', {
+            filters: listFormat(locale).format(lost.map((filter) => t(`search.filter.${filter}`))),
+          })}
+        </p>
+      ) : null}
+      <button type="button" className="button button-ink mt-4" onClick={go}>
+        <AlertIcon />
+        {t('search.alert.make')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import './search.css';
+import type { DealSearch } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { OwnMoneyProvider } from '../../../shared/money/own-money-context.tsx';
+import { exchangeRatesQuery } from '../../../shared/money/rates-query.ts';
+import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
+import { useIsTakenOver, usePageSearch } from '../../../shared/page/use-page-search.ts';
+import { readSearch } from '../../../shared/search/search-address.ts';
+import { mergeSearches } from '../../../shared/search/search-filters.ts';
+import { wordsQuery } from '../api/search-queries.ts';
+import { SearchChips } from '../chips/search-chips.tsx';
+import { DealResults } from '../deals/deal-results.tsx';
+import { LiveOffers } from '../offers/live-offers.tsx';
+import { fromWords } from '../reading/from-words.ts';
+import { isReadAlready, readPath, unreadPath } from '../reading/read-address.ts';
+import { AlertOffer } from './alert-offer.tsx';
+import { ReadingNote } from './reading-note.tsx';
+import { SentenceForm } from './sentence-form.tsx';
+
+/**
+ * What was searched for, and what there is of it. The address holds all of it: a sentence that was read
+ * is replaced by the address of what was understood, so that each part can be mended, shared and kept.
+ */
+export function SearchPage() {
+  const { t, locale, language } = useTexts();
+  const navigate = useNavigate();
+  const [params] = usePageSearch();
+  const isTakenOver = useIsTakenOver();
+  const currency = useVisitorCurrency();
+  const today = dayOf(useNow());
+  const { search, sentence } = readSearch(params);
+  const isUnread = sentence !== null && !isReadAlready(params);
+  const words = useQuery({
+    ...wordsQuery(sentence ?? '', language, today),
+    enabled: isUnread && isTakenOver,
+  });
+  const rates = useQuery({ ...exchangeRatesQuery, enabled: isTakenOver }).data ?? null;
+
+  const understood = isUnread ? words.data : undefined;
+  useEffect(() => {
+    if (understood == null || sentence === null) return;
+    const read = fromWords(understood, currency);
+    void navigate(readPath(mergeSearches(search, read), sentence), { replace: true });
+  }, [understood, sentence, currency, search, navigate]);
+
+  const change = (changed: DealSearch): void =>
+    void navigate(readPath(changed, sentence), { replace: true, preventScrollReset: true });
+  const isNotUnderstood = isUnread && words.data === null;
+  const state =
+    !isTakenOver || sentence === null
+      ? 'none'
+      : isNotUnderstood
+        ? 'not-understood'
+        : isUnread
+          ? 'reading'
+          : 'read';
+  const isReady = isTakenOver && (!isUnread || isNotUnderstood || words.isError);
+
+  return (
+    <OwnMoneyProvider currency={currency} rates={rates}>
+      <div className="page py-8 sm:py-12" lang={locale}>
+        <h1 className="headline-1 search-title">{t('search.title')}</h1>
+        <div className="mt-6">
+          <SentenceForm
+            sentence={sentence ?? ''}
+            onSearch={(typed) => void navigate(unreadPath(typed))}
+          />
+          <ReadingNote
+            state={state}
+            error={isUnread ? words.error : null}
+            onRetry={() => void words.refetch()}
+          />
+          <div className="mt-3">
+            <SearchChips
+              search={search}
+              currency={currency}
+              opensAll={isNotUnderstood}
+              onChange={change}
+            />
+          </div>
+        </div>
+        <div className="search-columns">
+          <DealResults search={search} currency={currency} isReady={isReady} onChange={change} />
+          <div className="grid content-start gap-8">
+            {isReady ? <LiveOffers search={search} today={today} /> : <OffersShape />}
+            <AlertOffer search={search} />
+          </div>
+        </div>
+      </div>
+    </OwnMoneyProvider>
+  );
+}
+
+function OffersShape() {
+  return (
+    <div aria-hidden="true">
+      <div className="skeleton h-8 w-48" />
+      <div className="skeleton mt-4 h-40" />
+    </div>
+  );
+}
+
+/** The traveller's own day. */
+function dayOf(now: Date): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}

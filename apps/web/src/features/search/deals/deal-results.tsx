@@ -1,0 +1,181 @@
+import type { DealOrder, DealSearch, SearchDealsResponse } from '@farelark/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
+import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { dealsQuery } from '../api/search-queries.ts';
+import { NoDeals } from './no-deals.tsx';
+import { Unsaid } from './unsaid.tsx';
+
+const ORDERS: readonly DealOrder[] = ['saving', 'price', 'departure', 'newest'];
+
+interface DealResultsProps {
+  search: DealSearch;
+  currency: string;
+  /** False while the search is still being read: what is shown then is only the shape of an answer. */
+  isReady: boolean;
+  onChange: (search: DealSearch) => void;
+}
+
+/** The known live deals that fit a search, page by page. */
+export function DealResults({ search, currency, isReady, onChange }: DealResultsProps) {
+  const { t } = useTexts();
+  const [sort, setSort] = useState<DealOrder>('saving');
+  const asked = JSON.stringify([search, sort]);
+  const [shown, setShown] = useState({ asked, page: 1 });
+  // Another search begins at its first page.
+  const page = shown.asked === asked ? shown.page : 1;
+  const query = useQuery({
+    ...dealsQuery({ search, sort, page, currency }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPlaceholderData, refetch } = query;
+  const cause = useFailureText(error);
+
+  let content: ReactNode;
+  if (error && (data === undefined || isPlaceholderData))
+    content = (
+      <LoadFailure title={t('search.deals.error')} onRetry={() => void refetch()}>
+        {cause}
+      </LoadFailure>
+    );
+  else if (data === undefined || !isReady) content = <DealsLoading />;
+  else
+    content = (
+      <div
+        className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+        aria-busy={isPlaceholderData}
+      >
+        {error ? (
+          <p className="mb-4 text-sm text-sunrise-text" role="status">
+            {t('search.deals.stale')}
+          </p>
+        ) : null}
+        {data.deals.length === 0 ? (
+          <NoDeals search={search} loosen={data.loosen} live={data.live} onChange={onChange} />
+        ) : (
+          <DealList data={data} />
+        )}
+        <Unsaid search={search} unsaid={data.unsaid} onChange={onChange} />
+        <Pages
+          page={data.page}
+          pages={data.pages}
+          onPage={(next) => setShown({ asked, page: next })}
+        />
+      </div>
+    );
+
+  return (
+    <section aria-labelledby="search-deals">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="search-deals" className="headline-2">
+          {t('search.deals.title')}
+        </h2>
+        <p role="status" className="text-sm text-soft tabular-nums">
+          {data !== undefined && isReady && !isPlaceholderData
+            ? t('search.deals.count', { count: data.total })
+            : null}
+        </p>
+        <label className="ms-auto flex items-center gap-2 text-sm">
+          <span className="text-soft">{t('search.sort.label')}</span>
+          <select
+            className="field-input field-select w-auto"
+            value={sort}
+            onChange={({ target }) =>
+              setSort(ORDERS.find((order) => order === target.value) ?? 'saving')
+            }
+          >
+            {ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {t(`search.sort.${order}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {content}
+    </section>
+  );
+}
+
+function DealList({ data }: { data: SearchDealsResponse }) {
+  const { t } = useTexts();
+  return (
+    <ul className="grid gap-5">
+      {data.deals.map((deal) => (
+        <li key={deal.id} className="pass-frame">
+          <BoardingPass
+            deal={deal}
+            dates={deal.dates}
+            actions={
+              <>
+                {deal.bookingUrl === null ? null : <BookButton deal={deal} />}
+                <Link to={`/deals/${deal.id}`} className="button button-line">
+                  {t('search.deals.details')}
+                </Link>
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DealsLoading() {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-5">
+      <p className="sr-only" role="status">
+        {t('search.deals.loading')}
+      </p>
+      {[1, 2, 3].map((place) => (
+        <BoardingPassSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  const { t } = useTexts();
+  if (pages < 2) return null;
+  const turn = (next: number): void => {
+    onPage(next);
+    document.getElementById('search-deals')?.scrollIntoView();
+  };
+  return (
+    <nav aria-label={t('search.pages.label')} className="mt-6 flex items-center gap-4">
+      <button
+        type="button"
+        className="button button-line"
+        disabled={page <= 1}
+        onClick={() => turn(page - 1)}
+      >
+        {t('search.pages.previous')}
+      </button>
+      <span className="text-sm text-soft tabular-nums">
+        {t('search.pages.of', { page, pages })}
+      </span>
+      <button
+        type="button"
+        className="button button-line"
+        disabled={page >= pages}
+        onClick={() => turn(page + 1)}
+      >
+        {t('search.pages.next')}
+      </button>
+    </nav>
+  );
+}

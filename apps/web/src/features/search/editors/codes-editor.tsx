@@ -1,0 +1,69 @@
+import {
+  airlineNamesQuery,
+  airlinesQuery,
+  placeNamesQuery,
+  placesQuery,
+} from '../../../shared/codes/choices.ts';
+import { CodePicker } from '../../../shared/codes/code-picker.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { areaName, CONTINENTS } from '../chips/search-names.ts';
+import { Choices } from './choices.tsx';
+import type { EditorProps } from './filter-editor.tsx';
+
+interface PlacesEditorProps extends EditorProps {
+  codes: 'from' | 'to' | 'via' | 'avoid';
+  /** Where whole countries and continents go; without it, places alone. */
+  areas?: 'fromAreas' | 'toAreas';
+}
+
+/** As many as a search holds. */
+const MOST = { from: 30, to: 30, via: 10, avoid: 10, airlines: 30, excludeAirlines: 30 } as const;
+
+/** Airports and cities by searching, and whole areas by choice. */
+export function PlacesEditor({ codes, areas, search, onChange }: PlacesEditorProps) {
+  const { t, language, locale } = useTexts();
+  const chosenAreas = areas === undefined ? [] : search[areas];
+  const offered = [...new Set([...CONTINENTS, ...chosenAreas])];
+  return (
+    <div className="grid gap-5">
+      <CodePicker
+        key={language}
+        label={t('search.field.places')}
+        placeholder={t('picker.searchAirports')}
+        value={search[codes]}
+        onChange={(chosen) => onChange({ ...search, [codes]: chosen.slice(0, MOST[codes]) })}
+        search={placesQuery(language)}
+        describe={placeNamesQuery(language)}
+      />
+      {areas === undefined ? null : (
+        <Choices
+          label={t('search.field.areas')}
+          showsLabel
+          kind="checkbox"
+          options={offered.map((value) => ({ value, name: areaName(value, locale) }))}
+          value={chosenAreas}
+          onChange={(chosen) => onChange({ ...search, [areas]: chosen })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AirlinesEditorProps extends EditorProps {
+  field: 'airlines' | 'excludeAirlines';
+}
+
+/** Airlines by searching. */
+export function AirlinesEditor({ field, search, onChange }: AirlinesEditorProps) {
+  const { t } = useTexts();
+  return (
+    <CodePicker
+      label={t('search.field.airlines')}
+      placeholder={t('picker.searchAirlines')}
+      value={search[field]}
+      onChange={(chosen) => onChange({ ...search, [field]: chosen.slice(0, MOST[field]) })}
+      search={airlinesQuery}
+      describe={airlineNamesQuery}
+    />
+  );
+}

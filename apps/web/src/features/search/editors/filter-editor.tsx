@@ -1,0 +1,192 @@
+import type { DealSearch } from '@farelark/contracts';
+import { KNOWN_PROGRAMMES, PROGRAMMES_AS_OF } from '@farelark/reference/programmes';
+import { formatLongDay } from '../../../shared/format/dates.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { FilterName } from '../../../shared/search/search-filters.ts';
+import { ALLIANCE_NAMES, ALLIANCES } from '../chips/search-names.ts';
+import { Choices } from './choices.tsx';
+import { AirlinesEditor, PlacesEditor } from './codes-editor.tsx';
+import { DaysEditor } from './days-editor.tsx';
+import { NightsEditor } from './nights-editor.tsx';
+import { PriceEditor } from './price-editor.tsx';
+
+export interface EditorProps {
+  search: DealSearch;
+  onChange: (search: DealSearch) => void;
+}
+
+interface FilterEditorProps extends EditorProps {
+  filter: FilterName;
+  currency: string;
+}
+
+const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
+const PARTS = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
+const PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
+const STOPS = [0, 1, 2] as const;
+const MOST_PASSENGERS = 9;
+const MOST_PROGRAMMES = 10;
+
+/** What one part of a search is changed by. Each change takes effect at once. */
+export function FilterEditor({ filter, search, currency, onChange }: FilterEditorProps) {
+  const { t, locale } = useTexts();
+  const change = (changes: Partial<DealSearch>): void => onChange({ ...search, ...changes });
+  const silence = <p className="mt-2 text-[0.8125rem] text-soft">{t('search.hint.silence')}</p>;
+  switch (filter) {
+    case 'from':
+      return <PlacesEditor codes="from" areas="fromAreas" search={search} onChange={onChange} />;
+    case 'to':
+      return <PlacesEditor codes="to" areas="toAreas" search={search} onChange={onChange} />;
+    case 'via':
+    case 'avoid':
+      return <PlacesEditor codes={filter} search={search} onChange={onChange} />;
+    case 'depart':
+    case 'return':
+      return <DaysEditor field={filter} search={search} onChange={onChange} />;
+    case 'stay':
+      return <NightsEditor search={search} onChange={onChange} />;
+    case 'trip_type':
+      return (
+        <Choices
+          label={t('search.filter.trip_type')}
+          kind="radio"
+          options={[
+            { value: 'any', name: t('landing.filter.any') },
+            { value: 'one_way', name: t('deal.trip.oneWay') },
+            { value: 'round_trip', name: t('deal.trip.roundTrip') },
+          ]}
+          value={[search.tripType ?? 'any']}
+          onChange={([value]) =>
+            change({ tripType: value === 'one_way' || value === 'round_trip' ? value : null })
+          }
+        />
+      );
+    case 'cabins':
+      return (
+        <Choices
+          label={t('search.filter.cabins')}
+          kind="checkbox"
+          options={CABINS.map((value) => ({ value, name: t(`deal.cabin.${value}`) }))}
+          value={search.cabins}
+          onChange={(cabins) => change({ cabins })}
+        />
+      );
+    case 'stops':
+      return (
+        <Choices
+          label={t('search.filter.stops')}
+          kind="radio"
+          options={[
+            { value: 'any', name: t('landing.filter.any') },
+            ...STOPS.map((count) => ({
+              value: String(count),
+              name: count === 0 ? t('deal.stops.direct') : t('landing.filter.upTo', { count }),
+            })),
+          ]}
+          value={[search.maxStops === null ? 'any' : String(search.maxStops)]}
+          onChange={([value]) =>
+            change({ maxStops: value === undefined || value === 'any' ? null : Number(value) })
+          }
+        />
+      );
+    case 'passengers':
+      return (
+        <>
+          <Choices
+            label={t('search.filter.passengers')}
+            kind="radio"
+            options={Array.from({ length: MOST_PASSENGERS }, (_, place) => ({
+              value: String(place + 1),
+              name: String(place + 1),
+            }))}
+            value={[String(search.passengers)]}
+            onChange={([value]) => change({ passengers: Number(value ?? 1) })}
+          />
+          <p className="mt-2 text-[0.8125rem] text-soft">{t('search.hint.passengers')}</p>
+        </>
+      );
+    case 'price':
+      return <PriceEditor search={search} currency={currency} onChange={onChange} />;
+    case 'airlines':
+      return (
+        <div className="grid gap-5">
+          <AirlinesEditor field="airlines" search={search} onChange={onChange} />
+          <Choices
+            label={t('search.field.alliances')}
+            showsLabel
+            kind="checkbox"
+            options={ALLIANCES.map((value) => ({ value, name: ALLIANCE_NAMES[value] }))}
+            value={search.alliances}
+            onChange={(alliances) => change({ alliances })}
+          />
+        </div>
+      );
+    case 'excluded_airlines':
+      return <AirlinesEditor field="excludeAirlines" search={search} onChange={onChange} />;
+    case 'programmes':
+      return (
+        <>
+          <Choices
+            label={t('search.filter.programmes')}
+            kind="checkbox"
+            options={KNOWN_PROGRAMMES.map(({ id, name }) => ({ value: id, name }))}
+            value={search.programmes}
+            onChange={(programmes) => change({ programmes: programmes.slice(0, MOST_PROGRAMMES) })}
+          />
+          <p className="mt-2 text-[0.8125rem] text-soft">
+            {t('search.hint.programmes', {
+              date: formatLongDay(new Date(PROGRAMMES_AS_OF), locale, 'UTC'),
+            })}
+          </p>
+        </>
+      );
+    case 'times':
+      return (
+        <div className="grid gap-5">
+          <Choices
+            label={t('search.field.leaveIn')}
+            showsLabel
+            kind="checkbox"
+            options={PARTS.map((value) => ({ value, name: t(`search.part.${value}`) }))}
+            value={search.departTimes}
+            onChange={(departTimes) => change({ departTimes })}
+          />
+          <Choices
+            label={t('search.field.notIn')}
+            showsLabel
+            kind="checkbox"
+            options={PARTS.map((value) => ({ value, name: t(`search.part.${value}`) }))}
+            value={search.avoidTimes}
+            onChange={(avoidTimes) => change({ avoidTimes })}
+          />
+          {silence}
+        </div>
+      );
+    case 'baggage':
+      return (
+        <>
+          <Choices
+            label={t('search.filter.baggage')}
+            kind="checkbox"
+            options={[{ value: 'included', name: t('search.field.bag') }]}
+            value={search.baggage ? ['included'] : []}
+            onChange={(chosen) => change({ baggage: chosen.length > 0 })}
+          />
+          {silence}
+        </>
+      );
+    case 'planes':
+      return (
+        <>
+          <Choices
+            label={t('search.filter.planes')}
+            kind="checkbox"
+            options={PLANES.map((value) => ({ value, name: t(`search.plane.${value}`) }))}
+            value={search.excludePlanes}
+            onChange={(excludePlanes) => change({ excludePlanes })}
+          />
+          {silence}
+        </>
+      );
+  }
+}

@@ -1,0 +1,146 @@
+import type { DealSearch, FunctionData } from '@farelark/contracts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { offersQuery } from '../api/search-queries.ts';
+import { OfferCard } from './offer-card.tsx';
+import { OffersWaiting } from './offers-waiting.tsx';
+import { SourceLines } from './source-lines.tsx';
+import { type ChosenTrip, firstTrip, isOther, offersRequest } from './trip.ts';
+import { TripForm } from './trip-form.tsx';
+
+interface LiveOffersProps {
+  search: DealSearch;
+  /** The traveller's day, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** Offers shown before the others are asked for. */
+const FIRST_SHOWN = 5;
+
+/** What sources sell of one trip of the search at this moment. */
+export function LiveOffers({ search, today }: LiveOffersProps) {
+  const { t } = useTexts();
+  const first = firstTrip(search, today);
+  return (
+    <section aria-labelledby="search-offers">
+      <h2 id="search-offers" className="headline-2">
+        {t('search.offers.title')}
+      </h2>
+      <p className="mt-1.5 mb-4 text-sm text-soft">{t('search.offers.warning')}</p>
+      {first === null ? (
+        <p className="panel px-5 py-5 text-soft">{t('search.offers.needsPlaces')}</p>
+      ) : (
+        // Another search begins with a trip of its own.
+        <OffersOfTrip key={JSON.stringify(first)} first={first} search={search} />
+      )}
+    </section>
+  );
+}
+
+function OffersOfTrip({ first, search }: { first: ChosenTrip; search: DealSearch }) {
+  const { language } = useTexts();
+  const { session } = useSession();
+  // A day that was asked for is looked up at once; one that was merely picked waits for a word.
+  const [asked, setAsked] = useState<ChosenTrip | null>(search.depart === null ? null : first);
+  const request = { ...offersRequest(asked ?? first, search), language };
+  const query = useQuery({
+    ...offersQuery(request, session?.user.id ?? 'visitor'),
+    enabled: asked !== null,
+  });
+  return (
+    <>
+      <TripForm
+        trip={asked ?? first}
+        search={search}
+        isBusy={query.isFetching}
+        onAsk={(trip) => {
+          if (JSON.stringify(trip) === JSON.stringify(asked)) void query.refetch();
+          else setAsked(trip);
+        }}
+      />
+      {asked === null ? null : (
+        <OfferAnswer query={query} search={search} isVisitor={session === null} />
+      )}
+    </>
+  );
+}
+
+interface OfferAnswerProps {
+  query: UseQueryResult<FunctionData<'flight-search'>>;
+  search: DealSearch;
+  isVisitor: boolean;
+}
+
+function OfferAnswer({ query, search, isVisitor }: OfferAnswerProps) {
+  const { t } = useTexts();
+  const { data, error, isFetching, refetch } = query;
+  if (isFetching) return <OffersWaiting />;
+  if (error)
+    return <OffersFailure error={error} isVisitor={isVisitor} onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  const offers = data.offers.filter((offer) => !isOther(offer, search));
+  return (
+    <div className="mt-4">
+      {offers.length === 0 ? (
+        <Notice role="status" picture={<NoMatchDrawing />} title={t('search.offers.none')}>
+          {t('search.offers.noneText')}
+        </Notice>
+      ) : (
+        <OfferList>
+          {offers.map((offer, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: offers of an answer never change their places
+            <OfferCard key={place} offer={offer} passengers={search.passengers} />
+          ))}
+        </OfferList>
+      )}
+      <SourceLines sources={data.sources} />
+    </div>
+  );
+}
+
+function OfferList({ children }: { children: readonly ReactNode[] }) {
+  const { t } = useTexts();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? children : children.slice(0, FIRST_SHOWN);
+  const more = children.length - shown.length;
+  return (
+    <>
+      <ul className="grid gap-3">{shown}</ul>
+      {more > 0 ? (
+        <button
+          type="button"
+          className="button button-line mt-3 w-full"
+          onClick={() => setShowsAll(true)}
+        >
+          {t('search.offers.more', { count: more })}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+interface OffersFailureProps {
+  error: unknown;
+  isVisitor: boolean;
+  onRetry: () => void;
+}
+
+function OffersFailure({ error, isVisitor, onRetry }: OffersFailureProps) {
+  const { t } = useTexts();
+  const cause = useFailureText(error);
+  const isOver = error instanceof ApiError && error.code === 'too_many_requests';
+  return (
+    <div className="mt-4">
+      <LoadFailure title={t('search.offers.error')} onRetry={onRetry}>
+        {isOver ? t(isVisitor ? 'search.offers.visitorLimit' : 'search.offers.limit') : cause}
+      </LoadFailure>
+    </div>
+  );
+}

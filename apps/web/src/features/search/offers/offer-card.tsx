@@ -1,0 +1,118 @@
+import type { FoundOfferView, OfferSeller } from '@farelark/contracts';
+import { formatDates } from '../../../shared/format/dates.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Price } from '../../../shared/money/price.tsx';
+import { OutwardIcon } from '../../../shared/ui/icons.tsx';
+import { BookOffer } from './book-offer.tsx';
+
+interface OfferCardProps {
+  offer: FoundOfferView;
+  passengers: number;
+}
+
+/** One offer of this moment: what is flown, what it costs, and who sells it. */
+export function OfferCard({ offer, passengers }: OfferCardProps) {
+  const { t, locale } = useTexts();
+  const { origin, destination, stops, via, departureTime, returnTime } = offer;
+  const carriers = listFormat(locale).format(offer.carriers.map(({ name, code }) => name || code));
+  const facts = [
+    carriers,
+    stops === null
+      ? null
+      : stops === 0
+        ? t('deal.stops.direct')
+        : t('deal.stops.count', { count: stops }),
+    via.length > 0 ? t('deal.stops.via', { places: via.join(', ') }) : null,
+    t(`deal.cabin.${offer.cabin}`),
+  ].filter(Boolean);
+  return (
+    <li className="panel px-4 py-4" data-offer="">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="flex flex-wrap items-center gap-2 font-display text-lg font-bold">
+            <span className="sr-only">
+              {t('deal.route', { from: origin.city, to: destination.city })}
+            </span>
+            <bdi aria-hidden="true" dir="ltr">
+              {origin.code}
+            </bdi>
+            <span aria-hidden="true" className="text-soft">
+              –
+            </span>
+            <bdi aria-hidden="true" dir="ltr">
+              {destination.code}
+            </bdi>
+            {offer.synthetic ? (
+              <span className="pill border border-dashed border-edge font-sans text-ink">
+                {t('deal.simulated')}
+              </span>
+            ) : null}
+          </h3>
+          <p className="text-sm tabular-nums">
+            {formatDates(offer, locale)}
+            {departureTime === null ? null : (
+              <>
+                {' · '}
+                <bdi dir="ltr">{departureTime}</bdi>
+              </>
+            )}
+            {returnTime === null ? null : (
+              <>
+                {' / '}
+                <bdi dir="ltr">{returnTime}</bdi>
+              </>
+            )}
+          </p>
+          <p className="mt-0.5 text-[0.8125rem] text-soft">{facts.join(' · ')}</p>
+        </div>
+        <p className="text-end font-display text-xl font-bold tabular-nums">
+          <Price money={offer.price} />
+          {passengers > 1 ? (
+            <span className="block font-sans text-[0.8125rem] font-normal text-soft">
+              {t('search.offers.total', {
+                amount: formatMoney(offer.total, locale),
+                count: passengers,
+              })}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <ul className="mt-3 grid gap-2 border-t border-hairline pt-3">
+        {offer.sellers.map((seller, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sellers of an answer never change their places
+          <SellerLine key={place} seller={seller} isAlone={offer.sellers.length === 1} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function SellerLine({ seller, isAlone }: { seller: OfferSeller; isAlone: boolean }) {
+  const { t, locale } = useTexts();
+  const { page, offerId } = seller;
+  const facts = [
+    isAlone ? null : formatMoney(seller.price, locale),
+    seller.baggage === null
+      ? null
+      : `${t('deal.field.baggage')}: ${t(`deal.baggage.${seller.baggage}`)}`,
+    seller.isCached ? t('search.offers.cached') : null,
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-[0.8125rem] text-soft">
+      <span>
+        <bdi className="font-semibold text-ink">{page?.name ?? seller.source}</bdi>
+        {facts.length > 0 ? ` · ${facts.join(' · ')}` : ''}
+      </span>
+      {offerId !== null ? (
+        <BookOffer offerId={offerId} />
+      ) : page === null ? null : (
+        <a className="button button-line" href={page.url} target="_blank" rel="noopener noreferrer">
+          {t('search.offers.goTo', { name: page.name })}
+          <OutwardIcon />
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DealSearch } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { placeNamesQuery } from '../../../shared/codes/choices.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import type { ChosenTrip } from './trip.ts';
+
+interface TripFormProps {
+  trip: ChosenTrip;
+  search: DealSearch;
+  isBusy: boolean;
+  onAsk: (trip: ChosenTrip) => void;
+}
+
+/** Which one trip of the search is looked up. */
+export function TripForm({ trip, search, isBusy, onAsk }: TripFormProps) {
+  const { t, language } = useTexts();
+  const [wanted, setWanted] = useState(trip);
+  const codes = [...new Set([...search.from, ...search.to])];
+  const { data: names = [] } = useQuery(placeNamesQuery(language)(codes));
+  const options = (list: readonly string[]) =>
+    list.map((value) => {
+      const name = names.find(({ code }) => code === value)?.name ?? value;
+      return { value, name: name === value ? value : `${name} (${value})` };
+    });
+  const isInverted =
+    wanted.returnDate !== null &&
+    wanted.returnDate !== '' &&
+    wanted.returnDate < wanted.departureDate;
+  const isWhole =
+    wanted.departureDate !== '' && !isInverted && wanted.origin !== wanted.destination;
+  const ask = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isWhole && !isBusy) onAsk({ ...wanted, returnDate: wanted.returnDate || null });
+  };
+  return (
+    <form onSubmit={ask} className="panel grid grid-cols-2 items-end gap-3 px-4 py-4" noValidate>
+      {search.from.length > 1 ? (
+        <SelectField
+          label={t('search.filter.from')}
+          options={options(search.from)}
+          value={wanted.origin}
+          onChange={({ target }) => setWanted({ ...wanted, origin: target.value })}
+        />
+      ) : null}
+      {search.to.length > 1 ? (
+        <SelectField
+          label={t('search.filter.to')}
+          options={options(search.to)}
+          value={wanted.destination}
+          onChange={({ target }) => setWanted({ ...wanted, destination: target.value })}
+        />
+      ) : null}
+      <TextField
+        type="date"
+        label={t('deal.field.departs')}
+        value={wanted.departureDate}
+        onChange={({ target }) => setWanted({ ...wanted, departureDate: target.value })}
+      />
+      {search.tripType === 'one_way' ? null : (
+        <TextField
+          type="date"
+          label={t('deal.field.returns')}
+          value={wanted.returnDate ?? ''}
+          min={wanted.departureDate}
+          error={isInverted ? t('search.error.days') : undefined}
+          onChange={({ target }) => setWanted({ ...wanted, returnDate: target.value })}
+        />
+      )}
+      <button
+        type="submit"
+        className="button button-ink col-span-2"
+        aria-disabled={isBusy || !isWhole}
+      >
+        {t('search.offers.ask')}
+      </button>
+    </form>
+  );
+}
