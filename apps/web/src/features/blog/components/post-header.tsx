@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 import type { Post } from '../api/posts.ts';
+import { ownLanguage } from './own-language.ts';
 import { dayInWords, PostDay } from './post-day.tsx';
 import { PostDrawing } from './post-drawing.tsx';
 
@@ -11,6 +12,7 @@ export function PostHeader({ post }: { post: Post }) {
   const { t, language, locale } = useTexts();
   const { category, published, updated, checked, picture } = post.facts;
   const isTranslated = post.language === language;
+  const own = ownLanguage(post, language);
   return (
     <header>
       <Link
@@ -20,35 +22,36 @@ export function PostHeader({ post }: { post: Post }) {
         <BackIcon />
         {t('blog.back')}
       </Link>
-      <p className="eyebrow mt-4">
-        <Link to={`${blogPath(language)}?category=${category}`} className="hover:text-ink">
-          {t(`blog.categories.${category}`)}
-        </Link>
-      </p>
-      <h1
-        className="headline-1 post-title mt-2 max-w-[24ch]"
-        lang={isTranslated ? undefined : post.language}
-      >
-        {post.title}
-      </h1>
-      <p
-        className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg"
-        lang={isTranslated ? undefined : post.language}
-      >
-        {post.description}
-      </p>
-      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-        <li>
-          <PostDay day={published} locale={locale} />
-        </li>
-        <li>{t('blog.minutes', { count: post.minutes })}</li>
-        {updated === published || updated === checked ? null : (
-          <li>{t('blog.updated', { date: dayInWords(updated, locale) })}</li>
-        )}
-        <li>{t('blog.checked', { date: dayInWords(checked, locale) })}</li>
-      </ul>
-      <div className="post-picture mt-8">
-        <PostDrawing picture={picture} />
+      <div className="post-columns mt-4 items-center">
+        <div>
+          <p className="eyebrow -mb-1.5">
+            <Link
+              to={`${blogPath(language)}?category=${category}`}
+              className="inline-flex min-h-8 items-center hover:text-ink"
+            >
+              {t(`blog.categories.${category}`)}
+            </Link>
+          </p>
+          <h1 className="headline-1 post-title mt-2" {...own}>
+            {post.title}
+          </h1>
+          <p className="mt-4 text-[1.0625rem] leading-relaxed text-soft sm:text-lg" {...own}>
+            {post.description}
+          </p>
+          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+            <li>
+              <PostDay day={published} locale={locale} />
+            </li>
+            <li>{t('blog.minutes', { count: post.minutes })}</li>
+            {updated === published || updated === checked ? null : (
+              <li>{t('blog.updated', { date: dayInWords(updated, locale) })}</li>
+            )}
+            <li>{t('blog.checked', { date: dayInWords(checked, locale) })}</li>
+          </ul>
+        </div>
+        <div className="post-picture">
+          <PostDrawing picture={picture} />
+        </div>
       </div>
       {isTranslated ? null : <p className="mt-6 text-sm text-soft">{t('blog.inEnglish')}</p>}
     </header>
