@@ -39,7 +39,7 @@ export function PostCard({ card, level, isFirst = false }: PostCardProps) {
         </p>
         <Link to={blogPath(language, slug)} className="post-card-link link">
           {t('blog.readMore')}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
         </Link>
       </div>
     </article>
