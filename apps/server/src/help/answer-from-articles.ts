@@ -7,7 +7,9 @@ import { wordForms } from './word-forms.ts';
  * How much of a question an article has to speak of to count as its answer. Chosen on the questions of
  * `questions.fixture.ts`: those about something else stay below, nearly all others above.
  */
-export const ENOUGH_COVERAGE = 0.4;
+const ENOUGH_COVERAGE = 0.4;
+/** Coverage times score: what merely shares a word in passing stays at 17 and below. */
+const ENOUGH_WORTH = 20;
 /** A second article is shown where it fits nearly as well as the first. */
 const NEARLY_AS_GOOD = 0.7;
 const MOST_PASSAGES = 2;
@@ -20,7 +22,9 @@ export function answerFromArticles(
   question: string,
   language: Language,
 ): HelpChatAnswer {
-  const fitting = index.find(question).filter(({ coverage }) => coverage >= ENOUGH_COVERAGE);
+  const fitting = index
+    .find(question)
+    .filter((found) => found.coverage >= ENOUGH_COVERAGE && worth(found) >= ENOUGH_WORTH);
   const ranked = fitting.toSorted((one, other) => worth(other) - worth(one));
   const [best] = ranked;
   if (best === undefined) return { by: 'nobody' };

@@ -87,7 +87,14 @@ it('a long passage is answered with the part that speaks of what was asked, and 
   const body = [...filler, 'You need two things:', '- a passport\n- a ticket', ...filler].join(
     '\n\n',
   );
-  const index = new PassageIndex('en', [article('papers', 'Papers', body, 'passport')]);
+  // Among as many articles as there are, so that a word weighs as much as it does there.
+  const others = Array.from({ length: 30 }, (_, at) =>
+    article(`other-${at}`, 'Another', 'Of something else.'),
+  );
+  const index = new PassageIndex('en', [
+    ...others,
+    article('papers', 'Passport', body, 'passport'),
+  ]);
   const answer = answerFromArticles(index, 'passport', 'en');
   const [shown] = answer.by === 'articles' ? answer.passages : [];
   expect(shown?.text).toContain('You need two things:\n\n• a passport\n• a ticket');

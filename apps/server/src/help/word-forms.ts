@@ -21,10 +21,20 @@ const STEMMERS: { readonly [L in Language]?: (word: string) => string } = {
 
 /** Marks that people leave out as they type: accents, and the vowel signs of Arabic. */
 const MARKS = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
+/** Words of texts that part them by no spaces, by the dictionaries that come with Node.js. */
+const DICTIONARIES: { readonly [L in Language]?: Intl.Segmenter } = {
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
+};
+/** What Korean puts behind a word; the longest first. Said of a subject, it says nothing of which. */
+const KOREAN_ENDINGS =
+  /(?:으려면|하려면|려면|입니까|습니까|습니다|합니다|인가요|한가요|하나요|할까요|되나요|었어요|았어요|어떻게|에서는|에서|에게|까지|부터|으로|나요|가요|까요|어요|아요|해요|하고|하는|하면|한지|은지|는지|지를|싶어|싶은|받을|받고|받는|이나|이란|라는|처럼|보다|[은는이가을를에의로도와과만])$/u;
 /** Runs of one way of writing: Han, Hiragana, Katakana, Hangul, and every other alphabet with digits. */
 const RUNS =
   /(?<han>[\p{Script=Han}々]+)|(?<hiragana>\p{Script=Hiragana}+)|(?<katakana>[\p{Script=Katakana}ー]+)|(?<hangul>\p{Script=Hangul}+)|(?<word>[\p{L}\p{N}]+)/gu;
 const LONGEST_WORD = 40;
+/** Money, price and app in Korean; cheap and dear in Japanese. */
+const SAYING_ALONE = new Set(['돈', '값', '앱', '安', '高']);
 
 /** A word as it is compared, and as it was written: the second is what a half-typed word begins. */
 export interface WordForm {
@@ -44,9 +54,9 @@ export function wordForms(text: string, language: Language): WordForm[] {
     .toLowerCase()
     .replace(/[\u064b-\u0652\u0640]/g, '');
   const words: WordForm[] = [];
-  for (const { groups = {} } of plain.matchAll(RUNS)) {
+  for (const { groups = {} } of parted(plain, language).matchAll(RUNS)) {
     const { han, katakana, hangul, word } = groups;
-    const pairs = han ?? hangul;
+    const pairs = han ?? hangul?.replace(KOREAN_ENDINGS, '');
     if (pairs !== undefined) words.push(...pairsOf(pairs).map((term) => ({ term, whole: term })));
     else if (katakana !== undefined) words.push({ term: katakana, whole: katakana });
     else if (word !== undefined && word.length <= LONGEST_WORD && !isStopWord(word, language))
@@ -55,10 +65,17 @@ export function wordForms(text: string, language: Language): WordForm[] {
   return words.filter(({ term }) => term !== '' && !isStopWord(term, language));
 }
 
-/** `退款政策` as `退款`, `款政`, `政策`; a sign alone stays one. */
+/** Puts spaces between words where there are none, so that no pair of signs belongs to two of them. */
+function parted(text: string, language: Language): string {
+  const dictionary = DICTIONARIES[language];
+  if (dictionary === undefined) return text;
+  return [...dictionary.segment(text)].map(({ segment }) => segment).join(' ');
+}
+
+/** `退款政策` as `退款`, `款政`, `政策`; a sign alone is mostly grammar. */
 function pairsOf(run: string): string[] {
   const signs = [...run];
-  if (signs.length === 1) return [run];
+  if (signs.length === 1) return SAYING_ALONE.has(run) ? [run] : [];
   return signs.slice(1).map((sign, before) => `${signs[before]}${sign}`);
 }
 

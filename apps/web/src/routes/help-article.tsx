@@ -7,6 +7,7 @@ import { UpdatedOn } from '../shared/content/updated-on.tsx';
 import { useFilled } from '../shared/content/use-filled.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
+import { SupportHours } from '../shared/support/hours.tsx';
 import { NoMatchDrawing } from '../shared/ui/drawings.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 
@@ -33,43 +34,65 @@ function Found({ article, related }: FoundProps) {
   return (
     <div className="page py-8 sm:py-12">
       <ToHelp />
-      <article className="mt-4">
-        <header className="mb-8 max-w-[46rem]">
-          <p className="eyebrow">{t(`help.category.${article.facts.category}`)}</p>
-          <h1
-            className="headline-2 mt-2 text-[clamp(1.9rem,1.5rem+1.8vw,2.8rem)]!"
-            lang={article.language}
-          >
-            {title}
-          </h1>
-        </header>
-        <ArticleText html={fill.html(article.html)} language={article.language} />
-        <div className="mt-8 flex max-w-(--measure) flex-col gap-8">
-          <UpdatedOn day={article.facts.updated} />
-          <Helped key={article.slug} slug={article.slug} />
-          {related.length > 0 ? (
-            <nav aria-labelledby="related" className="border-t border-hairline pt-6">
-              <h2 id="related" className="headline-3 mb-2">
-                {t('help.related')}
-              </h2>
-              <ul>
-                {related.map((card) => (
-                  <li key={card.slug}>
-                    <Link
-                      className="link inline-flex min-h-11 items-center"
-                      to={`/help/${card.slug}`}
-                      lang={card.language}
-                    >
-                      {fill.text(card.title)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ) : null}
-        </div>
-      </article>
+      <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <article className="min-w-0">
+          <header className="mb-8 max-w-[46rem]">
+            <p className="eyebrow">{t(`help.category.${article.facts.category}`)}</p>
+            <h1
+              className="headline-2 mt-2 text-[clamp(1.9rem,1.5rem+1.8vw,2.8rem)]!"
+              lang={article.language}
+            >
+              {title}
+            </h1>
+          </header>
+          <ArticleText html={fill.html(article.html)} language={article.language} />
+          <div className="mt-8 flex max-w-(--measure) flex-col gap-6">
+            <UpdatedOn day={article.facts.updated} />
+            <Helped key={article.slug} slug={article.slug} />
+          </div>
+        </article>
+        <Onwards related={related} />
+      </div>
     </div>
+  );
+}
+
+/** Where to go on from an article: beside it, or below on a narrow screen. */
+function Onwards({ related }: Pick<FoundProps, 'related'>) {
+  const { t } = useTexts();
+  const fill = useFilled();
+  return (
+    <aside className="flex flex-col gap-8 lg:pt-24">
+      {related.length > 0 ? (
+        <nav aria-labelledby="related">
+          <h2 id="related" className="headline-3 mb-2">
+            {t('help.related')}
+          </h2>
+          <ul>
+            {related.map(({ slug, title, language }) => (
+              <li key={slug} className="border-t border-hairline">
+                <Link
+                  className="flex min-h-11 items-center py-2 underline-offset-4 hover:underline hover:decoration-sunrise hover:decoration-2"
+                  to={`/help/${slug}`}
+                  lang={language}
+                >
+                  {fill.text(title)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <section aria-labelledby="people" className="flex flex-col items-start gap-3">
+        <h2 id="people" className="headline-3">
+          {t('help.people')}
+        </h2>
+        <SupportHours />
+        <Link className="button button-line" to="/contact">
+          {t('support.email.form')}
+        </Link>
+      </section>
+    </aside>
   );
 }
 

@@ -71,12 +71,14 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
           aria-label="Website"
         />
       </div>
-      <SubmitButton
-        label={t('contact.send')}
-        busyLabel={t('contact.sending')}
-        slowText={t('contact.slow')}
-        busy={isSending}
-      />
+      <div className="sm:max-w-64">
+        <SubmitButton
+          label={t('contact.send')}
+          busyLabel={t('contact.sending')}
+          slowText={t('contact.slow')}
+          busy={isSending}
+        />
+      </div>
     </form>
   );
 }

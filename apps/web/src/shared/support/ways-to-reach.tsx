@@ -29,7 +29,7 @@ export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
           <p>{t('support.email.none')}</p>
         )}
         {leadsToForm ? (
-          <Link className="button button-line mt-1" to="/contact">
+          <Link className="button button-line mt-2" to="/contact">
             {t('support.email.form')}
           </Link>
         ) : null}
@@ -68,7 +68,7 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
         <span className="text-sea-text">{icon}</span>
         {name}
       </dt>
-      <dd className="mt-1 ps-7">{children}</dd>
+      <dd className="mt-1 flex flex-col items-start ps-7">{children}</dd>
     </div>
   );
 }

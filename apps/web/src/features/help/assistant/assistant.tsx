@@ -26,7 +26,7 @@ export function Assistant() {
   return (
     <section
       id="assistant"
-      className="panel flex scroll-mt-6 flex-col gap-5 px-5 py-6 sm:px-8 sm:py-8"
+      className="panel flex scroll-mt-6 flex-col gap-5 self-start px-5 py-6 sm:px-8 sm:py-8"
       aria-labelledby="assistant-title"
     >
       <div>
@@ -40,7 +40,7 @@ export function Assistant() {
         role="log"
         aria-label={t('help.chat.log')}
         aria-busy={waiting}
-        className="flex flex-col gap-6"
+        className="flex flex-col gap-6 empty:hidden"
       >
         {exchanges.map((exchange) => (
           <OneExchange key={exchange.id} exchange={exchange} />
