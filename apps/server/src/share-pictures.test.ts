@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { articleSlugs } from '@farelark/content';
 import type { Instant } from '@farelark/domain';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +33,8 @@ async function fetchPicture(path: string, headers: Record<string, string> = {}) 
 describe('a picture to share', () => {
   it('is 1200 × 630 pixels, small enough to be fetched by networks, and kept by its tag', async () => {
     const id = await store();
-    for (const path of ['/og/site.png', `/og/deals/${id}.png`]) {
+    const posts = articleSlugs('blog').map((slug) => `/og/blog/${slug}.png`);
+    for (const path of ['/og/site.png', `/og/deals/${id}.png`, ...posts]) {
       const { status, headers, isPng, size, body } = await fetchPicture(path);
       expect([status, headers.get('content-type'), isPng, size]).toEqual([
         200,

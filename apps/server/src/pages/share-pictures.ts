@@ -1,3 +1,4 @@
+import { readArticles } from '@farelark/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { countCall } from '../functions/call-limit.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../services.ts';
 import { toDealView } from '../views/deal-view.ts';
 import { drawDeal, pictureFacts } from './share-pictures/deal-picture.ts';
 import { PictureDesk } from './share-pictures/picture-desk.ts';
+import { drawPost } from './share-pictures/post-picture.ts';
 import { drawSite } from './share-pictures/site-picture.ts';
 
 /** Networks fetch a picture when somebody shares a page, and again after a while: a deal may be gone by then. */
@@ -43,6 +45,16 @@ export function registerSharePictures(app: FastifyInstance, services: Services):
   app.get('/og/site.png', (request, reply) =>
     send(request, reply, 'site', () => drawSite(host), DRAWING_KEPT),
   );
+
+  // By name, so that nobody reaches for a file by one.
+  const pictures = new Map(
+    readArticles('blog', 'en').map(({ slug, facts }) => [slug, facts.picture] as const),
+  );
+  app.get<{ Params: { slug: string } }>('/og/blog/:slug.png', (request, reply) => {
+    const drawing = pictures.get(request.params.slug);
+    if (drawing === undefined) throw new Failure('not_found');
+    return send(request, reply, `post ${drawing}`, () => drawPost(drawing, host), DRAWING_KEPT);
+  });
 
   app.get('/og/deals/:id.png', async (request, reply) => {
     const asked = dealFile.safeParse(request.params);
