@@ -93,7 +93,12 @@ describe('a picture to share', () => {
       const { status } = await fetchPicture(`/og/deals/${id}.png`);
       expect([400, 404], id).toContain(status);
     }
-    for (const path of ['/og/nothing.png', `/og/deals/${held}.svg`])
+    for (const path of [
+      '/og/nothing.png',
+      `/og/deals/${held}.svg`,
+      '/og/blog/no-such-post.png',
+      '/og/blog/constructor.png',
+    ])
       expect((await fetchPicture(path)).status, path).toBe(404);
   });
 });
