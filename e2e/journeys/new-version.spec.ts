@@ -1,0 +1,54 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { test as base, expect, withServer } from '../running-server.ts';
+
+const BUILT =
+  process.env['WEB_DIR'] ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+
+/** `test` with a web app of its own, which can be replaced while it is open. */
+const test = base.extend<{ webDir: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  webDir: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'farelark-web-'));
+    await cp(BUILT, folder, { recursive: true });
+    // The packed ones would go on being sent.
+    for (const packed of ['sw.js.br', 'sw.js.gz'])
+      await rm(join(folder, 'client', packed), { force: true });
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  server: ({ webDir }, use) => withServer({ WEB_DIR: webDir }, use),
+});
+
+const hasWorker = (page: Page) =>
+  page.evaluate<boolean>('navigator.serviceWorker.controller !== null');
+
+test('a new version says so in every tab, and reloads the one in which the reader agrees', async ({
+  page,
+  context,
+  webDir,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/');
+    await expect.poll(() => hasWorker(tab)).toBe(true);
+    await tab.evaluate('globalThis.stays = true');
+  }
+  const notice = (tab: Page) => tab.getByRole('status', { name: 'A new version is ready' });
+  await expect(notice(page)).toBeHidden();
+
+  await appendFile(join(webDir, 'client', 'sw.js'), '\n// Another version.');
+  await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.update())');
+  await expect(notice(page)).toBeVisible();
+  await expect(notice(other)).toBeVisible();
+  expect(await page.evaluate('globalThis.stays')).toBe(true);
+
+  await notice(page).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate('globalThis.stays').catch(() => true)).toBeUndefined();
+  await expect(notice(page)).toBeHidden();
+  expect(await other.evaluate('globalThis.stays')).toBe(true);
+  await expect(notice(other)).toBeVisible();
+});
