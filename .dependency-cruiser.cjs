@@ -12,7 +12,7 @@ const MAY_IMPORT = {
   'packages/domain': [],
   'packages/contracts': [],
   'packages/messages': ['packages/contracts'],
-  'packages/content': ['packages/contracts', 'packages/messages'],
+  'packages/content': ['packages/contracts'],
   'packages/reference': ['packages/domain'],
   'packages/sources': ['packages/domain', 'packages/reference'],
   'packages/storage': ['packages/domain'],
