@@ -23,6 +23,8 @@ const BookingDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const DEAL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** One deal with its evidence, for everybody who has its address. */
 export function Component() {
   const { t } = useTexts();
@@ -42,9 +44,13 @@ function Deal() {
   const { dealId = '' } = useParams();
   const { session } = useSession();
   const [booking, setBooking] = useState<DealView | null>(null);
-  const { data, error, refetch } = useQuery(dealDetailsQuery(dealId, language));
-  const isMissing =
-    error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code);
+  // What is no id at all needs no question.
+  const isNone = !DEAL_ID.test(dealId);
+  const { data, error, refetch } = useQuery({
+    ...dealDetailsQuery(dealId, language),
+    enabled: !isNone,
+  });
+  const isMissing = isNone || (error instanceof ApiError && error.code === 'not_found');
   const cause = useFailureText(error);
   useDealHead(isMissing ? 'missing' : (data?.deal ?? null));
   if (isMissing) return <DealMissing />;

@@ -55,7 +55,7 @@ export function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
         {deal.lasted.atLeast
           ? t('dealsPage.archive.lastedAtLeast', { duration })
           : t('dealsPage.archive.lasted', { duration })}
-        {'. '}
+        {' · '}
         <span className="text-soft">{t(`dealPage.gone.reason.${deal.goneReason}`)}</span>
       </p>
       <dl className="archived-moments">

@@ -37,14 +37,13 @@ export function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 's
       number: figure(sources.length),
       sources: listFormat(locale).format(sources),
     }),
-    ...(deal.verifiedAt === null
-      ? []
-      : [
+    ...(deal.confirmed && deal.verifiedAt !== null
+      ? [
           t('dealPage.evidence.verified', {
             ago: formatAgo(new Date(deal.verifiedAt), locale, now),
           }),
-        ]),
-    ...(deal.confirmed ? [] : [t('deal.evidence.unconfirmed')]),
+        ]
+      : [t('deal.evidence.unconfirmed')]),
   ];
   return (
     <section className="panel deal-section" aria-labelledby="evidence">

@@ -9,7 +9,9 @@ import { type ShownHistory, useShownHistory } from './history-context.ts';
 
 /** Of the drawing alone; as in the style sheet. */
 const HEIGHT = 260;
-const WIDEST_LABEL = 76;
+/** Of a figure beside the drawing, and of the gap to it. */
+const FIGURE_WIDTH = 7;
+const GAP = 14;
 
 /**
  * The prices of a trip over time within what is typical. The table below says the same in words, so the
@@ -117,6 +119,7 @@ function optionsFor(
       {
         ...axis,
         grid: { show: false },
+        size: 32,
         space: 72,
         values: (_, moments) =>
           moments.map((moment) => shortDayFormat(locale).format(new Date(moment * 1000))),
@@ -125,7 +128,8 @@ function optionsFor(
       {
         ...axis,
         side: isRightToLeft ? 1 : 3,
-        size: WIDEST_LABEL,
+        size: (_, labels) =>
+          Math.max(0, ...(labels ?? []).map(({ length }) => length)) * FIGURE_WIDTH + GAP,
         grid: { stroke: colour('--hairline'), width: 1 },
         values: (_, amounts) =>
           amounts.map((amount) => formatEstimate({ amount, currency }, locale)),

@@ -1,4 +1,4 @@
-import type { FunctionData } from '@farelark/contracts';
+import type { FunctionData, Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import {
@@ -15,16 +15,21 @@ const KEPT_AS = 'live-deals';
 
 type LiveDeals = FunctionData<'load-deals'>;
 
-/** The live deals that anybody may see, best saving first. The last answer is kept for times without a network. */
-export const liveDealsQuery = queryOptions({
-  queryKey: ['live-deals'],
-  queryFn: async ({ signal }) => {
-    const answer = await callFunction('load-deals', { limit: 12 }, signal);
-    keepOffline(KEPT_AS, answer, Date.now());
-    return answer;
-  },
-  refetchInterval: REFETCH_MS,
-});
+/**
+ * The live deals that anybody may see, best saving first, their places named in a language. The last answer
+ * is kept for times without a network.
+ */
+export function liveDealsQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['live-deals', language],
+    queryFn: async ({ signal }) => {
+      const answer = await callFunction('load-deals', { limit: 12, language }, signal);
+      keepOffline(KEPT_AS, answer, Date.now());
+      return answer;
+    },
+    refetchInterval: REFETCH_MS,
+  });
+}
 
 /** The deals that this browser saw last, and when; null where there are none, or none that still say something. */
 export function lastSeenDeals(now: number): OfflineData<LiveDeals> | null {

@@ -16,8 +16,8 @@ import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
 /** The deals of this moment, for everybody; new ones slide in while one looks. */
 export function LiveDeals() {
-  const { t } = useTexts();
-  const { data: answer, isPending, isError, refetch } = useQuery(liveDealsQuery);
+  const { t, language } = useTexts();
+  const { data: answer, isPending, isError, refetch } = useQuery(liveDealsQuery(language));
   const lastSeen = useLastSeen(isError && answer === undefined);
   const data = answer ?? lastSeen?.data;
   const isNew = useArrivals(data?.deals);
@@ -78,6 +78,7 @@ export function LiveDeals() {
                 dates={deal.dates}
                 arriving={isNew(deal)}
                 actions={deal.bookingUrl === null ? null : <BookButton deal={deal} />}
+                detailsLink
               />
             </li>
           ))}

@@ -5,8 +5,8 @@ import { liveDealsQuery } from '../api/live-deals.ts';
 
 /** Says plainly when the fares on this page come from the market simulator. */
 export function SimulatedMarketBanner() {
-  const { t } = useTexts();
-  const { data } = useQuery(liveDealsQuery);
+  const { t, language } = useTexts();
+  const { data } = useQuery(liveDealsQuery(language));
   if (!data?.simulated) return null;
   return (
     <p
@@ -21,8 +21,8 @@ export function SimulatedMarketBanner() {
 
 /** How many deals are live in all. */
 export function LiveDealCount() {
-  const { t } = useTexts();
-  const { data } = useQuery(liveDealsQuery);
+  const { t, language } = useTexts();
+  const { data } = useQuery(liveDealsQuery(language));
   if (!data || data.total === 0) return null;
   return (
     <span className="inline-flex items-center gap-2 text-sm text-soft tabular-nums">

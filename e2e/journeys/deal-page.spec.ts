@@ -1,0 +1,109 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectAccessible } from '../accessibility.ts';
+import { writeFeed } from '../fare-feed.ts';
+import { expect, test } from '../running-server.ts';
+
+test('a deal has a page that can be shared, and that is still there when the deal is gone', async ({
+  page,
+  server,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
+  await server.farelark(
+    'import',
+    await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
+  );
+  const story = page.getByRole('main');
+
+  await test.step('found among the live ones, by where it leaves from', async () => {
+    await page.goto('/deals');
+    await page.getByLabel('From', { exact: true }).selectOption({ label: 'Budapest · BUD (1)' });
+    await expect(page).toHaveURL(/from=BUD/);
+    await expect(page.getByText('No deal has gone yet.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Details: Budapest to Barcelona' }).click();
+    await expect(page.getByText('Opening Deal Details')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budapest to Barcelona');
+    await expect(page).toHaveTitle(
+      'Budapest to Barcelona for €55, 45% below the usual price · Farelark',
+    );
+  });
+
+  await test.step('with its evidence, its prices as a drawing and as a table', async () => {
+    await expect(story).toContainText('comparable fares, seen over 40 days');
+    await expect(story).toContainText('Shown by journey feed.');
+    await expect(story.locator('canvas')).toBeVisible();
+    await story.getByText('Show as a table').click();
+    await expect(story.getByRole('row')).toHaveCount(41);
+    await expect(story.getByRole('link', { name: 'Book now' })).toHaveAttribute(
+      'href',
+      'https://airline.example/book',
+    );
+    await expect(story.getByRole('link', { name: 'Alert me to such deals' })).toHaveAttribute(
+      'href',
+      '/search?from=BUD&to=BCN',
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('its address is copied where nothing else shares it, or shown to be copied', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('refused')) },
+      }),
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Please copy the link manually.')).toBeVisible();
+  });
+
+  const address = page.url();
+  await test.step('networks and search engines are told what it is', async () => {
+    const html = await (await page.request.get(address)).text();
+    expect(html).toContain('<title>Budapest to Barcelona for €55, 45% below the usual price');
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await page.request.get(new URL(picture).pathname);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    expect(html).toContain('"availability":"https://schema.org/InStock"');
+  });
+
+  await test.step('gone, it says since when and why, and is in the archive', async () => {
+    // The same flight, dearer: its seller asks more now.
+    await server.farelark(
+      'import',
+      await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 99 }),
+    );
+    await page.goto(address);
+    const note = page.getByRole('note').filter({ hasText: 'This price is gone' });
+    await expect(note).toContainText('The seller asks more now.');
+    await expect(story.getByRole('link', { name: 'Book now' })).toHaveCount(0);
+    await expect(story).toContainText('No other deal from Budapest is live right now.');
+    await expect(page).toHaveTitle(/^Gone: Budapest to Barcelona for €55/);
+    await expectAccessible(page);
+    await page.goto('/deals?from=BUD');
+    const archive = page.getByRole('region', { name: 'Archive' });
+    await expect(archive.getByRole('article')).toContainText('€55 instead of €100');
+    await expectAccessible(page);
+    await archive.getByRole('link', { name: 'Budapest to Barcelona' }).click();
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step('what nobody was told of is not found, and what fails can be tried again', async () => {
+    const missing = await page.goto('/deals/00000000-0000-4000-8000-000000000000');
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Deal not found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.route('**/functions/v1/deal-details', (route) => route.abort());
+    await page.goto(address);
+    const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(failure).toBeVisible();
+    await page.unroute('**/functions/v1/deal-details');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budapest to Barcelona');
+  });
+});
