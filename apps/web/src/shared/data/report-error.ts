@@ -7,11 +7,13 @@ import { pageData } from './page-data.ts';
  * screen has trouble enough.
  *
  * @param component the part of the page that failed; without it, all of it
+ * @param isNamed whether the report names a traveller who is signed in, so that support finds what they saw
  */
 export async function reportError(
   errorId: string,
   failure: unknown,
   component: string | null = null,
+  isNamed = true,
 ): Promise<void> {
   try {
     const { session } = sessionState();
@@ -20,7 +22,7 @@ export async function reportError(
       failure,
       component,
       page: location.pathname,
-      userId: session?.user.id ?? null,
+      userId: isNamed ? (session?.user.id ?? null) : null,
       secrets: session === null ? [] : [session.token],
     });
     await pageData().insert('error_logs', row);

@@ -1,3 +1,4 @@
+import { mayMeasure } from '../../../shared/consent/consent.ts';
 import { isChunkFailure } from '../../../shared/errors/chunk-failure.ts';
 import { errorId } from '../../../shared/errors/error-id.ts';
 
@@ -12,7 +13,10 @@ export function reportScriptErrors(): void {
     if (told.size >= MOST_REPORTS || told.has(text) || isChunkFailure(failure)) return;
     told.add(text);
     import('../../../shared/data/report-error.ts')
-      .then(({ reportError }) => reportError(errorId(Date.now(), Math.random()), failure, 'script'))
+      .then(({ reportError }) =>
+        // Nobody was shown its id, so nobody will quote it.
+        reportError(errorId(Date.now(), Math.random()), failure, 'script', mayMeasure()),
+      )
       .catch(() => {});
   };
   // Without the error itself it is a script of somebody else, such as an extension, or a mere warning.
