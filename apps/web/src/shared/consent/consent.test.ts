@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consentSignals } from './consent-signals.ts';
+
+const DAY = 86_400_000;
+
+/** The module as a page that has just been opened has it. */
+async function openPage() {
+  vi.resetModules();
+  return await import('./consent.ts');
+}
+
+describe('consent', () => {
+  let kept: Map<string, string>;
+  beforeEach(() => {
+    kept = new Map();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    vi.stubGlobal('addEventListener', () => {});
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('is not given until somebody gives it', async () => {
+    const page = await openPage();
+    expect(page.consent()).toBeNull();
+    expect(page.mayMeasure()).toBe(false);
+  });
+
+  it('is kept for the next visit, and asked for anew after a year', async () => {
+    (await openPage()).choose('granted');
+    vi.advanceTimersByTime(365 * DAY);
+    expect((await openPage()).mayMeasure()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect((await openPage()).consent()).toBeNull();
+  });
+
+  it('can be taken back, and who follows it hears so', async () => {
+    const page = await openPage();
+    const heard: unknown[] = [];
+    page.onConsent(() => heard.push(page.consent()));
+    page.choose('granted');
+    page.choose('denied');
+    expect(heard).toEqual(['granted', 'denied']);
+    expect((await openPage()).consent()).toBe('denied');
+  });
+
+  it.each(['{', '"granted"', '{"choice":"granted"}', '{"choice":"yes","at":1795305600000}'])(
+    'is not taken from %s',
+    async (text) => {
+      kept.set('farelark-consent', text);
+      expect((await openPage()).consent()).toBeNull();
+    },
+  );
+});
+
+describe('what Google’s tag is told', () => {
+  it('is that all is denied until a reader agrees', () => {
+    const denied = {
+      ad_storage: 'denied',
+      analytics_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+    };
+    expect(consentSignals(null)).toEqual(denied);
+    expect(consentSignals('denied')).toEqual(denied);
+    expect(consentSignals('granted')).toEqual({ ...denied, analytics_storage: 'granted' });
+  });
+});
