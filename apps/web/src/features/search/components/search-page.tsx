@@ -26,7 +26,7 @@ import { SentenceForm } from './sentence-form.tsx';
  * is replaced by the address of what was understood, so that each part can be mended, shared and kept.
  */
 export function SearchPage() {
-  const { t, locale, language } = useTexts();
+  const { t, language } = useTexts();
   const navigate = useNavigate();
   const [params] = usePageSearch();
   const isTakenOver = useIsTakenOver();
@@ -62,7 +62,7 @@ export function SearchPage() {
 
   return (
     <OwnMoneyProvider currency={currency} rates={rates}>
-      <div className="page py-8 sm:py-12" lang={locale}>
+      <div className="page py-8 sm:py-12">
         <h1 className="headline-1 search-title">{t('search.title')}</h1>
         <div className="mt-6">
           <SentenceForm
@@ -83,6 +83,17 @@ export function SearchPage() {
             />
           </div>
         </div>
+        <nav aria-label={t('search.title')} className="mt-5 flex flex-wrap gap-x-5 lg:hidden">
+          {(['offers', 'alert'] as const).map((part) => (
+            <a
+              key={part}
+              href={`#search-${part}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {t(`search.${part}.title`)}
+            </a>
+          ))}
+        </nav>
         <div className="search-columns">
           <DealResults search={search} currency={currency} isReady={isReady} onChange={change} />
           <div className="grid content-start gap-8">
