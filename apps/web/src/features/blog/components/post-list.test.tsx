@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { TextBook } from '../../../shared/i18n/text-book.ts';
+import { TextsContext } from '../../../shared/i18n/texts.ts';
+import type { PostCard } from '../api/posts.ts';
+import { CategoryFilter } from './category-filter.tsx';
+import { PostList } from './post-list.tsx';
+
+const texts = new TextBook('en');
+await texts.need('web', 'public');
+
+const card = (slug: string, changes: Partial<PostCard> = {}): PostCard => ({
+  slug,
+  language: 'en',
+  facts: {
+    category: 'health',
+    published: '2026-06-01',
+    updated: '2026-06-01',
+    checked: '2026-06-01',
+    picture: 'clock',
+    related: [],
+    sources: [],
+  },
+  title: `About ${slug}`,
+  description: 'A sentence.',
+  keywords: [],
+  minutes: 1,
+  ...changes,
+});
+
+function shown(element: React.ReactNode): string {
+  return renderToStaticMarkup(
+    <TextsContext value={texts}>
+      <MemoryRouter initialEntries={['/blog']}>{element}</MemoryRouter>
+    </TextsContext>,
+  );
+}
+
+describe('the posts of a category', () => {
+  const posts = [card('sleep'), card('water')];
+
+  it('are all of them where none is chosen', () => {
+    const html = shown(<PostList posts={posts} chosen={null} />);
+    expect(html.match(/<article/g)).toHaveLength(2);
+    expect(html).toContain('href="/blog/sleep"');
+  });
+
+  it('are none in a category without any, and the way back is there', () => {
+    const html = shown(<PostList posts={posts} chosen="family" />);
+    expect(html).not.toContain('<article');
+    expect(html).toContain('Nothing in this category yet');
+    expect(html).toMatch(/<a[^>]* href="\/blog"[^>]*>Show all articles<\/a>/);
+  });
+
+  it('are counted beside its name', () => {
+    const html = shown(<CategoryFilter posts={posts} chosen="health" />);
+    expect(html).toMatch(
+      /href="\/blog\?category=health"[^>]*aria-current="true"|aria-current="true"[^>]*href="\/blog\?category=health"/,
+    );
+    expect(html).toContain('(2 articles)');
+    expect(html).toContain('(0 articles)');
+    expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+  });
+
+  it('say in which language they are where that is not the page’s', () => {
+    const german = card('schlaf', { language: 'de', title: 'Schlaf' });
+    const html = shown(<PostList posts={[german]} chosen={null} />);
+    expect(html).toMatch(/<h2[^>]*lang="de" dir="ltr"[^>]*>Schlaf<\/h2>/);
+  });
+});
