@@ -26,7 +26,7 @@ export function useFilterValues(search: DealSearch): (filter: FilterName) => str
   const placed = (codes: readonly string[], areas: readonly string[] = []): string =>
     listed([
       ...codes.map((code) => named(code, placeNames.get(code)?.name.split(' · ')[0])),
-      ...areas.map((area) => areaName(area, locale)),
+      ...areas.map((area) => areaName(area, { t, locale })),
     ]);
   const flown = (codes: readonly string[]): string[] =>
     codes.map((code) => carrierNames.get(code)?.name ?? code);

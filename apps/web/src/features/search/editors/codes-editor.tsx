@@ -40,7 +40,7 @@ export function PlacesEditor({ codes, areas, search, onChange }: PlacesEditorPro
           label={t('search.field.areas')}
           showsLabel
           kind="checkbox"
-          options={offered.map((value) => ({ value, name: areaName(value, locale) }))}
+          options={offered.map((value) => ({ value, name: areaName(value, { t, locale }) }))}
           value={chosenAreas}
           onChange={(chosen) => onChange({ ...search, [areas]: chosen })}
         />
