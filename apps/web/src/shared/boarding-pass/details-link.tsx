@@ -22,6 +22,7 @@ export function DetailsLink({ dealId, route }: DetailsLinkProps) {
     <Link
       to={dealPath(dealId)}
       className="button button-line"
+      aria-label={`${t('deal.action.details')}: ${route}`}
       onClick={(event) => {
         // One that opens in a tab of its own leaves this page as it is.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -29,7 +30,6 @@ export function DetailsLink({ dealId, route }: DetailsLinkProps) {
       }}
     >
       {t('deal.action.details')}
-      <span className="sr-only">: {route}</span>
     </Link>
   );
 }
