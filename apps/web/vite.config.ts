@@ -70,10 +70,16 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/auth/v1', '/functions', '/rest', '/live', '/local', '/api/v1'].map((path) => [
-        path,
-        backend,
-      ]),
+      [
+        '/auth/v1',
+        '/functions',
+        '/rest',
+        '/live',
+        '/local',
+        '/api/v1',
+        '/og/',
+        '^/(?:[a-z]{2}/)?feed\\.xml$',
+      ].map((path) => [path, backend]),
     ),
   },
 }));
