@@ -1,0 +1,91 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectAccessible } from '../accessibility.ts';
+import { writeFeed } from '../fare-feed.ts';
+import { expect, test } from '../running-server.ts';
+import { PASSWORD } from '../traveller.ts';
+
+test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
+
+test('a sentence becomes chips, chips find deals, and the search becomes an alert', async ({
+  page,
+  server,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
+  await server.farelark(
+    'import',
+    await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
+  );
+  const chips = page.getByRole('list', { name: 'Your search' });
+  const deals = page.getByRole('region', { name: 'Known deals' });
+  const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
+
+  await test.step('what nobody understands is kept, with the filters open', async () => {
+    await page.goto('/search');
+    await words.fill('hello');
+    await page.getByRole('button', { name: 'Search fares' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Could not interpret your query. Try "flights from HKG to SIN next month".',
+    );
+    await expect(words).toHaveValue('hello');
+    await expect(chips.getByRole('button', { name: 'Frequent flyer programme' })).toBeVisible();
+  });
+
+  await test.step('a sentence is shown back as chips, and what does not fit is named', async () => {
+    await words.fill('from Budapest to Lisbon or Barcelona, direct, with a checked bag');
+    await page.getByRole('button', { name: 'Search fares' }).click();
+    await expect(chips).toContainText('Budapest');
+    await expect(chips).toContainText('Direct');
+    await expect(page).toHaveURL(/from=BUD&to=LIS,BCN&stops=0/);
+    await expect(
+      deals.getByRole('heading', { name: 'No deals matched your search' }),
+    ).toBeVisible();
+    await expect(deals).toContainText('its source does not say: Checked bag');
+    await expectAccessible(page);
+  });
+
+  await test.step('one touch takes a part away, another one mends a place', async () => {
+    await deals.getByRole('button', { name: 'Without “Checked bag”: 1 trip' }).click();
+    await expect(deals.getByText('1 trip matches')).toBeVisible();
+    await expect(deals.getByRole('heading', { name: 'Budapest to Barcelona' })).toBeAttached();
+    await chips.getByRole('button', { name: /^To / }).click();
+    await page.getByRole('button', { name: /^Remove (Lisbon|LIS)/ }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toHaveURL(/to=BCN/);
+    await expect(deals.getByText('1 trip matches')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the address alone shows the same, in Arabic as well', async () => {
+    const address = page.url();
+    await page.evaluate(() => localStorage.setItem('preferred-language', 'ar'));
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('البحث عن الأسعار');
+    await expect(page.getByText('رحلة واحدة مطابقة')).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => localStorage.setItem('preferred-language', 'en'));
+    await page.goto(address);
+  });
+
+  await test.step('a visitor signs up, and finds the search in the preferences, unsaved', async () => {
+    await page.getByRole('button', { name: 'Make it an alert' }).click();
+    await page.getByLabel('Email').fill('searcher@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page
+      .getByRole('button', { name: /^(Sign up|Create account)/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/dashboard\?tab=preferences&from=BUD&to=BCN/);
+    const proposal = page.getByRole('region', { name: 'From your search' });
+    await expect(proposal).toContainText('Departure airports');
+    await expect(proposal).toContainText('BUD');
+    await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(page.getByText('1 live deal matches right now.')).toBeVisible();
+    await expect(proposal).toContainText('Your preferences already say all of this.');
+  });
+});
