@@ -38,6 +38,8 @@ test('after one visit the landing page, the blog, the last deals and the offline
   await deal.first().scrollIntoViewIfNeeded();
   await expect(deal.first()).toBeVisible();
   await visit(page);
+  const worker = await page.request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
   await context.setOffline(true);
 
   await page.goto('/');

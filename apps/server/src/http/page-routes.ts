@@ -57,7 +57,7 @@ export async function registerPages(
       if (path.includes('/assets/'))
         reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
       // A browser that went on with an old one would keep to its old pages.
-      if (path.endsWith('sw.js')) reply.header('cache-control', 'no-cache');
+      if (/[/\\]sw\.js(?:\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache');
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
