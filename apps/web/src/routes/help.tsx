@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { CategoryList } from '../features/help/articles/category-list.tsx';
 import { loadHelpList } from '../features/help/articles/help-articles.ts';
 import { Assistant } from '../features/help/assistant/assistant.tsx';
@@ -31,7 +31,15 @@ export function Component() {
           showAssistant();
         }}
       />
-      <div className="mt-10 sm:mt-12">
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <Link to="#assistant" className="link inline-flex min-h-11 items-center">
+          {t('help.chat.title')}
+        </Link>
+        <Link to="/contact" className="link inline-flex min-h-11 items-center">
+          {t('support.email.form')}
+        </Link>
+      </p>
+      <div className="mt-6 sm:mt-8">
         <CategoryList articles={articles} />
       </div>
       <div className="mt-10 grid gap-8 sm:mt-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">

@@ -2,12 +2,17 @@ import { contactMessageRequest } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { useSteady } from '../../shared/ui/use-steady.ts';
 
-export type ContactFields = z.input<typeof contactMessageRequest>;
+/** The server's schema; an empty address is one that is missing, as in every other field, not one that is wrong. */
+const schema = contactMessageRequest.extend({
+  email: z.string().trim().min(1).pipe(contactMessageRequest.shape.email),
+});
+
+type ContactFields = z.input<typeof schema>;
 export type ContactField = 'firstName' | 'lastName' | 'email' | 'subject' | 'message';
 
 /** What another page of ours begins a message with. */
@@ -25,8 +30,8 @@ export function useContactForm(draft: ContactDraft, onSent: (email: string) => v
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
-  const form = useForm<ContactFields, unknown, z.output<typeof contactMessageRequest>>({
-    resolver: zodResolver(contactMessageRequest),
+  const form = useForm<ContactFields, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: {
       firstName: '',
@@ -72,8 +77,7 @@ export function useContactForm(draft: ContactDraft, onSent: (email: string) => v
     mistakeIn: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
       const type = errors[field]?.type;
       if (type === undefined) return null;
-      const isEmpty = form.getValues(field).trim() === '';
-      if (isEmpty) return isSubmitted ? 'missing' : null;
+      if (type === 'too_small') return isSubmitted ? 'missing' : null;
       return type === 'too_big' ? 'tooLong' : 'invalid';
     },
   };

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../running-server.ts';
+
+test.use({ settings: { SUPPORT_EMAIL: 'support@farelark.example' } });
+
+/** What the browser complains about, page by page. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
+  page.on('pageerror', ({ message }) => heard.push(message));
+  return heard;
+}
+
+test('a traveller finds help: by search, from the assistant, and from people', async ({ page }) => {
+  const heard = complaints(page);
+  const main = page.getByRole('main');
+
+  await test.step('the search forgives a slip, and leads to an article', async () => {
+    await page.goto('/help');
+    await page.getByRole('searchbox').fill('cancle my pla');
+    const results = page.getByRole('search').getByRole('listitem');
+    await expect(results.first()).toContainText('How do I cancel my plan?');
+    await expectAccessible(page);
+    await results.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do I cancel my plan?');
+    // A link in its text stays within the app.
+    await main.getByRole('link', { name: 'about refunds' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can I get a refund?');
+    await main.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(main.getByRole('link', { name: 'Ask the assistant' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the assistant answers with its source, and says when it does not know', async () => {
+    await main.getByRole('link', { name: 'Ask the assistant' }).click();
+    const question = page.getByRole('textbox', { name: 'Your question' });
+    await expect(question).toBeFocused();
+    await question.fill('What is an error fare?');
+    await question.press('Enter');
+    const log = page.getByRole('log');
+    await expect(log.getByRole('link', { name: /error fare/ }).first()).toHaveAttribute(
+      'href',
+      /^\/(?:help\/error-fares|faq#what-is-an-error-fare)$/,
+    );
+    await question.fill('Who won the world cup?');
+    await question.press('Enter');
+    await expect(log).toContainText('I found nothing about that');
+    await expect(question).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('the conversation goes on to people, who get what the form takes', async () => {
+    await page.getByRole('link', { name: 'Send to a person by e-mail' }).click();
+    await expect(page.getByLabel('Message')).toHaveValue(/> Who won the world cup\?/);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('First name').fill('Ana');
+    await page.getByLabel('Last name').fill('Silva');
+    await page.getByLabel('E-mail address').fill('no address');
+    await page.getByLabel('Subject').focus();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await page.getByLabel('E-mail address').fill('ana@example.org');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+    await expect(main).toContainText('ana@example.org');
+  });
+
+  await test.step('without a network a message stays where it is', async () => {
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    await expect(page.getByLabel('Message')).toHaveValue('');
+    await page.getByLabel('Message').fill('Still here?');
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline')).toBeHidden();
+    await expect(page.getByLabel('Message')).toHaveValue('Still here?');
+  });
+
+  await test.step('a question has an address, and opens by keyboard', async () => {
+    await page.goto('/faq#can-i-cancel');
+    await expect(page.getByRole('group')).toHaveCount(10);
+    await expect(page.locator('#can-i-cancel')).toHaveAttribute('open');
+    const first = page.locator('summary').first();
+    await first.focus();
+    await first.press('Enter');
+    await expect(page.locator('details').first()).toHaveAttribute('open');
+    await expectAccessible(page);
+  });
+
+  await test.step('legal texts have their contents, and name whoever runs this', async () => {
+    await page.goto('/terms');
+    await main
+      .getByRole('navigation')
+      .getByRole('link', { name: /refunds/i })
+      .click();
+    await expect(page).toHaveURL(/#.*refunds$/);
+    await expect(main).toContainText('support@farelark.example');
+    await expectAccessible(page);
+    for (const path of ['/privacy', '/cookies']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main).not.toContainText('{{');
+    }
+    await expectAccessible(page);
+  });
+
+  expect(heard).toEqual([]);
+});
+
+test.describe('who reads Arabic', () => {
+  test.use({ locale: 'ar' });
+
+  test('finds the help centre in Arabic', async ({ page }) => {
+    const heard = complaints(page);
+    await page.goto('/help');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByRole('searchbox').fill('إلغاء');
+    await expect(page.getByRole('search').getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(heard).toEqual([]);
+  });
+});
