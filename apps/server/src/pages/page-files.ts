@@ -17,6 +17,9 @@ export interface PageFiles {
 
 const ENTRY = 'index.html';
 const QUERIES = 'src/app/query-layout.tsx';
+const CONTENT = 'virtual:farelark/content/';
+
+type Needs = Pick<PageMatch, 'file' | 'areas' | 'articles'>;
 
 /** Which files of the build a page needs, so that they begin to load with it and not one after another. */
 export class FilesOfPages {
@@ -34,12 +37,13 @@ export class FilesOfPages {
   }
 
   /** What a page shows and says in a language. */
-  of({ file, areas }: Pick<PageMatch, 'file' | 'areas'>, language: string): PageFiles {
+  of({ file, areas, articles }: Needs, language: string): PageFiles {
     const names = [
       ...(file === 'landing' ? [] : [QUERIES, `src/routes/${file}.tsx`]),
       ...['web', ...areas].map(
         (area) => `../../packages/messages/catalogues/${language}/${area}.json`,
       ),
+      ...(articles === undefined ? [] : [CONTENT + articles.replace(':language', language)]),
     ];
     return this.#with(names, this.#ofEveryPage);
   }

@@ -32,16 +32,20 @@ export function fillPage(template: string, content: PageContent): string {
   const attributes = `lang="${language}" dir="${directionOf(language)}"`;
   // In a JSON block only `<` could end the block early.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return template
-    .replace(HTML, () =>
-      theme === null ? `<html ${attributes}>` : `<html ${attributes} data-theme="${theme}">`,
-    )
-    .replace(HEAD, () => headTags(content).join('\n    '))
-    .replace(
-      SETTINGS,
-      () => `<script type="application/json" id="farelark-settings">${json}</script>`,
-    )
-    .replace(ROOT, () => `<div id="root">${html}</div>`);
+  return (
+    template
+      .replace(HTML, () =>
+        theme === null ? `<html ${attributes}>` : `<html ${attributes} data-theme="${theme}">`,
+      )
+      .replace(HEAD, () => headTags(content).join('\n    '))
+      .replace(
+        SETTINGS,
+        () => `<script type="application/json" id="farelark-settings">${json}</script>`,
+      )
+      // After the style sheet of all pages, which says in which order layers count.
+      .replace('</head>', () => `${styleLinks(content.files)}</head>`)
+      .replace(ROOT, () => `<div id="root">${html}</div>`)
+  );
 }
 
 /** @throws Error unless the built page has a place for all that is filled in */
@@ -52,13 +56,18 @@ export function checkTemplate(template: string): void {
     throw new Error(`The built page lacks ${lacks.join(' and ')}; build it again`);
 }
 
+function styleLinks({ styles }: PageFiles): string {
+  return styles
+    .map((file) => `<link rel="stylesheet" crossorigin href="${escaped(file)}">`)
+    .join('');
+}
+
 function headTags(content: PageContent): string[] {
   const { head, files, publicUrl, path, language } = content;
   const canonical = publicUrl + (head.canonical ?? path);
   const tags = [
     `<title>${escaped(head.title ?? 'Farelark')}</title>`,
     meta('name', 'description', head.description),
-    ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="${escaped(file)}">`),
     ...files.scripts.map(
       (file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
     ),

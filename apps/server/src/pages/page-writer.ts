@@ -21,6 +21,8 @@ export interface PageMatch {
   readonly file: string;
   /** Catalogues that it needs besides the first. */
   readonly areas: readonly string[];
+  /** Articles that it shows, `:language` being that of the page. */
+  readonly articles?: string;
   /** visitors: written for everybody. each: one page for whatever stands in its address. none: a shell. */
   readonly written: 'visitors' | 'each' | 'none';
 }

@@ -12,6 +12,8 @@ export interface PageHandle {
   /** File of the page in `routes`, without its ending. */
   readonly file: string;
   readonly areas: readonly WebArea[];
+  /** What it shows of the articles, `:language` and `:slug` being those of the page; the end of a module's name. */
+  readonly articles?: string;
   /** visitors: the server writes the page. each: one page for whatever stands in the address. none: an empty shell. */
   readonly written: 'visitors' | 'each' | 'none';
 }
@@ -42,14 +44,17 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
   /** A page for everybody, which the server writes. */
   const open = (path: string, file: string, ...areas: WebArea[]) =>
     onDemand(path, { file, areas, written: 'visitors' });
+  /** One that shows articles besides. */
+  const read = (path: string, file: string, articles: string, ...areas: WebArea[]) =>
+    onDemand(path, { file, areas: ['public', ...areas], articles, written: 'visitors' });
   /** A page for those who came to do something. */
   const own = (path: string, file: string) =>
     onDemand(path, { file, areas: ['screens'], written: 'none' });
 
   /** Each language has an address of its own. */
   const blog = LANGUAGES.flatMap((language) => [
-    open(blogPath(language).slice(1), 'blog', 'public'),
-    open(blogPath(language, ':slug').slice(1), 'blog-post', 'public'),
+    read(blogPath(language).slice(1), 'blog', 'blog/:language'),
+    read(blogPath(language, ':slug').slice(1), 'blog-post', 'blog/:language/:slug'),
   ]);
 
   return [
@@ -76,7 +81,7 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 open('search', 'search', 'search'),
                 open('deals', 'deals', 'search'),
                 onDemand('deals/:dealId', { file: 'deal', areas: ['search'], written: 'each' }),
-                open('help', 'help', 'public'),
+                read('help', 'help', 'help/:language'),
                 own('auth', 'auth'),
                 own('forgot-password', 'forgot-password'),
                 own('dashboard', 'dashboard'),
@@ -85,12 +90,12 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
               ],
             },
             ...blog,
-            open('help/:slug', 'help-article', 'public'),
-            open('faq', 'faq', 'public'),
+            read('help/:slug', 'help-article', 'help/:language/:slug'),
+            read('faq', 'faq', 'faq/:language/all'),
             open('contact', 'contact', 'public'),
-            open('terms', 'terms', 'public'),
-            open('privacy', 'privacy', 'public'),
-            open('cookies', 'cookies', 'public', 'asides'),
+            read('terms', 'terms', 'legal/:language/terms'),
+            read('privacy', 'privacy', 'legal/:language/privacy'),
+            read('cookies', 'cookies', 'legal/:language/cookies', 'asides'),
             open('offline', 'offline', 'asides'),
             own('test', 'test'),
             open('features', 'features', 'public'),

@@ -33,10 +33,12 @@ export interface PageMatch extends PageHandle {
 /** The page at a path without its query; every path has one, that of what is not found at last. */
 export function matchPage(path: string): PageMatch | null {
   const matches = matchRoutes(routes, path) ?? [];
-  const handle: PageHandle | undefined = matches.at(-1)?.route.handle;
+  const { route, params } = matches.at(-1) ?? {};
+  const handle: PageHandle | undefined = route?.handle;
   if (handle === undefined) return null;
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
-  return { ...handle, pattern };
+  const articles = handle.articles?.replace(':slug', params?.['slug'] ?? '');
+  return { ...handle, ...(articles === undefined ? {} : { articles }), pattern };
 }
 
 export interface PageRequest {

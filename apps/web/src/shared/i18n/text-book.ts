@@ -1,7 +1,7 @@
 import { directionOf, type Language, localeOf } from '@farelark/messages/language';
 import { lookUp } from '@farelark/messages/lookup';
 import { loadWebArea, type WebArea } from '@farelark/messages/web';
-import type { TextKey, Translate } from './texts.ts';
+import type { TextKey, Translate } from './text-key.ts';
 
 type Tree = Awaited<ReturnType<typeof loadWebArea>>;
 

@@ -1,17 +1,10 @@
-import type { MessageKey } from '@farelark/messages';
 import type { Language } from '@farelark/messages/language';
-import type { WebArea } from '@farelark/messages/web';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { keepLanguage, startingLanguage } from './chosen-language.ts';
 import { type Spoken, TextBook } from './text-book.ts';
+import type { Translate } from './text-key.ts';
 
-/** A key of the web's catalogues. */
-export type TextKey = { [Area in WebArea]: MessageKey<Area> }[WebArea];
-/** Puts a text of the catalogue into the person's language. */
-export type Translate = (
-  key: TextKey,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+export type { TextKey, Translate } from './text-key.ts';
 
 let page: TextBook | null = null;
 
