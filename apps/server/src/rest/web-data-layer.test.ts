@@ -239,7 +239,9 @@ describe('an error that a screen shows', () => {
   it('is kept with its id, whatever is in it', async () => {
     const failure = new Error(`${'🛫'.repeat(3000)}\u0000\ud800`);
     failure.stack = `${'at somewhere\n'.repeat(3000)}`;
-    const told = { errorId: 'error_1_a', failure, page: `/${'x'.repeat(900)}`, secrets: [] };
+    const component = '🛫'.repeat(150);
+    const page = `/${'x'.repeat(900)}`;
+    const told = { errorId: 'error_1_a', failure, component, page, secrets: [] };
     const visitors = await nobody.insert('error_logs', errorReport({ ...told, userId: null }));
     const own = await data.insert('error_logs', errorReport({ ...told, userId: user_id }));
     expect([visitors.error, own.error]).toEqual([null, null]);
