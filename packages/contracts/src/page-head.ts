@@ -14,8 +14,10 @@ export interface PageHead {
   readonly kind?: 'website' | 'article';
   /** Nothing is at this address: the server says so in its status. */
   readonly isMissing?: boolean;
-  /** Search engines leave the page out. */
+  /** Search engines leave the page out, and nobody has anything to share of it. */
   readonly isPrivate?: boolean;
+  /** Search engines leave the page out; who has its address may share it. */
+  readonly isUnlisted?: boolean;
   /** Objects of schema.org. */
   readonly structured?: readonly Readonly<Record<string, unknown>>[];
 }

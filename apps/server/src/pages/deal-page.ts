@@ -65,7 +65,7 @@ function headOf(
     kind: 'article',
   };
   // A price that nobody ever asked is nothing for a search engine to pass on.
-  if (deal.synthetic) return shown;
+  if (deal.synthetic) return { ...shown, isUnlisted: true };
   const route = `${words.from} – ${words.to}`;
   return {
     ...shown,

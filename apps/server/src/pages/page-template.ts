@@ -73,6 +73,7 @@ function headTags(content: PageContent): string[] {
     ),
   ];
   if (head.isPrivate) return [...tags, meta('name', 'robots', 'noindex')];
+  if (head.isUnlisted) tags.push(meta('name', 'robots', 'noindex'));
   return [
     ...tags,
     `<link rel="canonical" href="${escaped(canonical)}">`,
