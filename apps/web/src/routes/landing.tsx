@@ -96,7 +96,7 @@ export function Component() {
           {t('landing.end.title')}
         </h2>
         <div className="flex justify-center">
-          <SignUp isMain />
+          <SignUp />
         </div>
       </section>
     </>
@@ -109,10 +109,10 @@ function TrialLine() {
 }
 
 /** The way in for visitors; back to their deals for who has an account. */
-function SignUp({ isMain = false }: { isMain?: boolean }) {
+function SignUp() {
   const { t } = useTexts();
   const { session } = useSession();
-  const look = `button ${isMain ? 'button-main' : 'button-ink'} px-6 text-base`;
+  const look = 'button button-ink px-6 text-base';
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
       {session ? (

@@ -22,8 +22,8 @@ export function Component() {
       <SimulatedMarketBanner />
       <LiveDeals />
       <p className="mt-6">
-        <Link to="/scoreboard" className="link inline-flex min-h-11 items-center">
-          {t('landing.deals.scoreboard')}
+        <Link to="/deals" className="link inline-flex min-h-11 items-center">
+          {t('landing.deals.all')}
         </Link>
       </p>
     </QueryScope>

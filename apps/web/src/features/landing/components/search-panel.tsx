@@ -62,14 +62,10 @@ export function SearchPanel() {
   );
 }
 
-/** Sentences that are understood, each a search of its own. */
+/** Sentences that are understood, each a search of its own, beside the one that stands in the box. */
 function Examples() {
   const { t } = useTexts();
-  const examples = [
-    t('landing.search.example.trip'),
-    t('landing.search.example.cabin'),
-    t('landing.search.example.anywhere'),
-  ];
+  const examples = [t('landing.search.example.cabin'), t('landing.search.example.anywhere')];
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
       <span>{t('landing.search.try')}</span>

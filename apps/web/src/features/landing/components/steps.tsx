@@ -19,7 +19,7 @@ export function Steps() {
       <h2 id="how-it-works" className="headline-2">
         {t('landing.steps.title')}
       </h2>
-      <ol className="steps mt-7">
+      <ol className="four-steps mt-7">
         {steps.map(([title, text]) => (
           <li key={title}>
             <h3 className="headline-3">{title}</h3>
