@@ -3,7 +3,7 @@
  * many travellers as the app makes them. Then one read of the table protocol, turn by turn with a bare
  * Fastify route that runs the same query under the same role.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,12 +32,11 @@ try {
   const database = connect(embedded.url);
   const travellers = await addTravellers(database, TRAVELLERS);
   await database.close();
-  // Pages are not asked for here; the server only wants one that has a place for its settings.
-  await writeFile(join(dataDir, 'index.html'), '<!--farelark-settings-->');
   const ours = await startOnOneCore(scriptOf('../../apps/server/src/main.ts'), {
     DATABASE_URL: embedded.url,
     FARELARK_DATA_DIR: dataDir,
-    WEB_DIR: dataDir,
+    // Pages are not asked for here.
+    WEB_DIR: scriptOf('../../apps/server/src/testing/pages'),
     PORT: '0',
     SIMULATOR: 'off',
     RATES_URL: 'http://127.0.0.1:9/',

@@ -4,7 +4,7 @@
  * made up where nobody has the published ones (REFERENCE_DATA_DIR, or the folder beside the repository).
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,11 +37,11 @@ try {
   const database = connect(embedded.url);
   const [operator] = await addTravellers(database, 1);
   await database.close();
-  await writeFile(join(dataDir, 'index.html'), '<!--farelark-settings-->');
   const server = await startOnOneCore(scriptOf('../../apps/server/src/main.ts'), {
     DATABASE_URL: embedded.url,
     FARELARK_DATA_DIR: dataDir,
-    WEB_DIR: dataDir,
+    // Pages are not asked for here.
+    WEB_DIR: scriptOf('../../apps/server/src/testing/pages'),
     PORT: '0',
     SIMULATOR: 'off',
     RATES_URL: 'http://127.0.0.1:9/',

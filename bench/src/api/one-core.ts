@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server bound to one core, where the system can bind it. */
-export interface Pinned {
+/** A process that answers somewhere. */
+export interface RunningScript {
   readonly url: string;
-  readonly isPinned: boolean;
   stop(): Promise<void>;
+}
+
+/** A server bound to one core, where the system can bind it. */
+export interface Pinned extends RunningScript {
+  readonly isPinned: boolean;
 }
 
 /** Starts a script that prints `answers at URL`; answers once it does. */
@@ -14,16 +18,31 @@ export async function startOnOneCore(
   environment: Readonly<Record<string, string>>,
 ): Promise<Pinned> {
   const isPinned = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
-  const [command, ...before] = isPinned
-    ? (['taskset', '-c', '0', process.execPath] as const)
-    : ([process.execPath] as const);
-  const child = spawn(command, [...before, script], {
+  const running = isPinned
+    ? await start('taskset', ['-c', '0', process.execPath, script], environment)
+    : await startScript(script, environment);
+  return { ...running, isPinned };
+}
+
+/** Starts a script that prints `answers at URL`, on whichever core; answers once it does. */
+export async function startScript(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<RunningScript> {
+  return start(process.execPath, [script], environment);
+}
+
+async function start(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<RunningScript> {
+  const child = spawn(command, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return {
     url: await addressOf(child),
-    isPinned,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
+const NO_PAGES = fileURLToPath(new URL('../../../server/src/testing/pages', import.meta.url));
 const EMAIL = 'ana@example.com';
 const PASSWORD = 'Correct-Horse-9';
 
@@ -17,7 +18,6 @@ let server: ChildProcess;
 let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farelark-call-'));
-  await writeFile(join(folder, 'index.html'), '<!--farelark-settings--><div id="root"></div>');
   const { url: databaseUrl } = await createTestDatabase();
   server = spawn(process.execPath, [MAIN], {
     env: {
@@ -27,7 +27,7 @@ beforeAll(async () => {
       EMAIL_CONFIRMATION: 'off',
       DATABASE_URL: databaseUrl,
       FARELARK_DATA_DIR: folder,
-      WEB_DIR: folder,
+      WEB_DIR: NO_PAGES,
       // Nobody answers there.
       RATES_URL: 'http://127.0.0.1:9/',
       RATES_MORE_URL: 'http://127.0.0.1:9/',
