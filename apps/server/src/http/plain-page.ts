@@ -1,3 +1,4 @@
+import { escapeHtml } from '@farelark/content';
 import { languageFrom, translator } from '@farelark/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -34,12 +35,4 @@ export function sendPlainPage(
         `<title>${title}</title><link rel="stylesheet" href="/plain.css">` +
         `<main><h1>${title}</h1><p>${text}</p>${form}</main></html>`,
     );
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

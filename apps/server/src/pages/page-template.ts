@@ -1,3 +1,4 @@
+import { escapeHtml } from '@farelark/content';
 import type { Language, PageHead, PageSettings } from '@farelark/contracts';
 import { directionOf, localeOf } from '@farelark/messages';
 import type { PageFiles } from './page-files.ts';
@@ -58,7 +59,7 @@ export function checkTemplate(template: string): void {
 
 function styleLinks({ styles }: PageFiles): string {
   return styles
-    .map((file) => `<link rel="stylesheet" crossorigin href="${escaped(file)}">`)
+    .map((file) => `<link rel="stylesheet" crossorigin href="${escapeHtml(file)}">`)
     .join('');
 }
 
@@ -66,20 +67,20 @@ function headTags(content: PageContent): string[] {
   const { head, files, publicUrl, path, language } = content;
   const canonical = publicUrl + (head.canonical ?? path);
   const tags = [
-    `<title>${escaped(head.title ?? 'Farelark')}</title>`,
+    `<title>${escapeHtml(head.title ?? 'Farelark')}</title>`,
     meta('name', 'description', head.description),
     ...files.scripts.map(
-      (file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
+      (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`,
     ),
   ];
   if (head.isPrivate) return [...tags, meta('name', 'robots', 'noindex')];
   if (head.isUnlisted) tags.push(meta('name', 'robots', 'noindex'));
   return [
     ...tags,
-    `<link rel="canonical" href="${escaped(canonical)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...Object.entries(head.alternates ?? {}).map(
       ([code, to]) =>
-        `<link rel="alternate" hreflang="${escaped(code)}" href="${escaped(publicUrl + to)}">`,
+        `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(publicUrl + to)}">`,
     ),
     meta('property', 'og:site_name', 'Farelark'),
     meta('property', 'og:type', head.kind ?? 'website'),
@@ -103,13 +104,5 @@ function headTags(content: PageContent): string[] {
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escaped(content)}">`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }

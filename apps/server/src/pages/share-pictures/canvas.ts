@@ -65,13 +65,22 @@ export function pill(
   };
 }
 
-/** The product's mark and name, at the foot of a picture. */
-export function signature(x: number, y: number): string {
+/** The foot of a picture, its top left at a place: the product's mark and name, and at the other side where it is found. */
+export function foot(x: number, y: number, host: string): string {
   return (
     `<g transform="translate(${x} ${y}) scale(1.5)"><rect width="32" height="32" rx="9" fill="${COLOURS.ink}"/>` +
     `<path d="M6 11h6.5c3 0 3.5 10 7 10H26" fill="none" stroke="${COLOURS.ground}" stroke-width="2.4" stroke-linecap="round"/>` +
     `<circle cx="20" cy="21" r="3.4" fill="${COLOURS.sunrise}"/></g>` +
-    text('Farelark', { x: x + 64, y: y + 36, size: 36, face: 'display', colour: COLOURS.ink })
+    text('Farelark', { x: x + 64, y: y + 36, size: 36, face: 'display', colour: COLOURS.ink }) +
+    text(host, {
+      x: WIDTH - x,
+      y: y + 34,
+      size: 28,
+      face: 'text',
+      colour: COLOURS.soft,
+      anchor: 'end',
+      most: 700,
+    })
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/domain';
 import { wholeUnits, writeDays, writeMoney, writeShare } from '../page-figures.ts';
-import { COLOURS, picture, pill, round, signature, text, widthOf } from './canvas.ts';
+import { COLOURS, foot, picture, pill, round, text, widthOf } from './canvas.ts';
 import { canWrite } from './letters.ts';
 
 /** One picture serves every language. */
@@ -99,16 +99,7 @@ export function drawDeal(facts: DealPictureFacts, host: string): string {
       route(facts),
       band(facts),
       stub(facts),
-      signature(56, 534),
-      text(host, {
-        x: 1144,
-        y: 568,
-        size: 28,
-        face: 'text',
-        colour: COLOURS.soft,
-        anchor: 'end',
-        most: 700,
-      }),
+      foot(56, 534, host),
     ].join(''),
   );
 }

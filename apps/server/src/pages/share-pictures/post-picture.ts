@@ -1,6 +1,6 @@
 import type { Picture } from '@farelark/content';
 import { DRAWING_WIDTH, DRAWINGS, type Paint } from '@farelark/content/drawings';
-import { COLOURS, HEIGHT, picture, round, signature, text, WIDTH } from './canvas.ts';
+import { COLOURS, foot, HEIGHT, picture, round, WIDTH } from './canvas.ts';
 
 /** The colours of a drawing's lines, those of the light theme. */
 const PAINTS: Readonly<Record<Paint, string>> = {
@@ -26,16 +26,7 @@ export function drawPost(name: Picture, host: string): string {
       `<g transform="translate(${left} ${TOP}) scale(${SCALE})" stroke-linecap="round" stroke-linejoin="round">`,
       ...lines,
       '</g>',
-      signature(72, HEIGHT - 88),
-      text(host, {
-        x: 1128,
-        y: HEIGHT - 54,
-        size: 28,
-        face: 'text',
-        colour: COLOURS.soft,
-        anchor: 'end',
-        most: 700,
-      }),
+      foot(72, HEIGHT - 88, host),
     ].join(''),
   );
 }

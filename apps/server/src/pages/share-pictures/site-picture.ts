@@ -1,4 +1,4 @@
-import { COLOURS, HEIGHT, picture, signature, text } from './canvas.ts';
+import { COLOURS, foot, HEIGHT, picture, text } from './canvas.ts';
 
 /** What the product looks for, drawn: a fare that falls out of its usual band. No real figures. */
 const FALL =
@@ -30,16 +30,7 @@ export function drawSite(host: string): string {
         face: 'display',
         colour: COLOURS.ink,
       }),
-      signature(72, HEIGHT - 88),
-      text(host, {
-        x: 1128,
-        y: HEIGHT - 54,
-        size: 28,
-        face: 'text',
-        colour: COLOURS.soft,
-        anchor: 'end',
-        most: 700,
-      }),
+      foot(72, HEIGHT - 88, host),
     ].join(''),
   );
 }
