@@ -16,7 +16,7 @@ const SAMPLE_OF_KIND = 2;
 
 const ONE_LOOK_MILLIS = 15_000;
 
-/** One server and its deals for all pages, and the tabs in which they are looked at. */
+/** One server and its deals for all pages, in place of one for each, and the tabs in which they are looked at. */
 const test = base.extend<object, { site: RunningServer; lookers: Lookers }>({
   site: [
     async ({ browserName: _anyBrowser }, use) => {
@@ -29,6 +29,7 @@ const test = base.extend<object, { site: RunningServer; lookers: Lookers }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  baseURL: async ({ site }, use) => use(site.url),
   lookers: [
     async ({ browser, site }, use) => use(new Lookers(browser, site.url)),
     { scope: 'worker' },
