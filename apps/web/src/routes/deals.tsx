@@ -21,9 +21,14 @@ export function Component() {
         <OriginChoice origin={choice.origin} onChoose={(origin) => choose({ ...choice, origin })} />
       </div>
       <section aria-labelledby="live">
-        <h2 id="live" className="headline-2 mb-5">
-          {t('dealsPage.live.title')}
-        </h2>
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="live" className="headline-2">
+            {t('dealsPage.live.title')}
+          </h2>
+          <a href="#archive" className="link inline-flex min-h-11 items-center">
+            {t('dealsPage.archive.title')}
+          </a>
+        </div>
         <LiveList origin={choice.origin} />
       </section>
       <section className="mt-14" aria-labelledby="archive">

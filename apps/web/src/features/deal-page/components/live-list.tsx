@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -10,12 +11,18 @@ import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 import { useCityOf } from './origin-choice.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 
+/** So many at once: the archive below is to stay within reach. */
+const SHOWN_AT_ONCE = 12;
+
 /** The deals of this moment, the largest saving first. */
 export function LiveList({ origin }: { origin: string | null }) {
   const { t, locale, language } = useTexts();
   const { data, error, refetch } = useQuery(liveDealsFromQuery(origin, MOST_LIVE, language));
   const cause = useFailureText(error);
   const city = useCityOf(origin);
+  const [shown, setShown] = useState({ origin, most: SHOWN_AT_ONCE });
+  // Another place begins anew.
+  const most = shown.origin === origin ? shown.most : SHOWN_AT_ONCE;
   if (data === undefined)
     return error === null ? (
       <DealCardsSkeleton count={4} label={t('dealsPage.live.loading')} />
@@ -42,8 +49,16 @@ export function LiveList({ origin }: { origin: string | null }) {
         </p>
       )}
       {data.deals.some(({ synthetic }) => synthetic) ? <SimulatedNote /> : null}
-      <DealCards deals={data.deals} />
-      {data.deals.length < MOST_LIVE ? null : (
+      <DealCards deals={data.deals.slice(0, most)} />
+      {data.deals.length > most ? (
+        <button
+          type="button"
+          className="button button-line mt-5"
+          onClick={() => setShown({ origin, most: most + SHOWN_AT_ONCE })}
+        >
+          {t('dealsPage.live.more')}
+        </button>
+      ) : data.deals.length < MOST_LIVE ? null : (
         <p className="mt-4 text-sm text-soft">
           {t('dealsPage.live.shown', { number: numberFormat(locale, {}).format(MOST_LIVE) })}
         </p>

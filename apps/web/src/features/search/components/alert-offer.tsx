@@ -5,7 +5,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { proposalOf } from '../../../shared/search/search-preferences.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { AlertIcon } from '../../../shared/ui/icons.tsx';
+import { BellIcon } from '../../../shared/ui/share-icons.tsx';
 
 /** Where preferences open with a search filled in. */
 function preferencesPath(search: DealSearch): string {
@@ -45,7 +45,7 @@ export function AlertOffer({ search }: { search: DealSearch }) {
         </p>
       ) : null}
       <button type="button" className="button button-ink mt-4" onClick={go}>
-        <AlertIcon />
+        <BellIcon />
         {t('search.alert.make')}
       </button>
     </section>
