@@ -35,7 +35,7 @@ export function WayList({ ways, active, onActive }: WayListProps) {
       {hidden > 0 ? (
         <button
           type="button"
-          className="button-quiet mt-2 inline-flex items-center text-sm font-semibold"
+          className="button-quiet -ms-3 mt-2 inline-flex items-center text-sm font-semibold"
           onClick={() => setShowsAll(true)}
         >
           {t('landing.map.more', { count: hidden })}

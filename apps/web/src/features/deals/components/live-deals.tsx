@@ -70,7 +70,7 @@ export function LiveDeals() {
         </p>
       ) : null}
       <OwnMoneyProvider currency={currency} rates={rates}>
-        <ul className="grid gap-5 xl:grid-cols-2">
+        <ul className="featured-deals grid gap-5 xl:grid-cols-2">
           {data.deals.map((deal) => (
             <li key={deal.id} className="pass-frame">
               <BoardingPass

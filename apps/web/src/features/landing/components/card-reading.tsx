@@ -1,18 +1,10 @@
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatEstimate } from '../../../shared/format/money.ts';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** A trip that never was: what its card would show, in hundredths of a euro. */
+/** A trip that never was: what its card would show, in hundredths of a euro. Drawn by `.sample-band`. */
 const SAMPLE = { today: 8_900, low: 17_000, average: 21_200, high: 25_500 };
-/** Where these stand on a band from a little below to a little above, in per cent. */
-const PLACES = {
-  '--today': '6%',
-  '--from': '49%',
-  '--average': '71%',
-  '--to': '94%',
-} as CSSProperties; // Custom properties are not among the names that React's types know.
 
 /** How to read a card: its price band, drawn, and its line of evidence, word by word. */
 export function CardReading() {
@@ -27,7 +19,7 @@ export function CardReading() {
         <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
           <figure className="panel p-5 sm:p-8">
             <figcaption className="eyebrow mb-6">{t('howItWorks.card.sample')}</figcaption>
-            <div className="sample-band" style={PLACES}>
+            <div className="sample-band">
               <p className="sample-today">
                 <bdi className="font-display text-2xl font-bold">{euros(SAMPLE.today)}</bdi>
                 <span>{t('howItWorks.card.price')}</span>

@@ -57,7 +57,7 @@ export function Claims() {
         {made.map(({ figure, text, link, to }) => (
           <li key={text}>
             <p>
-              <bdi className="block font-display text-xl font-bold tabular-nums">{figure}</bdi>
+              <span className="block font-display text-xl font-bold tabular-nums">{figure}</span>
               <span className="block text-[0.9375rem]">{text}</span>
             </p>
             <Link to={to} className="link inline-flex min-h-11 items-center text-sm">

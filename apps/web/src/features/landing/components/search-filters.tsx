@@ -74,7 +74,7 @@ function MoreFilters() {
     <>
       <button
         type="button"
-        className="button-quiet mt-3 inline-flex items-center text-sm font-semibold"
+        className="button-quiet -ms-3 mt-3 inline-flex items-center text-sm font-semibold"
         aria-expanded={isOpen}
         aria-controls="more-filters"
         onPointerEnter={more.request}
