@@ -50,15 +50,13 @@ test('a deal has a page that can be shared, and that is still there when the dea
   });
 
   await test.step('its address is copied where nothing else shares it, or shown to be copied', async () => {
-    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })");
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-    await page.evaluate(() =>
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new Error('refused')) },
-      }),
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+    await page.evaluate(
+      "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })",
     );
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText('Please copy the link manually.')).toBeVisible();
