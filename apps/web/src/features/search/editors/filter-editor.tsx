@@ -7,13 +7,9 @@ import { ALLIANCE_NAMES, ALLIANCES } from '../chips/search-names.ts';
 import { Choices } from './choices.tsx';
 import { AirlinesEditor, PlacesEditor } from './codes-editor.tsx';
 import { DaysEditor } from './days-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { NightsEditor } from './nights-editor.tsx';
 import { PriceEditor } from './price-editor.tsx';
-
-export interface EditorProps {
-  search: DealSearch;
-  onChange: (search: DealSearch) => void;
-}
 
 interface FilterEditorProps extends EditorProps {
   filter: FilterName;
