@@ -9,8 +9,9 @@ import { readSources, readTexts } from '../src/gate/catalogue-files.ts';
 import { checkCatalogues, type FileFindings } from '../src/gate/check.ts';
 import { referencesIn } from '../src/gate/references.ts';
 import sameInEnglish from '../src/gate/same-in-english.json' with { type: 'json' };
+import { WEB_AREAS } from '../src/web.ts';
 
-const AREAS = ['web', 'public', 'search', 'screens', 'mail', 'server', 'api', 'cli'] as const;
+const AREAS = [...WEB_AREAS, 'mail', 'server', 'api', 'cli'] as const;
 
 /** Enough to start mending; `--all` shows the rest. */
 const SHOWN_PER_FILE = 12;
