@@ -8,12 +8,16 @@ export type Face = 'display' | 'text';
 /** The faces that the pages are set in: basic Latin, and what else Latin letters need. */
 const FILES: Readonly<Record<Face, readonly string[]>> = {
   display: [
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    import.meta.resolve(
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    ),
+    import.meta.resolve(
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    ),
   ],
   text: [
-    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    import.meta.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
   ],
 };
 
@@ -24,9 +28,7 @@ function fontsOf(face: Face): readonly Font[] {
   const known = fonts.get(face);
   if (known !== undefined) return known;
   // A single face each: a collection of several has no `layout`.
-  const read = FILES[face].map(
-    (file) => create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font,
-  );
+  const read = FILES[face].map((file) => create(readFileSync(fileURLToPath(file))) as Font);
   fonts.set(face, read);
   return read;
 }
