@@ -179,7 +179,8 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     example: { query: 'cancel my pl', language: 'en' },
   },
   'help-chat': {
-    summary: 'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
+    summary:
+      'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
     example: { question: 'How do I change my departure airports?', language: 'en' },
   },
   'load-plan': {

@@ -16,7 +16,13 @@ interface SubmitButtonProps {
 }
 
 /** Sends a form; shows that it is under way, and says so again where that takes long. */
-export function SubmitButton({ label, busyLabel, busy, slowText, tone = 'main' }: SubmitButtonProps) {
+export function SubmitButton({
+  label,
+  busyLabel,
+  busy,
+  slowText,
+  tone = 'main',
+}: SubmitButtonProps) {
   const { t } = useTexts();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
