@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -52,6 +53,30 @@ describe('a page over HTTP', () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['/Pricing/?from=BUD', '/pricing?from=BUD'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\Evil', '/%5cevil'],
+    ['/deals/ABC', '/deals/abc'],
+  ])('has one address: %s leads to %s', async (path, address) => {
+    const { hostname, port } = new URL(server.url);
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      // Unlike `fetch`, it sends a path as it is.
+      request({ hostname, port, path }, resolve).end();
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, address]);
+  });
+
+  it('has no address at another host, or none at all', async () => {
+    const { hostname, port } = new URL(server.url);
+    for (const path of ['http://evil.example/', '*']) {
+      const answer = await new Promise<IncomingMessage>((resolve) => {
+        request({ hostname, port, path }, resolve).end();
+      });
+      expect(answer.statusCode).toBe(404);
+    }
   });
 
   it('can be asked for without its content', async () => {

@@ -32,3 +32,9 @@ it.each([
 ])('%s is refused in the shape of every error', async (_name, bytes, status) => {
   expect(await send(bytes)).toEqual({ status, code: 'invalid_input' });
 });
+
+it('is refused as an answer that no browser runs', async () => {
+  const { headers } = await fetch(`${server.url}/%ff`);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

@@ -15,7 +15,15 @@ export function refuseBrokenAddress(
   const body = request.url.startsWith(TABLES)
     ? unreadable('The address is not percent-encoded UTF-8').body
     : { data: null, error: failureBody('invalid_input', undefined, request.id) };
-  reply.status(400).header('access-control-allow-origin', '*').send(body);
+  reply
+    .status(400)
+    // The hooks that say it of every other answer have not run.
+    .headers({
+      'access-control-allow-origin': '*',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(body);
 }
 
 /** Answers what is no HTTP request at all, or one with more headers than are read, and hangs up. */

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerKeys } from '../auth/from-settings.ts';
 import { measurementOf, verificationTag } from '../measurement/measurement.ts';
+import { addressOf } from '../pages/address.ts';
 import { pageHeadFor } from '../pages/deal-page.ts';
 import { operatorOf } from '../pages/operator.ts';
 import { PageBook, type SentPage } from '../pages/page-book.ts';
@@ -11,10 +12,12 @@ import { pageLanguage, pageTheme } from '../pages/page-choices.ts';
 import { loadPageWriter } from '../pages/page-writer.ts';
 import type { Services } from '../services.ts';
 import { failureBody } from './failure.ts';
+import { hasAlready } from './has-already.ts';
 
 /** Addresses of the server itself: a miss there is an answer for programs, not the app's page. */
 const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+const MOVED_PERMANENTLY = 308;
 const YEAR_SECONDS = 31_536_000;
 
 export interface PageOptions {
@@ -50,7 +53,8 @@ export async function registerPages(
     root: client,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', 'pages.json'],
+    // With what the build packed of them.
+    globIgnore: ['index.html*', 'pages.json*'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       // The build names these files by their content.
@@ -63,10 +67,14 @@ export async function registerPages(
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || SERVER_PATHS.test(path) || /\.[a-z0-9]+$/i.test(path))
+    if (!isRead || !path.startsWith('/') || SERVER_PATHS.test(path) || /\.[a-z0-9]+$/i.test(path))
       return reply
         .status(404)
         .send({ data: null, error: failureBody('not_found', undefined, request.id) });
+    // One page has one address: others would be pages of their own to caches and search engines.
+    const address = addressOf(path);
+    if (address !== path)
+      return reply.redirect(address + request.url.slice(path.length), MOVED_PERMANENTLY);
     const language = pageLanguage(path, request);
     const head = await pageHeadFor(path, language, services).catch((error: unknown) => {
       services.log.warn({ err: error }, 'The head of a page could not be read');
@@ -95,8 +103,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage):
       etag: page.etag,
     })
     .type('text/html; charset=utf-8');
-  if (page.status === 200 && headers['if-none-match'] === page.etag)
-    return reply.status(304).send();
+  if (page.status === 200 && hasAlready(headers, page.etag)) return reply.status(304).send();
   const taken = codingFor(headers['accept-encoding'] ?? '');
   if (taken !== 'identity') reply.header('content-encoding', taken);
   return reply.status(page.status).send(page.bodies[taken]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { EMPTY_PAGES } from '../testing/test-server.ts';
 import { PageBook, type PageWish } from './page-book.ts';
-import type { PageWriter } from './page-writer.ts';
+import type { PageMatch, PageWriter } from './page-writer.ts';
 
 const WISH: PageWish = {
   path: '/faq',
@@ -15,12 +15,17 @@ const WISH: PageWish = {
   publicUrl: 'https://fares.example',
 };
 
+function patternOf(path: string): string {
+  if (path.startsWith('/nowhere')) return '*';
+  return path.startsWith('/deals/') ? 'deals/:dealId' : path.slice(1);
+}
+
 /** Writes a line for each page and counts how often it was asked to. */
-function writer(head: Partial<PageHead> = {}, written: 'visitors' | 'none' = 'visitors') {
+function writer(head: Partial<PageHead> = {}, written: PageMatch['written'] = 'visitors') {
   const asked: string[] = [];
   const made: PageWriter = {
     matchPage: (path) => ({
-      pattern: path === '/nowhere' ? '*' : path.slice(1),
+      pattern: patternOf(path),
       file: 'faq',
       areas: ['public'],
       written,
@@ -94,14 +99,43 @@ describe('a page that the server writes', () => {
     expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity);
   });
 
-  it('answers 404 where there is nothing, and keeps none of the addresses that somebody makes up', async () => {
+  it('answers 404 where there is nothing, written once for all addresses that somebody makes up', async () => {
     const { made, asked } = writer({ isMissing: true });
     const book = await open(made);
-    expect((await book.page({ ...WISH, path: '/nowhere' })).status).toBe(404);
-    await book.page({ ...WISH, path: '/nowhere' });
+    for (const path of ['/nowhere', '/nowhere', '/nowhere/else'])
+      expect((await book.page({ ...WISH, path })).status).toBe(404);
+    expect(asked).toEqual(['de /*']);
+    // That there is no such question is known only once its page is written, and kept by nobody.
     await book.page(WISH);
     await book.page(WISH);
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is written once where its kind has one page for all addresses, each with its own head', async () => {
+    const { made, asked } = writer({}, 'each');
+    const book = await open(made);
+    const texts = [];
+    for (const id of ['1', '2']) {
+      const head = { title: `Deal ${id}`, description: '64 €' };
+      const { bodies } = await book.page({ ...WISH, path: `/deals/${id}`, head });
+      texts.push(bodies.identity.toString());
+    }
+    expect(asked).toEqual(['de /deals/:dealId']);
+    expect(texts[0]).toContain('<title>Deal 1</title>');
+    expect(texts[1]).toContain('<title>Deal 2</title>');
+  });
+
+  it('is tried again where it could not be written', async () => {
+    const { made, asked } = writer();
+    let isBroken = true;
+    const book = await open({
+      ...made,
+      writePage: (page) => (isBroken ? Promise.reject(new Error('EMFILE')) : made.writePage(page)),
+    });
+    expect((await book.page(WISH)).bodies.identity.toString()).toContain('<div id="root"></div>');
+    isBroken = false;
+    expect((await book.page(WISH)).bodies.identity.toString()).toContain('<h1>/faq</h1>');
+    expect(asked).toHaveLength(1);
   });
 
   it('has the head that the server knows better than the page', async () => {

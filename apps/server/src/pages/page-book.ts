@@ -43,11 +43,13 @@ interface Written {
   readonly head: PageHead;
 }
 
-/** A page that only the browser fills, as one that could not be written. */
+/** A page that only the browser fills. */
 const SHELL: Written = {
   html: '',
   head: { title: 'Farelark', description: '', isPrivate: true },
 };
+/** One that could not be written, which the browser fills as well. */
+const FAILED: Written = { ...SHELL };
 
 /** The pages of the web app, each written once for a language and address and then kept. */
 export class PageBook {
@@ -56,6 +58,8 @@ export class PageBook {
   readonly #writer: PageWriter | null;
   readonly #log: Logger;
   readonly #kept = new Map<string, Promise<SentPage>>();
+  /** Contents that stand at many addresses; by what they depend on. */
+  readonly #shared = new Map<string, Promise<Written>>();
 
   /**
    * @param headEnd HTML for the end of every head
@@ -88,24 +92,24 @@ export class PageBook {
   /** The page at a path. Never throws for what a page does: it is then left to the browser. */
   async page(wish: PageWish): Promise<SentPage> {
     const match = this.#writer?.matchPage(wish.path) ?? null;
-    // Nobody but the one who asks has use for a page that only they can name.
-    const isOfItsOwn = wish.head !== undefined || match?.pattern.includes('*') === true;
-    if (isOfItsOwn) return this.#make(wish, match);
-    const key = [
-      wish.publicUrl,
-      wish.settings.VITE_BACKEND_URL,
-      wish.language,
-      wish.theme,
-      wish.path,
-    ].join(' ');
+    // What the server knows of a page is of this moment; what is missing stays so.
+    if (wish.head !== undefined && !wish.head.isMissing)
+      return this.#fill(wish, match, await this.#writtenForAll(wish, match));
+    // Who makes addresses up is answered with one page, written once.
+    const isNowhere = match !== null && this.#isNowhere(wish, match);
+    const asked = isNowhere ? { ...wish, path: `/${match.pattern}` } : wish;
+    const key = [...dependsOn(asked), asked.publicUrl, asked.theme].join(' ');
     let page = this.#kept.get(key);
     if (page !== undefined) {
       // The last place is that of what was asked for last.
       this.#kept.delete(key);
     } else {
-      page = this.#make(wish, match);
-      page.then(
-        ({ status }) => status === 200 || this.#kept.delete(key),
+      const written = this.#written(asked, match);
+      page = written.then((one) => this.#fill(asked, match, one));
+      Promise.all([written, page]).then(
+        // What failed once may not fail again, and what is not there makes no room for what is.
+        ([one, { status }]) =>
+          (one !== FAILED && (status === 200 || isNowhere)) || this.#kept.delete(key),
         () => this.#kept.delete(key),
       );
     }
@@ -117,8 +121,29 @@ export class PageBook {
     return page;
   }
 
-  async #make(wish: PageWish, match: PageMatch | null): Promise<SentPage> {
-    const { html, head } = await this.#written(wish, match);
+  /** Whether nothing can stand at an address, as far as that is known before the page is written. */
+  #isNowhere({ head, language }: PageWish, match: PageMatch): boolean {
+    return (
+      head?.isMissing === true ||
+      match.pattern.includes('*') ||
+      this.#files.lackArticles(match, language)
+    );
+  }
+
+  /** The content of a page of which there is one for all addresses of its kind. */
+  #writtenForAll(wish: PageWish, match: PageMatch | null): Promise<Written> {
+    if (match?.written !== 'each') return this.#written(wish, match);
+    const asked = { ...wish, path: `/${match.pattern}` };
+    const key = dependsOn(asked).join(' ');
+    const known = this.#shared.get(key);
+    if (known !== undefined) return known;
+    const written = this.#written(asked, match);
+    this.#shared.set(key, written);
+    written.then((one) => one === FAILED && this.#shared.delete(key));
+    return written;
+  }
+
+  async #fill(wish: PageWish, match: PageMatch | null, { html, head }: Written): Promise<SentPage> {
     const text = fillPage(this.#template, {
       ...wish,
       html,
@@ -138,7 +163,10 @@ export class PageBook {
     };
   }
 
-  async #written({ path, language, settings }: PageWish, match: PageMatch | null) {
+  async #written(
+    { path, language, settings }: PageWish,
+    match: PageMatch | null,
+  ): Promise<Written> {
     if (this.#writer === null || match === null || match.written === 'none') return SHELL;
     try {
       return await this.#writer.writePage({ path, language, settings });
@@ -147,7 +175,12 @@ export class PageBook {
         { err: error, pattern: match.pattern, language },
         'A page could not be written; the browser will',
       );
-      return SHELL;
+      return FAILED;
     }
   }
+}
+
+/** What the content of a page depends on. The rest of the settings is the same for all. */
+function dependsOn({ settings, language, path }: PageWish): string[] {
+  return [settings.VITE_BACKEND_URL ?? '', language, path];
 }

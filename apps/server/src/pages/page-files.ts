@@ -48,6 +48,13 @@ export class FilesOfPages {
     return this.#with(names, this.#ofEveryPage);
   }
 
+  /** Whether a page is about an article that the build does not have. */
+  lackArticles({ articles }: Pick<Needs, 'articles'>, language: string): boolean {
+    // Without a build there is nothing to tell it by.
+    if (articles === undefined || !(ENTRY in this.#built)) return false;
+    return !Object.hasOwn(this.#built, CONTENT + articles.replace(':language', language));
+  }
+
   #with(names: readonly string[], known: ReadonlySet<string>): PageFiles {
     const scripts = new Set<string>();
     const styles = new Set<string>();

@@ -5,6 +5,7 @@ import { countCall } from '../functions/call-limit.ts';
 import { findDealToRead } from '../functions/told-deal.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { Failure } from '../http/failure.ts';
+import { hasAlready } from '../http/has-already.ts';
 import type { Services } from '../services.ts';
 import { toDealView } from '../views/deal-view.ts';
 import { drawDeal, pictureFacts } from './share-pictures/deal-picture.ts';
@@ -38,7 +39,7 @@ export function registerSharePictures(app: FastifyInstance, services: Services):
       await countCall(services, 'share-picture', { address: callerAddress(request) }, DRAWINGS);
     const { png, etag } = await desk.make(name, draw);
     reply.headers({ 'cache-control': cacheControl, etag });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (hasAlready(request.headers, etag)) return reply.status(304).send();
     return reply.type('image/png').send(png);
   };
 
