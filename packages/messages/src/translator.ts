@@ -1,6 +1,6 @@
 /**
- * Texts for everything that runs on Node: server, mails, command line. The browser has its own
- * i18next and loads catalogues through `@farelark/messages/web`.
+ * Texts for everything that runs on Node: server, mails, command line. The web app loads catalogues
+ * through `web.ts` and looks texts up by `lookup.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
