@@ -1,0 +1,141 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectAccessible } from '../accessibility.ts';
+import { writeFeed } from '../fare-feed.ts';
+import { expect, test } from '../running-server.ts';
+
+test('a visitor searches by sentence and by filters, sees where deals go, and what plans cost', async ({
+  page,
+  server,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
+  await server.farelark(
+    'import',
+    await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
+  );
+  const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
+
+  await test.step('the keyboard alone reaches the search and sends a sentence', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await words.focus();
+    await page.keyboard.type('Budapest to Barcelona, direct');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?.*from=BUD&to=BCN&stops=0/);
+    await expect(page.getByRole('region', { name: 'Known deals' })).toContainText('1 trip matches');
+    await page.goBack();
+  });
+
+  await test.step('filters: a plain field becomes a picker that keeps what is being typed', async () => {
+    await page.getByLabel('From', { exact: true }).focus();
+    await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused();
+    await page.keyboard.type('Budapest');
+    await page.getByRole('option', { name: /BUD/ }).first().click();
+    await page.getByLabel('Trip type').selectOption('one_way');
+    await page.getByLabel('Stops', { exact: true }).selectOption('0');
+    const more = page.getByRole('button', { name: 'More filters' });
+    await more.click();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('combobox', { name: 'Avoid' }).fill('Istanbul');
+    await page.getByRole('option', { name: /IST/ }).first().click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Search fares' }).click();
+    await expect(page).toHaveURL(/\/search\?from=BUD&trip=one_way&stops=0&not-via=IST/);
+    await page.goBack();
+  });
+
+  await test.step('live deals, and the map with its list of the same', async () => {
+    const live = page.getByRole('region', { name: 'Live right now' });
+    await live.scrollIntoViewIfNeeded();
+    await expect(live.getByText('comparable fares', { exact: false })).toBeVisible();
+    const world = page.getByRole('region', { name: 'The world right now' });
+    await world.scrollIntoViewIfNeeded();
+    const way = world.getByRole('link', { name: /Budapest to Barcelona/ });
+    await way.focus();
+    await expect(world.locator('.world-way[data-active]')).toHaveCount(1);
+    await expect(world.locator('.world-way .world-line')).toHaveAttribute('d', /^M/);
+  });
+
+  await test.step('in place of testimonials: what was counted, and claims that lead to it', async () => {
+    const measured = page.getByRole('region', { name: 'Counted, not quoted' });
+    await measured.scrollIntoViewIfNeeded();
+    await expect(measured.getByText('Not enough data yet').first()).toBeVisible();
+    const claims = page.getByRole('region', { name: 'What Farelark claims' });
+    await expect(claims.getByRole('listitem')).toHaveText([
+      /up to 70%/,
+      /10,000\+/,
+      /180 days/,
+      /5 minutes/,
+      /30% or more/,
+    ]);
+    for (const link of await claims.getByRole('link').all())
+      await expect(link).toHaveAttribute('href', /^\/(scoreboard|how-it-works#(usual|deal))$/);
+    await expectAccessible(page);
+  });
+
+  await test.step('plans with discounts, best value and terms', async () => {
+    const plans = page.getByRole('region', { name: 'Plans', exact: true });
+    await expect(plans.getByRole('listitem')).toHaveText([
+      /Monthly.*€19\.99.*€19\.99 billed every month/,
+      /Bi-Annual.*10% off.*€17\.99.*€107\.94 billed every 6 months/,
+      /Annual.*Best value.*25% off.*€14\.99.*€179\.88 billed every year/,
+    ]);
+    await plans.getByRole('link', { name: 'What every plan includes, and the terms' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+    await expect(page.getByText('All sales are final')).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Please sign in to manage your plan' }),
+    ).toHaveAttribute('href', '/dashboard?tab=plan');
+    await page.getByText('What is charged, and when?').click();
+    await expect(page.getByText('€107.94 every 6 months or €179.88 each year')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Start free trial' }).first().click();
+    await expect(page).toHaveURL(/\/auth\?mode=sign-up/);
+  });
+
+  await test.step('a way of the map opens the deal it stands for', async () => {
+    await page.goto('/');
+    const way = page.getByRole('link', { name: /Budapest to Barcelona/ });
+    await page.getByRole('heading', { name: 'The world right now' }).scrollIntoViewIfNeeded();
+    await way.first().press('Enter');
+    await expect(page).toHaveURL(/\/deals\/[0-9a-f-]{36}$/);
+  });
+
+  expect(complaints).toEqual([]);
+});
+
+test('without a script the search is a form to the results, and failing figures say so', async ({
+  browser,
+  server,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await plain.newPage();
+  await page.goto(server.url);
+  await page.getByRole('searchbox').fill('Vienna to Lisbon');
+  await page.getByLabel('Stops', { exact: true }).selectOption('1');
+  await page.getByRole('button', { name: 'Search fares' }).click();
+  await expect(page).toHaveURL(/\/search\?q=Vienna\+to\+Lisbon&.*stops=1/);
+  await plain.close();
+
+  const broken = await browser.newPage({ baseURL: server.url, locale: 'en-GB' });
+  await broken.route(/deal-map|list-live-deals|live-deals|scoreboard/, (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await broken.goto('/');
+  const measured = broken.getByRole('region', { name: 'Counted, not quoted' });
+  await measured.scrollIntoViewIfNeeded();
+  await expect(measured.getByRole('alert')).toContainText('could not be loaded just now');
+  const world = broken.getByRole('region', { name: 'The world right now' });
+  await world.scrollIntoViewIfNeeded();
+  await expect(world.getByRole('alert')).toContainText('Unable to load deals');
+  await broken.unrouteAll();
+  await world.getByRole('button', { name: 'Try again' }).click();
+  await expect(world.getByText('No deal is live at this moment.')).toBeVisible();
+  await broken.close();
+});
