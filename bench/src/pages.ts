@@ -5,13 +5,14 @@
  *
  * Lighthouse is fetched from npm the first time, since nothing else needs it.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
 import { type RunningScript, startScript } from './api/one-core.ts';
@@ -41,6 +42,8 @@ const DEALS_WITHIN_MS = 120_000;
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const cache = root('node_modules/.cache/farelark/lighthouse');
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const run = promisify(execFile);
 
 type Figures = Readonly<Record<string, number>>;
 
@@ -124,7 +127,8 @@ async function medianOf(url: string): Promise<Figures> {
 /** One look, on the phone and network that Lighthouse simulates by default. */
 async function lookAt(url: string): Promise<Figures> {
   const report = join(dataDir, 'report.json');
-  const { status } = spawnSync(
+  // Not `spawnSync`: the server's log would fill its pipe meanwhile, and the server would stand still.
+  await run(
     process.execPath,
     [
       join(cache, 'node_modules/lighthouse/cli/index.js'),
@@ -135,9 +139,8 @@ async function lookAt(url: string): Promise<Figures> {
       `--only-categories=${CATEGORIES.join(',')}`,
       `--chrome-flags=${CHROMIUM_FLAGS}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromium }, stdio: 'ignore' },
+    { env: { ...process.env, CHROME_PATH: chromium } },
   );
-  if (status !== 0) throw new Error(`Lighthouse failed at ${url}`);
   const { categories, audits } = JSON.parse(await readFile(report, 'utf8')) as {
     categories: Record<string, { score: number }>;
     audits: Record<string, { numericValue: number }>;
