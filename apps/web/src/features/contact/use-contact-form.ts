@@ -1,9 +1,9 @@
 import { contactMessageRequest } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { callFunction } from '../../shared/api/call-function.ts';
+import { useSending } from '../../shared/form/use-sending.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { useSteady } from '../../shared/ui/use-steady.ts';
 
@@ -27,9 +27,6 @@ export interface ContactDraft {
  */
 export function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
   const { language } = useTexts();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSending, setIsSending] = useState(false);
-  const isUnderWay = useRef(false);
   const form = useForm<ContactFields, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -46,33 +43,14 @@ export function useContactForm(draft: ContactDraft, onSent: (email: string) => v
   // A copy, because the form changes its own in place.
   const errors = useSteady({ ...form.formState.errors });
 
-  const send = form.handleSubmit(async (fields) => {
-    setFailure(null);
-    setIsSending(true);
-    try {
-      await callFunction('contact-message', { ...fields, language });
-      onSent(fields.email);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setIsSending(false);
-    }
+  const sending = useSending(form, async (fields) => {
+    await callFunction('contact-message', { ...fields, language });
+    onSent(fields.email);
   });
 
   return {
     form,
-    failure,
-    isSending,
-    submit: async (event: React.FormEvent): Promise<void> => {
-      event.preventDefault();
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      try {
-        await send(event);
-      } finally {
-        isUnderWay.current = false;
-      }
-    },
+    ...sending,
     /** What is wrong with a field. An empty one is a mistake only once the form was sent. */
     mistakeIn: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
       const type = errors[field]?.type;

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSending } from '../../../shared/form/use-sending.ts';
 import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 
@@ -19,9 +20,6 @@ interface AccountFormOptions<Values extends FieldValues> {
  * sent, puts the cursor on the first mistake, and never sends twice.
  */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSending, setIsSending] = useState(false);
-  const isUnderWay = useRef(false);
   const form = useForm<Values>({
     resolver: zodResolver(options.schema),
     mode: 'onTouched',
@@ -30,6 +28,8 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   const { isSubmitted } = form.formState;
   // A copy, because the form changes its own in place.
   const errors = useSteady({ ...form.formState.errors });
+  const sending = useSending(form, options.send);
+  const { failure } = sending;
 
   // After the refusal is on screen, so that a screen reader reads it before the field.
   useEffect(() => {
@@ -38,32 +38,9 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     if (field) form.setFocus(field, { shouldSelect: true });
   }, [failure, options.fieldOf, form]);
 
-  const send = form.handleSubmit(async (values) => {
-    setFailure(null);
-    setIsSending(true);
-    try {
-      await options.send(values);
-    } catch (refusal) {
-      setFailure(refusal);
-    } finally {
-      setIsSending(false);
-    }
-  });
-
   return {
     form,
-    failure,
-    isSending,
-    submit: async (event: React.FormEvent): Promise<void> => {
-      event.preventDefault();
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      try {
-        await send(event);
-      } finally {
-        isUnderWay.current = false;
-      }
-    },
+    ...sending,
     /**
      * Whether to show a field's mistake. An empty field is one only once the form was sent: somebody who
      * passes through it on the way to another button has made none.
