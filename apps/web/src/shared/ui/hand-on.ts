@@ -1,0 +1,33 @@
+import { toast } from './toasts.tsx';
+
+interface HandedOn {
+  readonly title: string;
+  /** Whole, with its origin. */
+  readonly url: string;
+}
+
+interface HandingTexts {
+  readonly copied: string;
+  readonly failed: string;
+  /** What is left to do by hand. */
+  readonly failedText: string;
+}
+
+/** Gives an address to the device's own way of sharing, or copies it where there is none, and says which became of it. */
+export async function handOn({ title, url }: HandedOn, texts: HandingTexts): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (failure) {
+      // Whoever changes their mind wants nothing instead.
+      if (failure instanceof DOMException && failure.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    void toast('success', texts.copied);
+  } catch {
+    void toast('error', texts.failed, { description: texts.failedText });
+  }
+}
