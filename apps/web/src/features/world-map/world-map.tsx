@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { QueryScope } from '../../shared/api/query-scope.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import { BrokenLineDrawing } from '../../shared/ui/drawings.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { MapPicture } from './map-picture.tsx';
 import { WayList } from './way-list.tsx';
 import { WorldMapSkeleton } from './world-map-skeleton.tsx';
@@ -38,18 +37,9 @@ function WorldMap() {
   const [active, setActive] = useState<string | null>(null);
   if (data === undefined && isError) {
     return (
-      <Notice
-        role="alert"
-        picture={<BrokenLineDrawing />}
-        title={t('landing.deals.error.title')}
-        actions={
-          <button type="button" className="button button-line" onClick={() => void refetch()}>
-            {t('action.tryAgain')}
-          </button>
-        }
-      >
+      <LoadFailure title={t('landing.deals.error.title')} onRetry={() => void refetch()}>
         {t('landing.deals.error.text')}
-      </Notice>
+      </LoadFailure>
     );
   }
   if (data === undefined) return <WorldMapSkeleton />;

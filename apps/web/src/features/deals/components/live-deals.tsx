@@ -10,7 +10,8 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { OwnMoneyProvider } from '../../../shared/money/own-money-context.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/rates-query.ts';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
-import { BrokenLineDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
+import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
@@ -40,18 +41,9 @@ export function LiveDeals() {
   }
   if (data === undefined) {
     return (
-      <Notice
-        role="alert"
-        picture={<BrokenLineDrawing />}
-        title={t('landing.deals.error.title')}
-        actions={
-          <button type="button" className="button button-line" onClick={() => void refetch()}>
-            {t('action.tryAgain')}
-          </button>
-        }
-      >
+      <LoadFailure title={t('landing.deals.error.title')} onRetry={() => void refetch()}>
         {t('landing.deals.error.text')}
-      </Notice>
+      </LoadFailure>
     );
   }
   if (data.deals.length === 0) {
