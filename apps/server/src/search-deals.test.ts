@@ -69,6 +69,14 @@ const goals = async (request: FunctionInput<'search-deals'>) =>
 const counts = (list: readonly { filter: SearchFilter; trips: number }[] | undefined) =>
   Object.fromEntries((list ?? []).map(({ filter, trips }) => [filter, trips]));
 
+it('names places in the language of who asks, and in none where none is said', async () => {
+  const search = { search: { to: ['MAD'] } };
+  const localNames = async (request: FunctionInput<'search-deals'>) =>
+    (await ask(request)).data?.deals.map(({ destination }) => destination.localCity);
+  expect(await localNames({ ...search, language: 'ja' })).toEqual(['マドリード']);
+  expect(await localNames(search)).toEqual([undefined]);
+});
+
 describe('search-deals', () => {
   it('answers a visitor with every live trip, the largest saving first, dates as one', async () => {
     const { status, data } = await ask({});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCode } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 import { publicDealView } from './deal.ts';
 import { dealSearch } from './deal-search.ts';
 
@@ -40,6 +41,8 @@ export const searchDealsRequest = z.object({
   page: z.number().int().min(1).max(1000).default(1),
   /** In which prices are compared for `sort: price`. */
   currency: currencyCode.default('EUR'),
+  /** In which cities and countries are named as well. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type SearchDealsRequest = z.output<typeof searchDealsRequest>;
 

@@ -53,7 +53,7 @@ export const searchDeals: FunctionHandler<'search-deals'> = async (request, { se
   return {
     deals: trips
       .slice(first, first + DEALS_A_PAGE)
-      .map((dates) => toPublicDealView(dates, reference)),
+      .map((dates) => toPublicDealView(dates, reference, request.language)),
     total: trips.length,
     page: request.page,
     pages: Math.ceil(trips.length / DEALS_A_PAGE),

@@ -31,7 +31,7 @@ export function Component() {
   });
   return (
     <div className="page py-10 sm:py-14">
-      <div className="mx-auto max-w-[48rem]">
+      <div className="max-w-[48rem]">
         <h1 className="headline-1">{t('footer.faq')}</h1>
         <p className="mt-4 mb-8 text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
           {t('faq.lead')}

@@ -27,6 +27,8 @@ export const dealsQuery = (request: {
   readonly sort: DealOrder;
   readonly page: number;
   readonly currency: string;
+  /** In which places are named. */
+  readonly language: Language;
 }) =>
   queryOptions({
     queryKey: ['search-deals', request],

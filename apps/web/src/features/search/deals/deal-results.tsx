@@ -24,14 +24,14 @@ interface DealResultsProps {
 
 /** The known live deals that fit a search, page by page. */
 export function DealResults({ search, currency, isReady, onChange }: DealResultsProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [sort, setSort] = useState<DealOrder>('saving');
   const asked = JSON.stringify([search, sort]);
   const [shown, setShown] = useState({ asked, page: 1 });
   // Another search begins at its first page.
   const page = shown.asked === asked ? shown.page : 1;
   const query = useQuery({
-    ...dealsQuery({ search, sort, page, currency }),
+    ...dealsQuery({ search, sort, page, currency, language }),
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
