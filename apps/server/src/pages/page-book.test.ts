@@ -114,15 +114,28 @@ describe('a page that the server writes', () => {
   it('is written once where its kind has one page for all addresses, each with its own head', async () => {
     const { made, asked } = writer({}, 'each');
     const book = await open(made);
+    const ids = ['01a20196-76bc-7b7b-98ae-596b50dfcb1a', '01a20195-0166-7e93-977f-6ce297911f96'];
     const texts = [];
-    for (const id of ['1', '2']) {
-      const head = { title: `Deal ${id}`, description: '64 €' };
+    for (const [at, id] of ids.entries()) {
+      const head = { title: `Deal ${at}`, description: '64 €' };
       const { bodies } = await book.page({ ...WISH, path: `/deals/${id}`, head });
       texts.push(bodies.identity.toString());
     }
-    expect(asked).toEqual(['de /deals/:dealId']);
-    expect(texts[0]).toContain('<title>Deal 1</title>');
-    expect(texts[1]).toContain('<title>Deal 2</title>');
+    expect(asked).toEqual(['de /deals/00000000-0000-0000-0000-000000000000']);
+    expect(texts[0]).toContain('<title>Deal 0</title>');
+    expect(texts[1]).toContain('<title>Deal 1</title>');
+  });
+
+  it('tells what is no id from an id that nothing has, as the page does', async () => {
+    const { made, asked } = writer({}, 'each');
+    const book = await open(made);
+    const head = { title: 'Nichts', description: '', isMissing: true };
+    const ids = ['x', 'y', '01a20196-76bc-7b7b-98ae-596b50dfcb1a'];
+    for (const id of [...ids, ...ids]) {
+      const { status } = await book.page({ ...WISH, path: `/deals/${id}`, head });
+      expect(status).toBe(404);
+    }
+    expect(asked).toEqual(['de /deals/:dealId', 'de /deals/00000000-0000-0000-0000-000000000000']);
   });
 
   it('is tried again where it could not be written', async () => {

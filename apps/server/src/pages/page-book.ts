@@ -14,6 +14,10 @@ const MOST_KEPT = 1500;
 /** Half as long as the best, for a few per cent more bytes. */
 const BROTLI_QUALITY = 6;
 
+/** As the page of a deal tells an id from what is none. */
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const ANY_ID = '00000000-0000-0000-0000-000000000000';
+
 const brotli = promisify(brotliCompress);
 const zipped = promisify(gzip);
 
@@ -97,7 +101,7 @@ export class PageBook {
       return this.#fill(wish, match, await this.#writtenForAll(wish, match));
     // Who makes addresses up is answered with one page, written once.
     const isNowhere = match !== null && this.#isNowhere(wish, match);
-    const asked = isNowhere ? { ...wish, path: `/${match.pattern}` } : wish;
+    const asked = isNowhere ? { ...wish, path: pathForAll(wish, match) } : wish;
     const key = [...dependsOn(asked), asked.publicUrl, asked.theme].join(' ');
     let page = this.#kept.get(key);
     if (page !== undefined) {
@@ -133,7 +137,7 @@ export class PageBook {
   /** The content of a page of which there is one for all addresses of its kind. */
   #writtenForAll(wish: PageWish, match: PageMatch | null): Promise<Written> {
     if (match?.written !== 'each') return this.#written(wish, match);
-    const asked = { ...wish, path: `/${match.pattern}` };
+    const asked = { ...wish, path: pathForAll(wish, match) };
     const key = dependsOn(asked).join(' ');
     const known = this.#shared.get(key);
     if (known !== undefined) return known;
@@ -183,4 +187,9 @@ export class PageBook {
 /** What the content of a page depends on. The rest of the settings is the same for all. */
 function dependsOn({ settings, language, path }: PageWish): string[] {
   return [settings.VITE_BACKEND_URL ?? '', language, path];
+}
+
+/** A path whose page looks like the one that is wished for: an id like any other, else its kind. */
+function pathForAll({ path }: PageWish, { pattern }: PageMatch): string {
+  return ID.test(path) ? path.replace(ID, ANY_ID) : `/${pattern}`;
 }
