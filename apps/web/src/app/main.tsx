@@ -1,4 +1,5 @@
 import './styles.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
@@ -19,7 +20,8 @@ async function start(root: HTMLElement): Promise<DataRouter> {
     const texts = pageTexts();
     router = createRouter(isWritten);
     await Promise.all([texts.need('web'), isWritten ? whenReady(router) : null]);
-    if (isWritten) hydrateRoot(root, <App router={router} />);
+    // As a transition it is done in slices, between which the page answers.
+    if (isWritten) startTransition(() => void hydrateRoot(root, <App router={router} />));
     else createRoot(root).render(<App router={router} />);
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);
