@@ -26,4 +26,15 @@ describe('the texts of a page', () => {
     expect(heard).toBe(1);
     expect(book.spoken().direction).toBe('rtl');
   });
+
+  it('are in the language that was chosen last, however long each took to load', async () => {
+    const book = new TextBook('en');
+    await book.need('web');
+    await Promise.all([book.speak('de'), book.speak('en')]);
+    expect(book.spoken().language).toBe('en');
+    await book.speak('fr');
+    // French is there already, Korean has to be loaded.
+    await Promise.all([book.speak('ko'), book.speak('ja'), book.speak('en')]);
+    expect(book.spoken().language).toBe('en');
+  });
 });

@@ -22,8 +22,10 @@ export class TextBook {
   readonly #trees = new Map<Language, Tree[]>();
   readonly #listeners = new Set<() => void>();
   #spoken: Spoken;
+  #wanted: Language;
 
   constructor(language: Language) {
+    this.#wanted = language;
     this.#spoken = this.#speechIn(language);
   }
 
@@ -43,6 +45,7 @@ export class TextBook {
 
   /** Speaks another language once all that is shown can be said in it. */
   async speak(language: Language): Promise<void> {
+    this.#wanted = language;
     if (language === this.#spoken.language) return;
     let loaded = 0;
     // Once more where a page asked for more in the meantime.
@@ -50,6 +53,8 @@ export class TextBook {
       loaded = this.#areas.size;
       await this.#load(language, [...this.#areas]);
     }
+    // Somebody who has chosen another one meanwhile, or stayed with this one, gets what they chose last.
+    if (language !== this.#wanted || language === this.#spoken.language) return;
     this.#spoken = this.#speechIn(language);
     for (const tell of this.#listeners) tell();
   }
