@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
-import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { heroSearchPath } from '../search/hero-search.ts';
 import { SearchFilters } from './search-filters.tsx';
 
@@ -24,26 +24,10 @@ export function SearchPanel() {
   return (
     <search>
       <form action="/search" method="get" onSubmit={search} className="panel search-panel">
-        <label htmlFor={id} className="headline-3 block">
+        <label htmlFor={id} className="headline-3 mb-3 block">
           {t('landing.search.label')}
         </label>
-        <div className="mt-3 flex flex-col gap-3 sm:flex-row">
-          <div className="search-box">
-            <SearchIcon />
-            <input
-              id={id}
-              name="q"
-              type="search"
-              enterKeyHint="search"
-              maxLength={500}
-              autoComplete="off"
-              placeholder={t('landing.search.example.trip')}
-            />
-          </div>
-          <button type="submit" className="button button-main px-7 text-base">
-            {t('landing.search.submit')}
-          </button>
-        </div>
+        <SentenceField id={id} />
         <Examples />
         <button
           type="button"

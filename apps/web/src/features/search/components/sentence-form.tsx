@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 
 interface SentenceFormProps {
   /** What the address says. */
@@ -24,25 +24,7 @@ export function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
         <label htmlFor={id} className="sr-only">
           {t('landing.search.label')}
         </label>
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <div className="search-words">
-            <SearchIcon />
-            <input
-              id={id}
-              name="q"
-              type="search"
-              enterKeyHint="search"
-              maxLength={500}
-              autoComplete="off"
-              placeholder={t('landing.search.example.trip')}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </div>
-          <button type="submit" className="button button-main px-7 text-base">
-            {t('landing.search.submit')}
-          </button>
-        </div>
+        <SentenceField id={id} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </form>
     </search>
   );
