@@ -94,6 +94,18 @@ describe('the assistant without a model', () => {
     });
   });
 
+  it.each([
+    [QUESTION, 'ja'],
+    ['Wie kündige ich meinen Tarif?', 'en'],
+    ['解約したい', 'en'],
+  ])('understands %s on a page in another language (%s)', async (question, language) => {
+    const { data } = await ask(plain, question, { language });
+    expect(data).toMatchObject({
+      by: 'articles',
+      passages: [{ source: { path: '/help/cancel-a-plan' } }],
+    });
+  });
+
   it('leaves no place open that the operator fills', async () => {
     const { data } = await ask(plain, 'what does a year cost? monthly annual price');
     expect(JSON.stringify(data)).toMatch(/14\.99/);

@@ -1,5 +1,6 @@
 import type { HelpChatAnswer, HelpChatRequest } from '@farelark/contracts';
 import { answerFromArticles } from '../help/answer-from-articles.ts';
+import { askedIn } from '../help/asked-in.ts';
 import type { CitedPassage } from '../help/help-model.ts';
 import type { PassageIndex } from '../help/passage-index.ts';
 import { Failure } from '../http/failure.ts';
@@ -18,11 +19,19 @@ const PASSAGES_OF_ARTICLE = 3;
  */
 export const helpChat: FunctionHandler<'help-chat'> = async (request, { services }) => {
   const index = services.help.library.in(request.language);
-  return (
-    (await answerByModel(request, index, services)) ??
-    answerFromArticles(index, request.question, request.language)
-  );
+  return (await answerByModel(request, index, services)) ?? answerByArticles(request, services);
 };
+
+/** In the language of the page; else in that of the question, for who asks in the one and reads the other. */
+function answerByArticles(
+  { question, language }: HelpChatRequest,
+  { help }: Services,
+): HelpChatAnswer {
+  const answer = answerFromArticles(help.library.in(language), question, language);
+  const other = askedIn(question);
+  if (answer.by !== 'nobody' || other === null || other === language) return answer;
+  return answerFromArticles(help.library.in(other), question, other);
+}
 
 /** Null where there is no model, it has answered enough for today, or it does not answer properly. */
 async function answerByModel(

@@ -1,0 +1,30 @@
+import { LANGUAGES, type Language } from '@farelark/contracts';
+import { isStopWord } from './stop-words.ts';
+
+/** What only one of our languages is written with; Chinese shares its signs with Japanese. */
+const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+];
+const IN_LATIN: readonly Language[] = LANGUAGES.filter(
+  (language) => !SCRIPTS.some(([, own]) => own === language),
+);
+
+/**
+ * The language in which a question is asked, as its script and its small words tell; null where they tell
+ * nothing. It may be another one than that of the page.
+ */
+export function askedIn(question: string): Language | null {
+  const [, own] = SCRIPTS.find(([script]) => script.test(question)) ?? [];
+  if (own !== undefined) return own;
+  const words = question.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  const judged = IN_LATIN.map((language) => ({
+    language,
+    small: words.filter((word) => isStopWord(word, language)).length,
+  }));
+  const [first, second] = judged.toSorted((one, other) => other.small - one.small);
+  return first === undefined || first.small === (second?.small ?? 0) ? null : first.language;
+}
