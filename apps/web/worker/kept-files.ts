@@ -28,8 +28,7 @@ export async function keepFiles(paths: readonly string[], isAllNeeded: boolean):
 
 /** The file as it is kept, else as the server sends it; that is kept from then on. */
 export async function fileByContent(event: FetchEvent): Promise<Response> {
-  const kept = await (await caches.open(FILES_CACHE)).match(event.request.url);
-  return kept ?? fetchAndKeep(event);
+  return (await keptFile(event)) ?? fetchAndKeep(event);
 }
 
 /** The file as the server sends it, else as it is kept. */
@@ -37,9 +36,18 @@ export async function fileForGood(event: FetchEvent): Promise<Response> {
   try {
     return await fetchAndKeep(event);
   } catch (failure) {
-    const kept = await (await caches.open(FILES_CACHE)).match(event.request.url);
-    if (kept === undefined) throw failure;
+    const kept = await keptFile(event);
+    if (kept === null) throw failure;
     return kept;
+  }
+}
+
+/** Null as well where the browser's storage is out of order: that is no reason to show nothing. */
+async function keptFile(event: FetchEvent): Promise<Response | null> {
+  try {
+    return (await (await caches.open(FILES_CACHE)).match(event.request.url)) ?? null;
+  } catch {
+    return null;
   }
 }
 

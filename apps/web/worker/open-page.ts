@@ -7,7 +7,8 @@ const PATIENCE_MS = 4000;
 export async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   const fetched = fetchPage(event);
-  const kept = isKeptPage(pathname) ? await keptPage(pathname) : null;
+  // A browser whose storage is out of order still has a network.
+  const kept = isKeptPage(pathname) ? await keptPage(pathname).catch(() => null) : null;
   try {
     return await (kept === null ? fetched : within(PATIENCE_MS, fetched));
   } catch {
