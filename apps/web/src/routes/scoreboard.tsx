@@ -6,7 +6,6 @@ import { ScoreboardControls } from '../features/scoreboard/components/scoreboard
 import {
   isEmpty,
   ScoreboardFigures,
-  SimulatedNote,
 } from '../features/scoreboard/components/scoreboard-figures.tsx';
 import { ScoreboardSkeleton } from '../features/scoreboard/components/scoreboard-skeleton.tsx';
 import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
@@ -18,6 +17,7 @@ import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
+import { SimulatedNote } from '../shared/ui/simulated-note.tsx';
 
 /** What the product has measured about itself; `?window=` and `?market=simulated` choose what of it. */
 export function Component() {
@@ -51,7 +51,7 @@ export function Component() {
           onMarket={(next) => show(next, window)}
         />
       </div>
-      {market === 'simulated' ? <SimulatedNote /> : null}
+      {market === 'simulated' ? <SimulatedNote>{t('scoreboard.market.note')}</SimulatedNote> : null}
       <SectionBoundary section="scoreboard figures">
         <Board
           market={market}

@@ -6,10 +6,10 @@ import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
 import { archiveQuery } from '../api/deal-lists.ts';
 import type { DealsChoice } from '../choice/deals-choice.ts';
 import { ArchivedCard } from './archived-card.tsx';
-import { SimulatedNote } from './simulated-note.tsx';
 
 interface ArchiveListProps {
   choice: DealsChoice;
@@ -61,7 +61,9 @@ export function ArchiveList({ choice, onMonth }: ArchiveListProps) {
         </Notice>
       ) : (
         <>
-          {deals.some(({ synthetic }) => synthetic) ? <SimulatedNote /> : null}
+          {deals.some(({ synthetic }) => synthetic) ? (
+            <SimulatedNote>{t('dealsPage.simulated')}</SimulatedNote>
+          ) : null}
           <ul className="archive">
             {deals.map((deal) => (
               <li key={`${deal.dealId} ${deal.episode}`}>

@@ -6,10 +6,10 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
 import { liveDealsFromQuery, MOST_LIVE } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 import { useCityOf } from './origin-choice.tsx';
-import { SimulatedNote } from './simulated-note.tsx';
 
 /** So many at once: the archive below is to stay within reach. */
 const SHOWN_AT_ONCE = 12;
@@ -48,7 +48,9 @@ export function LiveList({ origin }: { origin: string | null }) {
           {t('dealPage.stale')}
         </p>
       )}
-      {data.deals.some(({ synthetic }) => synthetic) ? <SimulatedNote /> : null}
+      {data.deals.some(({ synthetic }) => synthetic) ? (
+        <SimulatedNote>{t('dealsPage.simulated')}</SimulatedNote>
+      ) : null}
       <DealCards deals={data.deals.slice(0, most)} />
       {data.deals.length > most ? (
         <button

@@ -1,7 +1,6 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { formatMoment } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { AlertIcon } from '../../../shared/ui/icons.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { GhostRates } from './ghost-rates.tsx';
 import { HeadlineFigures } from './headline-figures.tsx';
@@ -22,20 +21,6 @@ export function ScoreboardFigures({ board }: { board: Scoreboard }) {
       <GhostRates rates={board.ghost_rate_by_source} />
       <VerificationCounts board={board} />
     </>
-  );
-}
-
-/** Says plainly that nothing below was measured on real fares. */
-export function SimulatedNote() {
-  const { t } = useTexts();
-  return (
-    <p
-      role="note"
-      className="mb-5 flex items-center gap-2.5 rounded-xl border border-dashed border-edge px-4 py-3 text-sm font-medium"
-    >
-      <AlertIcon />
-      {t('scoreboard.market.note')}
-    </p>
   );
 }
 
