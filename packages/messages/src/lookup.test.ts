@@ -48,6 +48,11 @@ describe('a text looked up in a browser', () => {
     }
   });
 
+  it('is that of the language it was filled in from where its own has more forms', () => {
+    const tree = { stops_one: '{{count}} stop', stops_other: '{{count}} stops' };
+    expect(lookUp([tree], 'ru', 'stops', { count: 3 })).toBe('3 stops');
+  });
+
   it('comes from the first catalogue that has it, else is its key', () => {
     const trees = [{ a: { b: 'first' } }, { a: { b: 'second', c: 'third' } }];
     expect(lookUp(trees, 'en', 'a.b')).toBe('first');

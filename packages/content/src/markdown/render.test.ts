@@ -52,6 +52,13 @@ describe('what becomes of Markdown', () => {
     expect(html(body)).toBe(expected);
   });
 
+  it('has no way out of the id of a heading', () => {
+    const options = { ids: ['"><b>'], address: (path: string) => path };
+    expect(render(readMarkdown('## One'), options).html).toBe(
+      '<h2 id="&quot;&gt;&lt;b&gt;">One</h2>',
+    );
+  });
+
   it.each([
     '<script>alert(1)</script>',
     'a <img src=x onerror=alert(1)> b',

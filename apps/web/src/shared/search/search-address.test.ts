@@ -112,6 +112,19 @@ describe('the address of a search', () => {
   });
 });
 
+describe('a number of passengers in an address', () => {
+  it.each([
+    ['0', 1],
+    ['1', 1],
+    ['9', 9],
+    ['10', 1],
+    ['2.5', 1],
+  ])('%s is %i', (text, passengers) => {
+    const { search } = readSearch(new URLSearchParams({ passengers: text }));
+    expect(search.passengers).toBe(passengers);
+  });
+});
+
 describe('the empty search', () => {
   it('is what the contract makes of nothing', () => {
     expect(EMPTY_SEARCH).toEqual(dealSearch.parse({}));
