@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RunningServer } from './running-server.ts';
 
 const DAY_MILLIS = 86_400_000;
 
-export interface FeedOptions {
+interface FeedOptions {
   readonly origin: string;
   readonly destination: string;
   /** Price in whole euros of the one fare that is far below the others. */
@@ -11,10 +13,21 @@ export interface FeedOptions {
 }
 
 /**
- * Writes a feed of 40 daily reports that ends this minute: 30 departures around 100 EUR, and in the last
- * report one at the bargain price. Answers the file's path.
+ * Imports a feed of 40 daily reports that ends this minute: 30 departures around 100 EUR, and in the last
+ * report one at the bargain price.
  */
-export async function writeFeed(folder: string, options: FeedOptions): Promise<string> {
+export async function importFeed(
+  server: Pick<RunningServer, 'farelark'>,
+  options: FeedOptions,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
+  const file = join(folder, 'feed.csv');
+  await writeFile(file, feedOf(options));
+  await server.farelark('import', file);
+  await rm(folder, { recursive: true });
+}
+
+function feedOf(options: FeedOptions): string {
   const now = Date.now();
   const lines = [
     'observed_at,origin,destination,departure_date,return_date,price,currency,carrier,stops,cabin,source,flight_numbers,booking_url',
@@ -45,7 +58,5 @@ export async function writeFeed(folder: string, options: FeedOptions): Promise<s
         ].join(','),
       );
     }
-  const path = join(folder, `${options.origin}-${options.destination}-${now}.csv`);
-  await writeFile(path, `${lines.join('\n')}\n`);
-  return path;
+  return `${lines.join('\n')}\n`;
 }

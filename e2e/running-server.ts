@@ -30,6 +30,17 @@ export const test = base.extend<ServerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
+/** `test` with one server for all tests of a file, for those that leave nothing which disturbs the others. */
+export const testOnOneServer = base
+  .extend<object, ServerFixtures>({
+    settings: [{}, { option: true, scope: 'worker' }],
+    server: [
+      ({ settings }, use) => withServer(settings, use),
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  })
+  .extend({ baseURL: async ({ server }, use) => use(server.url) });
+
 export { expect } from '@playwright/test';
 
 /** Starts a server with these settings beside those of every journey, and ends it after `use`. */

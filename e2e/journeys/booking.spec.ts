@@ -1,9 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { expectAccessible } from '../accessibility.ts';
-import { writeFeed } from '../fare-feed.ts';
+import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 import { makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
@@ -14,11 +11,7 @@ test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 test('a traveller chooses where to book, and is led to the seller', async ({ page, server }) => {
   await makeAccount(server.url, EMAIL);
   await watchFrom(server.url, 'BUD');
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-  await server.farelark(
-    'import',
-    await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
-  );
+  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   // Sellers' pages are not fetched.
   await page.context().route(/^https:/, (route) => route.fulfill({ body: 'The seller' }));
   await signIn(page, EMAIL);

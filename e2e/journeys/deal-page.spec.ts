@@ -1,19 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '../accessibility.ts';
-import { writeFeed } from '../fare-feed.ts';
+import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
 test('a deal has a page that can be shared, and that is still there when the deal is gone', async ({
   page,
   server,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-  await server.farelark(
-    'import',
-    await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
-  );
+  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   const story = page.getByRole('main');
 
   await test.step('found among the live ones, by where it leaves from', async () => {
@@ -74,10 +67,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
 
   await test.step('gone, it says since when and why, and is in the archive', async () => {
     // The same flight, dearer: its seller asks more now.
-    await server.farelark(
-      'import',
-      await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 99 }),
-    );
+    await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 99 });
     await page.goto(address);
     const note = page.getByRole('note').filter({ hasText: 'This price is gone' });
     await expect(note).toContainText('The seller asks more now.');

@@ -1,5 +1,5 @@
 import type { Response } from '@playwright/test';
-import { expect, test } from '../running-server.ts';
+import { expect, testOnOneServer as test } from '../running-server.ts';
 
 test('an error that a screen shows is kept under the id that it shows', async ({ page }) => {
   await page.goto('/');

@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '../accessibility.ts';
-import { writeFeed } from '../fare-feed.ts';
+import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
 const EMAIL = 'traveller@example.org';
@@ -71,9 +68,7 @@ test('a newcomer signs up, says where from, and sees a real deal arrive, close, 
   await test.step('see a deal arrive live', async () => {
     await page.getByRole('tab', { name: 'Deals' }).first().click();
     await expect(page.getByText('Live updates active')).toBeVisible();
-    const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-    const feed = await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 });
-    await server.farelark('import', feed);
+    await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
     await expect(card).toBeVisible();
     await expect(card).toContainText('€55');
     await expect(card).toContainText('comparable fares');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { expect, test } from '../running-server.ts';
+import { expect, testOnOneServer as test } from '../running-server.ts';
 
 test.use({ settings: { SUPPORT_EMAIL: 'support@farelark.example' } });
 

@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '../accessibility.ts';
-import { writeFeed } from '../fare-feed.ts';
+import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
 test('a visitor searches by sentence and by filters, sees where deals go, and what plans cost', async ({
@@ -14,11 +11,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-  await server.farelark(
-    'import',
-    await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
-  );
+  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
 
   await test.step('the keyboard alone reaches the search and sends a sentence', async () => {

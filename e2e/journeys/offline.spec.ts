@@ -1,10 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { writeFeed } from '../fare-feed.ts';
-import { expect, test } from '../running-server.ts';
+import { importFeed } from '../fare-feed.ts';
+import { expect, testOnOneServer as test } from '../running-server.ts';
 
 /** Paths of the pages that the service worker keeps, such as `/__kept/en/blog`. */
 const keptPages = (page: Page) =>
@@ -29,9 +26,7 @@ test('after one visit the landing page, the blog, the last deals and the offline
   context,
   server,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-  const feed = await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 });
-  await server.farelark('import', feed);
+  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
 
   await page.goto('/');
   const deal = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });

@@ -1,19 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '../accessibility.ts';
-import { writeFeed } from '../fare-feed.ts';
+import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
 test('the page on the public API shows live answers, and keeps no key', async ({
   page,
   server,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-  await server.farelark(
-    'import',
-    await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
-  );
+  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
 
   await test.step('it is reached from every page, and can be read by everybody', async () => {
     await page.goto('/');

@@ -1,9 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { blogPath } from '@farelark/messages/addresses';
 import type { Language } from '@farelark/messages/language';
-import { writeFeed } from '../fare-feed.ts';
+import { importFeed } from '../fare-feed.ts';
 import { faultsOf } from '../page-faults.ts';
 import { Lookers, sampleOf, VARIANTS, type Variant } from '../page-variants.ts';
 import { test as base, expect, type RunningServer, withServer } from '../running-server.ts';
@@ -21,9 +18,8 @@ const test = base.extend<object, { site: RunningServer; lookers: Lookers }>({
   site: [
     async ({ browserName: _anyBrowser }, use) => {
       await withServer({}, async (server) => {
-        const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
         const route = { origin: 'BUD', destination: 'BCN', bargain: 55 };
-        await server.farelark('import', await writeFeed(folder, route));
+        await importFeed(server, route);
         await use(server);
       });
     },

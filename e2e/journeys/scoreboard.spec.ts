@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '../accessibility.ts';
-import { writeFeed } from '../fare-feed.ts';
+import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
 test('the scoreboard says what was measured, how much is missing, and never mixes markets', async ({
@@ -18,11 +15,7 @@ test('the scoreboard says what was measured, how much is missing, and never mixe
   });
 
   await test.step('a real deal counts among real ones, and says how many more it takes', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-    await server.farelark(
-      'import',
-      await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
-    );
+    await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
     // Another window is another question, which nobody asked within the last minute.
     await page.getByRole('radio', { name: '7 days' }).focus();
     await page.keyboard.press('Space');

@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '../accessibility.ts';
-import { writeFeed } from '../fare-feed.ts';
+import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 import { PASSWORD } from '../traveller.ts';
 
@@ -12,11 +9,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
   page,
   server,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-  await server.farelark(
-    'import',
-    await writeFeed(folder, { origin: 'BUD', destination: 'BCN', bargain: 55 }),
-  );
+  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   const chips = page.getByRole('list', { name: 'Your search' });
   const deals = page.getByRole('region', { name: 'Known deals' });
   const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
