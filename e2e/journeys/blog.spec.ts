@@ -39,6 +39,11 @@ test('a visitor reads the blog, in their language, and asks to hear of new artic
     await page.getByRole('link', { name: `Read more ${title}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Farelark`);
+    // Browsers share a page by this address, however the reader came to it.
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${new URL(page.url()).pathname}$`),
+    );
     await expect(page.getByText(/^Facts checked on \d+ \w+ 20\d\d$/)).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Sources' }).getByRole('link').first(),

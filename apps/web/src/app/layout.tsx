@@ -16,7 +16,7 @@ export function Layout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="button button-ink sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-3 focus:z-50"
+        className="button button-ink sr-only focus:not-sr-only focus:px-5 focus:absolute focus:start-4 focus:top-3 focus:z-50"
       >
         {t('nav.skip')}
       </a>
@@ -31,8 +31,8 @@ export function Layout() {
 }
 
 /**
- * Where the page that had the focus made way for another, the keyboard goes on at the top of the new
- * one; browsers would go on where the old one stood, which may be the footer.
+ * Where the page that had the focus made way for another, or the footer led there, the keyboard goes on
+ * at the top of the new one; browsers would go on where the old one stood.
  */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
@@ -41,7 +41,9 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+    const active = document.activeElement;
+    if (active === document.body || active?.closest('footer'))
+      content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
 }

@@ -29,7 +29,7 @@ export function Component() {
   const { backendUrl, operator } = usePageSettings();
   const share = formatShare(operator.claims.dealThreshold, locale);
   usePageHead({
-    title: null,
+    title: t('landing.hero.title'),
     description: t('landing.hero.text', { share }),
     structured: structuredSite(backendUrl, operator),
   });

@@ -1,5 +1,6 @@
 import type { PageHead } from '@farelark/contracts';
 import { createContext, useContext, useEffect } from 'react';
+import { usePageAddress } from './use-page-address.ts';
 
 /** Takes the head of a page while a server renders it; null in a browser. */
 export const HeadContext = createContext<((head: PageHead) => void) | null>(null);
@@ -11,7 +12,8 @@ export const HeadContext = createContext<((head: PageHead) => void) | null>(null
 export function usePageHead(head: PageHead): void {
   const take = useContext(HeadContext);
   take?.(head);
-  const { title, description } = head;
+  const { title, description, canonical } = head;
+  usePageAddress(canonical);
   useEffect(() => {
     document.title = titleOf(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
