@@ -2,6 +2,7 @@ import type { DealOrder, DealSearch, SearchDealsResponse } from '@farelark/contr
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
@@ -20,6 +21,11 @@ interface DealResultsProps {
   /** False while the search is still being read: what is shown then is only the shape of an answer. */
   isReady: boolean;
   onChange: (search: DealSearch) => void;
+}
+
+/** An address is read so that places alone can be wrong in it: which codes there are only the server knows. */
+function isOfUnknownPlace(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'invalid_input';
 }
 
 /** The known live deals that fit a search, page by page. */
@@ -42,7 +48,7 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
   if (error && (data === undefined || isPlaceholderData))
     content = (
       <LoadFailure title={t('search.deals.error')} onRetry={() => void refetch()}>
-        {cause}
+        {isOfUnknownPlace(error) ? t('search.deals.unknownPlace') : cause}
       </LoadFailure>
     );
   else if (data === undefined || !isReady) content = <DealsLoading />;
