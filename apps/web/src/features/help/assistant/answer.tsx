@@ -12,8 +12,14 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
       <div className="flex flex-col gap-5">
         {answer.passages.map(({ heading, text, source }) => (
           <div key={source.path} className="flex flex-col gap-2">
-            {heading ? <p className="font-semibold">{heading}</p> : null}
-            <p className="whitespace-pre-line">{text}</p>
+            {heading ? (
+              <p dir="auto" className="font-semibold">
+                {heading}
+              </p>
+            ) : null}
+            <p dir="auto" className="whitespace-pre-line">
+              {text}
+            </p>
             <SourceLink source={source} />
           </div>
         ))}
