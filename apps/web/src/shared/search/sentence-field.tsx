@@ -6,7 +6,7 @@ import { SearchIcon } from '../ui/icons.tsx';
 const MOST_LETTERS = 500;
 
 /** Where a search is typed as a sentence, with the button that sends it; its label stands with whoever shows it. */
-export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'value' | 'onChange'>) {
+export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defaultValue'>) {
   const { t } = useTexts();
   return (
     <div className="flex flex-col gap-3 sm:flex-row">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -16,7 +16,10 @@ interface HelpSearchProps {
 export function HelpSearch({ onAsk }: HelpSearchProps) {
   const { t } = useTexts();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  // What was typed before the page ran.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
   const { query, data, error, isPlaceholderData } = useHelpSearch(typed);
   const cause = useFailureText(error);
   return (
@@ -29,6 +32,7 @@ export function HelpSearch({ onAsk }: HelpSearchProps) {
           <SearchIcon />
         </span>
         <input
+          ref={field}
           id={id}
           type="search"
           value={typed}

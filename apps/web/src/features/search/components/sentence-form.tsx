@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 
@@ -8,15 +8,17 @@ interface SentenceFormProps {
   onSearch: (sentence: string) => void;
 }
 
-/** Where, when and how in the traveller's own words. What was typed stays, understood or not. */
+/**
+ * Where, when and how in the traveller's own words. What was typed stays, understood or not, and also what was
+ * typed before the page ran: the field keeps it, not a state of ours.
+ */
 export function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
   const { t } = useTexts();
   const id = useId();
-  const [typed, setTyped] = useState(sentence);
-  useEffect(() => setTyped(sentence), [sentence]);
-  const search = (event: FormEvent): void => {
+  const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (typed.trim() !== '') onSearch(typed.trim());
+    const typed = new FormData(event.currentTarget).get('q');
+    if (typeof typed === 'string' && typed.trim() !== '') onSearch(typed.trim());
   };
   return (
     <search>
@@ -24,7 +26,7 @@ export function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
         <label htmlFor={id} className="sr-only">
           {t('landing.search.label')}
         </label>
-        <SentenceField id={id} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <SentenceField key={sentence} id={id} defaultValue={sentence} />
       </form>
     </search>
   );
