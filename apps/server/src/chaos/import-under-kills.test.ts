@@ -22,11 +22,8 @@ const EMAILS = ['ana@example.org', 'ben@example.org'];
 
 const folders: string[] = [];
 let feed: string;
-let pages: string;
 
 beforeAll(async () => {
-  pages = EMPTY_PAGES;
-  folders.push(pages);
   const folder = await newFolder();
   feed = join(folder, 'busy.csv');
   await writeFile(feed, busyFeed(Date.now()));
@@ -49,7 +46,7 @@ function environmentOf(dataDir: string): NodeJS.ProcessEnv {
     ...process.env,
     FARELARK_DATA_DIR: dataDir,
     PORT: '0',
-    WEB_DIR: pages,
+    WEB_DIR: EMPTY_PAGES,
     SIMULATOR: 'off',
     RATES_URL: 'http://127.0.0.1:9/',
     RATES_MORE_URL: 'http://127.0.0.1:9/',
