@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface WhenSeenProps {
   /** Loads what is shown; a module whose `Component` takes no properties. */
@@ -26,7 +33,8 @@ export function WhenSeen({ load, fallback }: WhenSeenProps) {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         load().then(
-          ({ Component }) => isLeft || setLoaded(() => Component),
+          // In slices: a long list must not hold the page up.
+          ({ Component }) => isLeft || startTransition(() => setLoaded(() => Component)),
           (thrown: unknown) => isLeft || setFailure(thrown),
         );
       },

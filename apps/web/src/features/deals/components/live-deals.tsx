@@ -1,6 +1,6 @@
 import type { PublicDealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
@@ -18,8 +18,10 @@ import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 /** The deals of this moment, for everybody; new ones slide in while one looks. */
 export function LiveDeals() {
   const { t, language } = useTexts();
-  const { data: answer, isPending, isError, refetch } = useQuery(liveDealsQuery(language));
-  const lastSeen = useLastSeen(isError && answer === undefined);
+  const { data: newest, isPending, isError, refetch } = useQuery(liveDealsQuery(language));
+  // A dozen cards at once would hold a phone up: they are drawn in slices.
+  const answer = useDeferredValue(newest);
+  const lastSeen = useLastSeen(isError && newest === undefined);
   const data = answer ?? lastSeen?.data;
   const isNew = useArrivals(data?.deals);
   const currency = useVisitorCurrency();
@@ -27,7 +29,7 @@ export function LiveDeals() {
   // Without them prices are shown as they are sold, which needs no apology here.
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
 
-  if (isPending) {
+  if (isPending || (newest !== undefined && answer === undefined)) {
     return (
       <div className="grid gap-5 xl:grid-cols-2">
         <p className="sr-only" role="status">
