@@ -87,6 +87,9 @@ const PAGES: Readonly<Record<string, Paths>> = {
   'not found': only('/nowhere'),
 };
 
+/** Pages for those who came to do something: the server sends their shell. */
+const UNWRITTEN = new Set(['/auth', '/forgot-password', '/test']);
+
 /** A status with which the page is to be answered, and what is kept from it on purpose. */
 const EXPECTED_COMPLAINT = /status of 404|Service Worker registration blocked/;
 
@@ -110,7 +113,8 @@ Object.entries(PAGES).forEach(([name, paths], place) => {
 async function look(lookers: Lookers, variant: Variant, path: string): Promise<string[]> {
   const { page, complaints } = await lookers.at(variant);
   complaints.length = 0;
-  await page.goto(path, { waitUntil: 'networkidle' });
+  const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  const isWritten = !/<div id="root"><\/div>/.test((await answer?.text()) ?? '');
   const lang = await page.evaluate<string>('document.documentElement.lang');
   // What loads when it is seen is to be seen.
   await page.evaluate(
@@ -118,6 +122,7 @@ async function look(lookers: Lookers, variant: Variant, path: string): Promise<s
   );
   await page.waitForLoadState('networkidle');
   return [
+    ...(isWritten !== UNWRITTEN.has(path) ? [] : [`is written by the server: ${isWritten}`]),
     ...(lang === variant.language ? [] : [`speaks ${lang}`]),
     ...(await faultsOf(page)),
     ...complaints
