@@ -14,8 +14,12 @@ interface WhenSeenProps {
   readonly fallback: ReactNode;
 }
 
-/** How far below the screen something begins to load. */
-const AHEAD = '300px';
+/**
+ * Where there is room, what comes next begins to load before it is seen. A phone draws its screen first; what
+ * only peeps in below waits for the first scroll.
+ */
+const ROOMY = '(min-width: 40rem)';
+const AHEAD = { roomy: '300px', phone: '-64px' };
 
 /**
  * Loads a part of a page when the reader comes near it, so that what is far below costs nothing on the way
@@ -38,7 +42,7 @@ export function WhenSeen({ load, fallback }: WhenSeenProps) {
           (thrown: unknown) => isLeft || setFailure(thrown),
         );
       },
-      { rootMargin: AHEAD },
+      { rootMargin: matchMedia(ROOMY).matches ? AHEAD.roomy : AHEAD.phone },
     );
     observer.observe(place.current);
     return () => {
