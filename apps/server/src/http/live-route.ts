@@ -33,7 +33,8 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       handler: async (request, reply) => {
         const traveller = await travellerOf(services, request);
         if (traveller === null) throw new Failure('authentication_required');
-        const cursor = lastEventId(request.headers['last-event-id']);
+        // Before the stream is said to be open: what is written after that belongs to it.
+        const cursor = lastEventId(request.headers['last-event-id']) ?? (await services.live.end());
         const giveBack = places.take(traveller.userId);
         if (giveBack === null)
           throw new Failure('too_many_requests', undefined, {
@@ -50,7 +51,7 @@ async function streamAlerts(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, sessionId, cursor }: SessionTraveller & { readonly cursor: string | null },
+  { userId, sessionId, cursor }: SessionTraveller & { readonly cursor: string },
 ): Promise<void> {
   reply.hijack();
   const stream = reply.raw;

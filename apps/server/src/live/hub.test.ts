@@ -67,7 +67,7 @@ function collector() {
 describe('the live hub', () => {
   it('loses nothing and repeats nothing when transactions commit in another order than they wrote', async () => {
     const { messages, send, until } = collector();
-    await hub.join(userId, null, send);
+    await hub.join(userId, await hub.end(), send);
     const clients: PoolClient[] = [];
     const COUNT = 20;
     for (let index = 0; index < COUNT; index += 1) {
@@ -91,7 +91,7 @@ describe('the live hub', () => {
 
   it('gives a connection that joins at a cursor everything after it, exactly once', async () => {
     const first = collector();
-    const leave = await hub.join(userId, null, first.send);
+    const leave = await hub.join(userId, await hub.end(), first.send);
     await write(database.pool, 1);
     hub.wake();
     await first.until(1);
@@ -118,11 +118,21 @@ describe('the live hub', () => {
     await database.pool.query(`update live_events_swept set value = '0'`);
   });
 
+  it('gives a connection what was written between the end that it asked for and its joining', async () => {
+    const { messages, send, until } = collector();
+    const end = await hub.end();
+    await write(database.pool, 7);
+    const leave = await hub.join(userId, end, send);
+    await until(1);
+    expect(messages).toHaveLength(1);
+    leave();
+  });
+
   it('sends nothing to a connection that left', async () => {
     const gone = collector();
     const stays = collector();
-    const leave = await hub.join(userId, null, gone.send);
-    await hub.join(userId, null, stays.send);
+    const leave = await hub.join(userId, await hub.end(), gone.send);
+    await hub.join(userId, await hub.end(), stays.send);
     leave();
     await write(database.pool, 9);
     hub.wake();

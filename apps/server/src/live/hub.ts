@@ -90,17 +90,21 @@ export class LiveHub {
     return count;
   }
 
+  /** The present end of the stream: whoever joins there misses nothing that is written from now on. */
+  end(): Promise<string> {
+    return currentCursor(this.#pool);
+  }
+
   /**
    * Joins a traveller's connection at `cursor`: first what was missed, then what comes, without a gap
    * and without repetition. A cursor older than what is kept gets a `reset`. Answers how to leave.
    */
   async join(
     userId: string,
-    cursor: string | null,
+    cursor: string,
     send: (message: LiveMessage) => void,
   ): Promise<() => void> {
-    const from = cursor ?? (await currentCursor(this.#pool));
-    const connection: Connection = { userId, send, cursor: from, waiting: [] };
+    const connection: Connection = { userId, send, cursor, waiting: [] };
     const ofUser = this.#connections.get(userId) ?? new Set();
     ofUser.add(connection);
     this.#connections.set(userId, ofUser);
