@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { articles } from './build/articles.ts';
 import { completeCatalogues } from './build/complete-catalogues.ts';
+import { firstScript } from './build/first-script.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -38,6 +39,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     sonnerWithoutStyleElement(),
     react(),
     tailwindcss(),
+    firstScript(),
     serviceWorker(),
   ],
   // Linked workspaces would otherwise be scanned and bundled ahead once more on every change.

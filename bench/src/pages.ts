@@ -114,7 +114,9 @@ async function dealsAreLive(url: string): Promise<void> {
 /** The median of each figure over all looks. */
 async function medianOf(url: string): Promise<Figures> {
   const looks: Figures[] = [];
-  for (let look = 0; look < LOOKS; look += 1) looks.push(await lookAt(url));
+  for (let look = 0; look < LOOKS; look += 1)
+    // Now and then Chromium writes no trace, and Lighthouse ends.
+    looks.push(await lookAt(url).catch(() => lookAt(url)));
   const names = Object.keys(looks[0] ?? {});
   return Object.fromEntries(
     names.map((name) => {
@@ -160,11 +162,14 @@ async function lookAt(url: string): Promise<Figures> {
 /** What the scripts that the first page names weigh, gzipped, in thousands of bytes. */
 async function firstLoadOf(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
-  const scripts = html.matchAll(
-    /<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]+)"/g,
+  const names = html.matchAll(
+    /<script[^>]*\ssrc="([^"]+)" data-app="([^"]+)" data-with="([^"]*)"/g,
+  );
+  const scripts = new Set(
+    [...names].flatMap(([, ...parts]) => parts.join(' ').trim().split(/\s+/)),
   );
   let bytes = 0;
-  for (const path of new Set([...scripts].map(([, path = '']) => path)))
+  for (const path of scripts)
     bytes += gzipSync(Buffer.from(await (await fetch(url + path)).arrayBuffer())).length;
   return Number((bytes / 1000).toFixed(1));
 }

@@ -43,10 +43,7 @@ test('a part of a page that fails says so, can be tried three times, and leaves 
     route.fulfill({ contentType: 'text/javascript', body: `throw new Error('A fault')` }),
   );
   await page.goto('/');
-  await page
-    .locator('#live-deals, [aria-labelledby="live-deals"]')
-    .first()
-    .scrollIntoViewIfNeeded();
+  await page.locator('[aria-labelledby="live-deals"]').first().scrollIntoViewIfNeeded();
   const section = page.getByRole('alert').filter({ hasText: 'Section Error' });
   await expect(section).toContainText("This section couldn't load properly.");
   expect((await reported).postDataJSON()).toMatchObject({ component: 'live deals', page: '/' });

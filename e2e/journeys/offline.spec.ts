@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
+import { scrollTo } from '../scroll-to.ts';
 
 /** Paths of the pages that the service worker keeps, such as `/__kept/en/blog`. */
 const keptPages = (page: Page) =>
@@ -30,7 +31,7 @@ test('after one visit the landing page, the blog, the last deals and the offline
 
   await page.goto('/');
   const deal = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });
-  await deal.first().scrollIntoViewIfNeeded();
+  await scrollTo(page, '#live-deals');
   await expect(deal.first()).toBeVisible();
   await visit(page);
   const worker = await page.request.get('/sw.js');
@@ -40,7 +41,7 @@ test('after one visit the landing page, the blog, the last deals and the offline
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const seen = page.getByText(/No connection\. These are the deals you saw/);
-  await page.locator('#live-deals').scrollIntoViewIfNeeded();
+  await scrollTo(page, '#live-deals');
   await expect(seen).toBeVisible();
   await expect(deal.first()).toBeVisible();
 

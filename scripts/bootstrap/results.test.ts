@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lastLine, sum, tallyPlaywright, tallyVitest } from './results.mjs';
 
 describe('tallyVitest', () => {
@@ -37,9 +37,25 @@ describe('tallyVitest', () => {
 });
 
 describe('tallyPlaywright', () => {
-  it('counts a test that passed on a second try only as failed', async () => {
-    const report = await written({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } });
-    expect(tallyPlaywright(report, 1)).toEqual({ passed: 5, failed: 3, skipped: 3 });
+  it('names what passed on the second try, and takes two of those', async () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const suites = [
+      {
+        specs: [{ title: 'reads the blog', tests: [{ status: 'flaky' }] }],
+        suites: [{ specs: [{ title: 'signs in', tests: [{ status: 'expected' }] }] }],
+      },
+    ];
+    const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
+    const report = await written({ stats, suites });
+    expect(tallyPlaywright(report, 1)).toEqual({ passed: 7, failed: 1, skipped: 3 });
+    expect(said.mock.lastCall?.[0]).toContain('second try: reads the blog');
+    expect(said.mock.lastCall?.[0]).not.toContain('signs in');
+  });
+
+  it('counts three of those as failed', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    const report = await written({ stats: { expected: 5, unexpected: 0, flaky: 3, skipped: 0 } });
+    expect(tallyPlaywright(report, 0)).toEqual({ passed: 5, failed: 3, skipped: 0 });
   });
 
   it('counts a crash that cut the report off as one failure', async () => {

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { bundledScript } from './bundled-script.ts';
+import { FIRST_SCRIPT } from './first-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 /** What is shown in the place of a page whose code did not come, and what shows the deals that were seen last. */
@@ -27,28 +29,11 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         if (isForServer) return;
-        const source = await workerWith(shellOf(bundle));
+        const source = await bundledScript(ENTRY, { __SHELL__: JSON.stringify(shellOf(bundle)) });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },
   };
-}
-
-async function workerWith(shell: readonly string[]): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { __SHELL__: JSON.stringify(shell) },
-    build: {
-      write: false,
-      copyPublicDir: false,
-      target: 'es2023',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (output === undefined || !('output' in output)) throw new Error('The worker was not built');
-  return output.output[0].code;
 }
 
 /**
@@ -71,5 +56,7 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
     for (const imported of file.imports) need(imported);
   };
   for (const { fileName } of roots) need(fileName);
+  for (const fileName of Object.keys(bundle))
+    if (fileName.startsWith(FIRST_SCRIPT)) needed.add(fileName);
   return [...FIXED_FILES, ...[...needed].map((fileName) => `/${fileName}`)];
 }

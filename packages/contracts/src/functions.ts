@@ -192,7 +192,9 @@ export const functions = {
     access: 'anyone',
     request: routeCollectorRequest,
     response: jobStarted,
-    limit: { calls: 10, seconds: 600 },
+    // Every browser session asks once, and a whole office may stand behind one address. What is fresh
+    // is not collected again, and visitors have a limit that they share.
+    limit: { calls: 60, seconds: 600 },
   },
   'coverage-offers-runner': {
     access: 'operator',

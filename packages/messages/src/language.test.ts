@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directionOf, isLanguage, LANGUAGES, languageFrom, localeOf } from './language.ts';
+import {
+  directionOf,
+  isLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  languageFrom,
+  localeOf,
+} from './language.ts';
 
 test('a stored choice wins over what the browser asks for', () => {
   expect(languageFrom({ stored: 'ko', acceptLanguage: 'de' })).toBe('ko');
@@ -49,4 +56,11 @@ test('only Arabic is written from right to left', () => {
 
 test.each(LANGUAGES)('%s writes numbers in digits that stand beside airport codes', (language) => {
   expect(new Intl.NumberFormat(localeOf(language)).format(7)).toBe('7');
+});
+
+test.each(LANGUAGES)('%s is called by its own name, as Unicode has it', (language) => {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language);
+  expect(LANGUAGE_NAMES[language].toLocaleLowerCase(language)).toBe(
+    name?.toLocaleLowerCase(language),
+  );
 });

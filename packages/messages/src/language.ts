@@ -27,6 +27,23 @@ const LOCALES: Readonly<Record<Language, string>> = {
   ko: 'ko-KR',
 };
 
+/**
+ * Each language's name in itself, as its readers look for it. Written out, since `Intl.DisplayNames` would
+ * load the data of all ten before a page answers.
+ */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  zh: '中文',
+  es: 'Español',
+  ar: 'العربية',
+  pt: 'Português',
+  ru: 'Русский',
+  ja: '日本語',
+  fr: 'Français',
+  de: 'Deutsch',
+  ko: '한국어',
+};
+
 /** Browsers send a handful of ranges; a header with more is no person's. */
 const MAX_RANGES = 32;
 

@@ -7,6 +7,8 @@ const HEAD = /<!--farelark-head-->[\s\S]*<!--\/farelark-head-->/;
 const SETTINGS = '<!--farelark-settings-->';
 const ROOT = '<div id="root"></div>';
 const HTML = '<html lang="en" dir="ltr">';
+/** Where the page names what the app's code will ask for. */
+const COMPANIONS = ' data-with="';
 
 /** What one answer fills the built page with. */
 export interface PageContent {
@@ -45,6 +47,11 @@ export function fillPage(template: string, content: PageContent): string {
       )
       // After the style sheet of all pages, which says in which order layers count.
       .replace('</head>', () => `${styleLinks(content.files)}</head>`)
+      .replace(
+        COMPANIONS,
+        () =>
+          `${COMPANIONS}${content.files.scripts.map((file) => `${escapeHtml(file)} `).join('')}`,
+      )
       .replace(ROOT, () => `<div id="root">${html}</div>`)
   );
 }
@@ -64,14 +71,11 @@ function styleLinks({ styles }: PageFiles): string {
 }
 
 function headTags(content: PageContent): string[] {
-  const { head, files, publicUrl, path, language } = content;
+  const { head, publicUrl, path, language } = content;
   const canonical = publicUrl + (head.canonical ?? path);
   const tags = [
     `<title>${escapeHtml(head.title ?? 'Farelark')}</title>`,
     meta('name', 'description', head.description),
-    ...files.scripts.map(
-      (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`,
-    ),
   ];
   if (head.isPrivate) return [...tags, meta('name', 'robots', 'noindex')];
   if (head.isUnlisted) tags.push(meta('name', 'robots', 'noindex'));

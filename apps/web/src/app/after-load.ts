@@ -3,12 +3,15 @@ import { collectWhenIdle } from '../features/collection/focused/collect-when-idl
 import { startMeasuring } from '../features/measurement/start-measuring.ts';
 import { startWorker } from '../features/updates/start-worker.tsx';
 import { askForConsent } from '../shared/consent/ask-for-consent.ts';
+import { breath } from '../shared/page/breath.ts';
 
 /** What begins once a page has loaded and the browser has time. Nothing of it is what the person came for. */
-export function afterLoad(router: DataRouter): void {
+export async function afterLoad(router: DataRouter): Promise<void> {
   collectWhenIdle();
-  startMeasuring((listener) => onPage(router, listener));
+  await startMeasuring((listener) => onPage(router, listener));
+  await breath();
   void startWorker();
+  await breath();
   // Without its code and texts nothing is asked, and nothing granted.
   askForConsent().catch(() => {});
 }

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
+import { breath } from '../shared/page/breath.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
 import { App } from './app.tsx';
 import { createRouter, whenReady } from './router.tsx';
@@ -11,6 +12,7 @@ import { StartupFailure } from './startup-failure.tsx';
 
 /** Mounts the app, or takes over the page that the server wrote. */
 async function start(root: HTMLElement): Promise<DataRouter> {
+  await breath();
   const isWritten = root.firstElementChild !== null;
   let router: DataRouter;
   try {
@@ -18,8 +20,9 @@ async function start(root: HTMLElement): Promise<DataRouter> {
     // Beside the texts, not before them: a visitor has no session to watch.
     void import('../shared/session/watch-session.ts').then(({ watchSession }) => watchSession());
     const texts = pageTexts();
-    router = createRouter(isWritten);
+    router = await createRouter(isWritten);
     await Promise.all([texts.need('web'), isWritten ? whenReady(router) : null]);
+    await breath();
     // As a transition it is done in slices, between which the page answers.
     if (isWritten) startTransition(() => void hydrateRoot(root, <App router={router} />));
     else createRoot(root).render(<App router={router} />);

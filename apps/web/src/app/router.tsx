@@ -1,6 +1,7 @@
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
+import { breath } from '../shared/page/breath.ts';
 import { createRoutes } from './routes.tsx';
 
 /**
@@ -8,18 +9,18 @@ import { createRoutes } from './routes.tsx';
  *
  * @param isWritten the server wrote the page: it is taken over in the language in which it stands there
  */
-export function createRouter(isWritten: boolean): DataRouter {
+export async function createRouter(isWritten: boolean): Promise<DataRouter> {
   let keepsLanguage = isWritten;
-  return createBrowserRouter(
-    createRoutes({
-      needTexts: (...areas) => pageTexts().need(...areas),
-      beforePage: async ({ request }) => {
-        if (keepsLanguage) keepsLanguage = false;
-        else await showLanguage(languageAt(new URL(request.url).pathname));
-        return null;
-      },
-    }),
-  );
+  const routes = createRoutes({
+    needTexts: (...areas) => pageTexts().need(...areas),
+    beforePage: async ({ request }) => {
+      if (keepsLanguage) keepsLanguage = false;
+      else await showLanguage(languageAt(new URL(request.url).pathname));
+      return null;
+    },
+  });
+  await breath();
+  return createBrowserRouter(routes);
 }
 
 /** Resolves once the first page can be shown, with its code and its texts, or its failure. */

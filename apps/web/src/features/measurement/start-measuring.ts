@@ -1,3 +1,4 @@
+import { breath } from '../../shared/page/breath.ts';
 import { pageSettings } from '../../shared/settings/page-settings.ts';
 import { countPageViews, type OnPage } from './own/page-views.ts';
 import { reportScriptErrors } from './own/script-errors.ts';
@@ -9,7 +10,7 @@ import { followConsent } from './widgets/follow-consent.ts';
  * Begins to measure, one thing independent of the other: what fails is left out in silence, since nobody
  * came here to be measured.
  */
-export function startMeasuring(onPage: OnPage): void {
+export async function startMeasuring(onPage: OnPage): Promise<void> {
   const begins = [
     reportScriptErrors,
     () => countPageViews(onPage),
@@ -18,6 +19,7 @@ export function startMeasuring(onPage: OnPage): void {
     () => followConsent(pageSettings().measurement, onPage),
   ];
   for (const begin of begins) {
+    await breath();
     try {
       begin();
     } catch {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -20,7 +21,8 @@ interface ArchiveListProps {
 export function ArchiveList({ choice, onMonth }: ArchiveListProps) {
   const { t, locale, language } = useTexts();
   const archive = useInfiniteQuery(archiveQuery(choice, language));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;
+  const { data: newest, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;
+  const data = useDeferredValue(newest);
   const cause = useFailureText(error);
   const deals = data?.pages.flatMap((page) => page.deals) ?? [];
   const months = data?.pages[0]?.months ?? [];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -17,7 +17,13 @@ const SHOWN_AT_ONCE = 12;
 /** The deals of this moment, the largest saving first. */
 export function LiveList({ origin }: { origin: string | null }) {
   const { t, locale, language } = useTexts();
-  const { data, error, refetch } = useQuery(liveDealsFromQuery(origin, MOST_LIVE, language));
+  const {
+    data: newest,
+    error,
+    refetch,
+  } = useQuery(liveDealsFromQuery(origin, MOST_LIVE, language));
+  // A dozen cards at once would hold a phone up: they are drawn in slices.
+  const data = useDeferredValue(newest);
   const cause = useFailureText(error);
   const city = useCityOf(origin);
   const [shown, setShown] = useState({ origin, most: SHOWN_AT_ONCE });

@@ -1,13 +1,12 @@
 import { pathInLanguage } from '@farelark/messages/addresses';
-import { LANGUAGES, type Language } from '@farelark/messages/language';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/messages/language';
 import { useLocation, useNavigate } from 'react-router';
 import { keepLanguage } from '../../../shared/i18n/chosen-language.ts';
-import { languageName } from '../../../shared/i18n/language-name.ts';
 import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
 import { GlobeIcon } from '../../../shared/ui/icons.tsx';
 
-const OPTIONS = LANGUAGES.map((value) => ({ value, name: languageName(value) }));
+const OPTIONS = LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }));
 
 /** The ten languages, each under its own name. A page with an address in each leads to that. */
 export function LanguageMenu() {
@@ -24,7 +23,7 @@ export function LanguageMenu() {
     <IconSelect<Language>
       label={t('language.menu')}
       icon={<GlobeIcon />}
-      shown={languageName(language)}
+      shown={LANGUAGE_NAMES[language]}
       value={language}
       options={OPTIONS}
       onChoose={choose}

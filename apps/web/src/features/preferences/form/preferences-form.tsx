@@ -1,8 +1,8 @@
 import { LANGUAGES, type Preferences } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES } from '@farelark/domain';
+import { LANGUAGE_NAMES } from '@farelark/messages/language';
 import { type ReactNode, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { languageName } from '../../../shared/i18n/language-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -238,7 +238,7 @@ function AlertsSection({ form }: { form: PreferencesForm }) {
       <SelectField
         {...form.register('preferredLanguage')}
         label={t('preferences.field.language')}
-        options={LANGUAGES.map((value) => ({ value, name: languageName(value) }))}
+        options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
       />
       <div className="sm:col-span-2">
         <YesNo

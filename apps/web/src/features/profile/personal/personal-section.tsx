@@ -1,8 +1,8 @@
 import { LANGUAGES, type Profile, profile, type StoredProfile } from '@farelark/contracts';
+import { LANGUAGE_NAMES } from '@farelark/messages/language';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { languageName } from '../../../shared/i18n/language-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
@@ -76,7 +76,7 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
           {...form.register('language')}
           label={t('profile.field.language')}
           hint={t('profile.field.languageHint')}
-          options={LANGUAGES.map((value) => ({ value, name: languageName(value) }))}
+          options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
         />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
           <SubmitButton

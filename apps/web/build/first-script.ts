@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { bundledScript } from './bundled-script.ts';
+
+const ENTRY = fileURLToPath(new URL('../entry/first-script.ts', import.meta.url));
+/** How the name of the built script begins. */
+export const FIRST_SCRIPT = 'assets/first-script-';
+const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const COMPANIONS = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+/** Lets the built page name `entry/first-script.ts` in the place of the app's code, which that one loads. */
+export function firstScript(): Plugin {
+  let source = '';
+  let fileName = '';
+  return {
+    name: 'farelark:first-script',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    async buildStart() {
+      source = await bundledScript(ENTRY);
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      fileName = `${FIRST_SCRIPT}${hash}.js`;
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const app = APP.exec(html)?.[1];
+        if (app === undefined) throw new Error('The built page names no code of the app');
+        const companions = [...html.matchAll(COMPANIONS)].map(([, href]) => href);
+        return html
+          .replace(COMPANIONS, '')
+          .replace(
+            APP,
+            `<script defer src="/${fileName}" data-app="${app}" data-with="${companions.join(' ')}"></script>`,
+          );
+      },
+    },
+  };
+}
