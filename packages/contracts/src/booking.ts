@@ -77,6 +77,3 @@ export const initiateBookingResponse = z.object({
   /** The most that it can come to; null where none is earned, or the price is not known. */
   commissionUpTo: money.nullable(),
 });
-
-/** Share of the price that premium travellers earn at most. */
-export const MOST_COMMISSION = 0.045;

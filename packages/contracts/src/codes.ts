@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// Pages forbid code made from text, and browsers report the very attempt.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** An IATA airport or city code; lower case is accepted and raised. */
 export const placeCode = z
   .string()
