@@ -1,0 +1,33 @@
+import { createContext, type Dispatch, type ReactNode, useContext, useMemo, useReducer } from 'react';
+import type { SessionUser } from '../session/session.ts';
+import { type AppAction, type AppState, appReducer, INITIAL_APP_STATE } from './app-state.ts';
+
+interface AppStateAccess {
+  readonly state: AppState;
+  readonly dispatch: Dispatch<AppAction>;
+}
+
+const AppStateContext = createContext<AppStateAccess | null>(null);
+
+/** Holds the state of a traveller's pages; begins anew when another traveller takes over the session. */
+export function AppStateProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const [state, dispatch] = useReducer(appReducer, { ...INITIAL_APP_STATE, user });
+  // While rendering, so that nothing inside ever sees the one with what was loaded of the other.
+  if (state.user !== user) {
+    if (state.user?.id !== user.id) dispatch({ type: 'reset' });
+    dispatch({ type: 'setUser', user });
+  }
+  const access = useMemo(() => ({ state, dispatch }), [state]);
+  return <AppStateContext value={access}>{children}</AppStateContext>;
+}
+
+/**
+ * The state of the traveller's pages, and the way to change it.
+ *
+ * @throws Error outside of an AppStateProvider (specification, section 8)
+ */
+export function useAppState(): AppStateAccess {
+  const access = useContext(AppStateContext);
+  if (access === null) throw new Error('useAppState must be used within an AppStateProvider');
+  return access;
+}

@@ -1,0 +1,78 @@
+import { DEFAULT_PREFERENCES } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { type AppAction, appPreferences, appReducer, INITIAL_APP_STATE } from './app-state.ts';
+
+const ana = { id: 'ana', email: 'ana@example.org', name: 'Ana' };
+const after = (...actions: AppAction[]) => actions.reduce(appReducer, INITIAL_APP_STATE);
+
+describe('the app state', () => {
+  it('is loading at first, with nobody, no error, no filter and the default preferences', () => {
+    expect(INITIAL_APP_STATE).toEqual({
+      user: null,
+      loading: true,
+      error: null,
+      hasActiveFilters: false,
+      preferences: {
+        departureAirports: [],
+        destinationPreferences: [],
+        cabinClass: ['economy'],
+        luggageRequirements: false,
+        maxStops: '1',
+        preferredAirlines: [],
+        excludedAirplaneTypes: [],
+        alertFrequency: 'immediate',
+      },
+    });
+  });
+
+  it.each<[AppAction, object]>([
+    [{ type: 'setUser', user: ana }, { user: ana }],
+    [{ type: 'setLoading', loading: false }, { loading: false }],
+    [{ type: 'setError', error: 'cut off' }, { error: 'cut off' }],
+    [{ type: 'setHasActiveFilters', hasActiveFilters: true }, { hasActiveFilters: true }],
+  ])('changes by %j in that alone', (action, change) => {
+    expect(after(action)).toEqual({ ...INITIAL_APP_STATE, ...change });
+  });
+
+  it('merges preferences: what is not named stays', () => {
+    const { preferences } = after(
+      { type: 'mergePreferences', preferences: { departureAirports: ['BUD'], maxStops: '0' } },
+      { type: 'mergePreferences', preferences: { departureAirports: ['VIE'] } },
+    );
+    expect(preferences).toEqual({
+      ...INITIAL_APP_STATE.preferences,
+      departureAirports: ['VIE'],
+      maxStops: '0',
+    });
+  });
+
+  it('is as at the beginning after a reset', () => {
+    const state = after(
+      { type: 'setUser', user: ana },
+      { type: 'setLoading', loading: false },
+      { type: 'setError', error: 'cut off' },
+      { type: 'setHasActiveFilters', hasActiveFilters: true },
+      { type: 'mergePreferences', preferences: { departureAirports: ['BUD'] } },
+      { type: 'reset' },
+    );
+    expect(state).toBe(INITIAL_APP_STATE);
+  });
+
+  it('takes what a new account starts from for its own defaults', () => {
+    const { preferences } = after({
+      type: 'mergePreferences',
+      preferences: appPreferences(DEFAULT_PREFERENCES),
+    });
+    expect(preferences).toEqual(INITIAL_APP_STATE.preferences);
+  });
+
+  it('names destinations and cabins as the specification does', () => {
+    expect(
+      appPreferences({
+        ...DEFAULT_PREFERENCES,
+        destinationAirports: ['LIS'],
+        cabinClasses: ['business'],
+      }),
+    ).toMatchObject({ destinationPreferences: ['LIS'], cabinClass: ['business'] });
+  });
+});

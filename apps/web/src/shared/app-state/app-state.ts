@@ -1,0 +1,87 @@
+import type { Preferences } from '@farelark/contracts';
+import type { SessionUser } from '../session/session.ts';
+
+/** What pages of a traveller need to know of the preferences, by the names of the specification (section 3). */
+export interface AppPreferences {
+  readonly departureAirports: readonly string[];
+  /** Airports, cities and countries; empty = anywhere. */
+  readonly destinationPreferences: readonly string[];
+  /** Empty = all. */
+  readonly cabinClass: readonly Preferences['cabinClasses'][number][];
+  readonly luggageRequirements: boolean;
+  readonly maxStops: Preferences['maxStops'];
+  readonly preferredAirlines: readonly string[];
+  readonly excludedAirplaneTypes: readonly Preferences['excludedAirplaneTypes'][number][];
+  readonly alertFrequency: 'immediate';
+}
+
+/** What the parts of a traveller's pages have in common. */
+export interface AppState {
+  /** Whose pages these are; null before that is known. */
+  readonly user: SessionUser | null;
+  /** What is kept of the traveller has not come yet. */
+  readonly loading: boolean;
+  /** Why it could not be loaded; null where it could. */
+  readonly error: unknown;
+  /** Alerts are hidden by a filter, whichever tab is shown. */
+  readonly hasActiveFilters: boolean;
+  readonly preferences: AppPreferences;
+}
+
+/** The actions of the specification (section 4). */
+export type AppAction =
+  | { type: 'setUser'; user: SessionUser | null }
+  | { type: 'setLoading'; loading: boolean }
+  | { type: 'setError'; error: unknown }
+  | { type: 'setHasActiveFilters'; hasActiveFilters: boolean }
+  | { type: 'mergePreferences'; preferences: Partial<AppPreferences> }
+  | { type: 'reset' };
+
+/** As the specification has it (section 3). */
+export const INITIAL_APP_STATE: AppState = {
+  user: null,
+  loading: true,
+  error: null,
+  hasActiveFilters: false,
+  preferences: {
+    departureAirports: [],
+    destinationPreferences: [],
+    cabinClass: ['economy'],
+    luggageRequirements: false,
+    maxStops: '1',
+    preferredAirlines: [],
+    excludedAirplaneTypes: [],
+    alertFrequency: 'immediate',
+  },
+};
+
+/** The state after `action`. What is not named by it stays the same object. */
+export function appReducer(state: AppState, action: AppAction): AppState {
+  switch (action.type) {
+    case 'setUser':
+      return { ...state, user: action.user };
+    case 'setLoading':
+      return { ...state, loading: action.loading };
+    case 'setError':
+      return { ...state, error: action.error };
+    case 'setHasActiveFilters':
+      return { ...state, hasActiveFilters: action.hasActiveFilters };
+    case 'mergePreferences':
+      return { ...state, preferences: { ...state.preferences, ...action.preferences } };
+    case 'reset':
+      return INITIAL_APP_STATE;
+  }
+}
+
+/** Kept preferences by the names of the app state. */
+export function appPreferences(kept: Preferences): Partial<AppPreferences> {
+  return {
+    departureAirports: kept.departureAirports,
+    destinationPreferences: kept.destinationAirports,
+    cabinClass: kept.cabinClasses,
+    luggageRequirements: kept.luggageRequirements,
+    maxStops: kept.maxStops,
+    preferredAirlines: kept.preferredAirlines,
+    excludedAirplaneTypes: kept.excludedAirplaneTypes,
+  };
+}
