@@ -4,9 +4,9 @@ import { AIRPORT_NAMES } from '../data/airport-names.ts';
 import { type CityNames, NAME_LANGUAGES, type NameLanguage } from '../data/city-line.ts';
 import { readNamesAtHome } from '../data/city-names/at-home.ts';
 import { readCityNames } from '../data/city-names.ts';
-import { COUNTRY_ALIASES } from '../data/country-names.ts';
 import { fold } from '../fold.ts';
 import type { Place } from '../place.ts';
+import { CountryNames } from './country-names.ts';
 
 /** Names of a city by language, and whatever else finds it. */
 interface CityEntry {
@@ -14,14 +14,11 @@ interface CityEntry {
   readonly others: Set<string>;
 }
 
-/** Locales whose names of countries people may type. */
-const COUNTRY_LOCALES = ['en', ...NAME_LANGUAGES, 'zh-Hant', 'zh-HK', 'pt-PT', 'es-MX', 'fr-CA'];
-
 /** Names of places and countries in the languages of the product. */
 export class PlaceNames {
   readonly #cities = new Map<string, CityEntry>();
   readonly #airports = new Map<string, readonly string[]>();
-  readonly #regions = new Map<string, Intl.DisplayNames>();
+  readonly #countries = new CountryNames();
 
   constructor({ places, cityOf }: PlaceTable) {
     for (const names of [...readCityNames(), ...readNamesAtHome()]) {
@@ -57,7 +54,7 @@ export class PlaceNames {
 
   /** A country (ISO 3166-1 alpha-2) in a language; the code where the platform has no name. */
   countryIn(country: string, language: NameLanguage | 'en'): string {
-    return this.#country(country, language) ?? country;
+    return this.#countries.in(country, language);
   }
 
   /** Every name of a place's city. */
@@ -79,18 +76,7 @@ export class PlaceNames {
 
   /** Every name of a country. */
   ofCountry(country: string): readonly string[] {
-    const names = COUNTRY_LOCALES.map((locale) => this.#country(country, locale) ?? country);
-    const others = COUNTRY_ALIASES[country]?.split('/') ?? [];
-    return [...new Set([...names, ...others])].filter((name) => name !== country);
-  }
-
-  #country(country: string, locale: string): string | undefined {
-    let names = this.#regions.get(locale);
-    if (names === undefined) {
-      names = new Intl.DisplayNames(locale, { type: 'region' });
-      this.#regions.set(locale, names);
-    }
-    return names.of(country);
+    return this.#countries.all(country);
   }
 }
 
