@@ -23,6 +23,8 @@ export const getUserAlertsResponse = z.object({
   alerts: z.array(alertView),
   /** All open alerts of this traveller. */
   total: z.number().int().nonnegative(),
+  /** The account's time is over: of the total, only the three newest are given and shown live. */
+  limited: z.boolean(),
   /** Cursor of the live stream as of this answer: pass it as Last-Event-ID. */
   cursor: z.string(),
 });

@@ -339,6 +339,7 @@ export {
   findOwnAlert,
   openAlertsOf,
   reopenAlert,
+  seenAlerts,
 } from './repositories/travellers-alerts.ts';
 export {
   type DealLook,

@@ -184,7 +184,8 @@ describe('row-level rules', () => {
       'is_place_list',
     ];
     expect(await callable('anon')).toEqual(open);
-    expect(await callable('authenticated')).toEqual(open);
+    const ofTravellers = ['own_alert_floor', 'own_alert_standing'];
+    expect(await callable('authenticated')).toEqual([...open, ...ofTravellers].sort());
     expect(await callable('service_role')).toEqual(
       [
         ...open,

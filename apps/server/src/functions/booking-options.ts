@@ -22,7 +22,7 @@ async function dealOf(
 ): Promise<StoredDeal | null> {
   if (dealId !== undefined) return findToldDeal(services, dealId);
   if (alertId === undefined || traveller === null) return null;
-  const alert = await findOwnAlert(services.database.pool, traveller.userId, alertId);
+  const alert = await findOwnAlert(services.database, traveller.userId, alertId);
   return alert === null ? null : bestOf(alert.dates);
 }
 

@@ -2,13 +2,21 @@ import { currentCursor, openAlertsOf } from '@farelark/storage';
 import { toAlertView } from '../views/deal-view.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 
-/** The traveller's open alerts, and the cursor from which the live stream continues them. */
+/**
+ * The traveller's open alerts, those that an account whose time is over sees, and the cursor from which the
+ * live stream continues them.
+ */
 export const getUserAlerts: FunctionHandler<'get-user-alerts'> = async (request, context) => {
   const { database, reference } = context.services;
   const { userId } = callerOf(context);
   // The cursor is taken first: what happens in between is then heard twice rather than never.
   const cursor = await currentCursor(database.pool);
   const { limit, after = null } = request;
-  const { alerts, total } = await openAlertsOf(database, userId, limit, after);
-  return { alerts: alerts.map((alert) => toAlertView(alert, reference)), total, cursor };
+  const { alerts, total, isLimited } = await openAlertsOf(database, userId, limit, after);
+  return {
+    alerts: alerts.map((alert) => toAlertView(alert, reference)),
+    total,
+    limited: isLimited,
+    cursor,
+  };
 };

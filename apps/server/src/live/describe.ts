@@ -6,6 +6,7 @@ import {
   type DeliveredEvent,
   findAlerts,
   findDeals,
+  seenAlerts,
   type StoredDeal,
 } from '@farelark/storage';
 import type { Pool } from 'pg';
@@ -18,9 +19,18 @@ interface Subjects {
   readonly deals: ReadonlyMap<string, StoredDeal>;
 }
 
-/** Looks up what stored events speak of, all of a window at once. */
+/**
+ * Looks up what stored events speak of, all of a window at once. An account whose time is over hears of
+ * the alerts that it sees, and that others were closed.
+ */
 export function describeEvents(pool: Pool, reference: Reference): DescribeEvents {
-  return async (events) => {
+  return async (stored) => {
+    const seen = await seenAlerts(pool, [
+      ...new Set(stored.filter(({ type }) => type !== 'alert.closed').flatMap(alertOf)),
+    ]);
+    const isSeen = ({ type, alertId }: DeliveredEvent) =>
+      type === 'alert.closed' || (alertId !== null && seen.has(alertId));
+    const events = stored.filter(isSeen);
     const changes = events.filter((event) => event.type === 'deal.changed');
     // Most alerts have one date, and all of their holders are told the same of it.
     const several = await alertsOfSeveralDates(pool, changes.flatMap(alertOf));
@@ -30,8 +40,9 @@ export function describeEvents(pool: Pool, reference: Reference): DescribeEvents
       findDeals(pool, [...new Set(changes.map((event) => event.dealId))]),
     ]);
     const lastOf = new Map(changes.map((event) => [event.alertId, event]));
-    return events.map((event) => {
+    return stored.map((event) => {
       const { alertId } = event;
+      if (!isSeen(event)) return null;
       if (event.type !== 'deal.changed' || alertId === null || !several.has(alertId))
         return describe(event, { alerts, deals }, reference);
       // Ten dates looked at in one go are one change of the card.

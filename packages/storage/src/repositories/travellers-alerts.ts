@@ -23,6 +23,15 @@ const SELECT = `select a.id, a.created_at as "createdAt", a.alerted_at as "alert
       from alert_dates t join deals d on d.id = t.deal_id join sources s on s.id = d.source_id
      where t.alert_id = a.id) of_alert`;
 
+/** A page of a traveller's open alerts. */
+export interface OpenAlerts {
+  readonly alerts: readonly AlertWithDates[];
+  /** All that are open, those among them that are not to be seen. */
+  readonly total: number;
+  /** The account's time is over: the rules of the rows let through the three newest alone. */
+  readonly isLimited: boolean;
+}
+
 /**
  * A traveller's open alerts, the last told first; after the alert `after` when given. Which ones is
  * asked under the traveller's own role; their deals, which are closed to it, as the server.
@@ -32,13 +41,17 @@ export async function openAlertsOf(
   userId: string,
   limit: number,
   after: string | null,
-): Promise<{ readonly alerts: readonly AlertWithDates[]; readonly total: number }> {
-  const { ids, total } = await asRole(db, { role: 'authenticated', userId }, async (client) => ({
-    ids: await openAlertIds(client, userId, limit, after),
-    total: await countOpenAlerts(client, userId),
-  }));
+): Promise<OpenAlerts> {
+  const { ids, standing } = await asRole(
+    db,
+    { role: 'authenticated', userId },
+    async (client) => ({
+      ids: await openAlertIds(client, userId, limit, after),
+      standing: await ownStanding(client),
+    }),
+  );
   const found = await findAlerts(db.pool, ids);
-  return { alerts: ids.flatMap((id) => found.get(id) ?? []), total };
+  return { alerts: ids.flatMap((id) => found.get(id) ?? []), ...standing };
 }
 
 async function openAlertIds(
@@ -58,12 +71,11 @@ async function openAlertIds(
   return rows.map((row) => row.id);
 }
 
-async function countOpenAlerts(client: PoolClient, userId: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from flight_alerts where user_id = $1 and closed_at is null',
-    [userId],
+async function ownStanding(client: PoolClient): Promise<Pick<OpenAlerts, 'total' | 'isLimited'>> {
+  const { rows } = await client.query<Pick<OpenAlerts, 'total' | 'isLimited'>>(
+    'select open_alerts as total, is_limited as "isLimited" from own_alert_standing()',
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { total: 0, isLimited: true };
 }
 
 /** Alerts by id, for those who hold them; closed ones too. */
@@ -76,17 +88,35 @@ export async function findAlerts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One alert of this traveller, closed or not; null for any other. */
+/** Which of these alerts their own travellers see: all, or of an account whose time is over the newest. */
+export async function seenAlerts(client: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>(
+    `select a.id from flight_alerts a
+      where a.id = any($1)
+        and (a.alerted_at, a.id) >= (select f.alerted_at, f.id from alert_floor(a.user_id) f)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * One alert of this traveller, closed or not; null for any other, and for one that an account whose time
+ * is over doesn't see. Whether it is theirs is asked under their own role.
+ */
 export async function findOwnAlert(
-  client: Queryable,
+  db: Pick<Database, 'pool'>,
   userId: string,
   alertId: string,
 ): Promise<AlertWithDates | null> {
-  const { rows } = await client.query<AlertWithDates>(
-    `${SELECT} where a.user_id = $1 and a.id = $2`,
-    [userId, alertId],
-  );
-  return rows[0] ?? null;
+  const isOwn = await asRole(db, { role: 'authenticated', userId }, async (client) => {
+    const { rowCount } = await client.query(
+      'select from flight_alerts where user_id = $1 and id = $2',
+      [userId, alertId],
+    );
+    return rowCount === 1;
+  });
+  return isOwn ? ((await findAlerts(db.pool, [alertId])).get(alertId) ?? null) : null;
 }
 
 /** Closes an alert of this traveller for good; null when there is none, closed ones keep their time. */
