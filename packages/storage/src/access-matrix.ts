@@ -67,8 +67,10 @@ const TABLE = `
   commission_entries     own     -     s              si
   commission_entries     other   -     -              si
   commission_entries     nobody  -     -              si
-  push_subscriptions     own     -     sd             siud
+  push_subscriptions     own     -     siud           siud
   push_subscriptions     other   -     -              siud
+  delivery_settings      own     -     siu            siud
+  delivery_settings      other   -     -              siud
   contact_messages       own     -     si             siud
   contact_messages       other   -     -              siud
   contact_messages       nobody  i     -              siud

@@ -61,10 +61,13 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     rate: 0.045,
   }),
   push_subscriptions: (user_id) => ({
+    // First, because the first one is changed: whose device it is stays.
+    user_agent: 'A phone',
     user_id,
     platform: 'ios',
     endpoint: `token-${randomUUID()}`,
   }),
+  delivery_settings: (user_id) => ({ time_zone: 'Europe/Lisbon', user_id }),
   contact_messages: (user_id) => ({
     user_id,
     first_name: 'Ana',

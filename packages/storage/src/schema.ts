@@ -289,6 +289,16 @@ export interface DeliveryDays {
   count: Int8;
 }
 
+export interface DeliverySettings {
+  user_id: string;
+  time_zone: string | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  error_fares_at_any_time: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface EmailSuppressions {
   address_hash: Buffer;
   scope: string;
@@ -416,6 +426,7 @@ export interface JobRuns {
   done: number | null;
   total: number | null;
   created_at: Generated<Timestamp>;
+  step: string | null;
 }
 
 export interface LiveEvents {
@@ -541,6 +552,8 @@ export interface PushSubscriptions {
   created_at: Generated<Timestamp>;
   last_sent_at: Timestamp | null;
   failures: Generated<number>;
+  user_agent: string | null;
+  session_id: string | null;
 }
 
 export interface Quarantine {
@@ -664,6 +677,12 @@ export interface UserSettings {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   unconfirmed_alerts: Generated<boolean>;
+  min_nights: number | null;
+  max_nights: number | null;
+  destination_countries: Generated<string[]>;
+  muted_routes: Generated<string[]>;
+  paused_until: string | null;
+  passengers: Generated<number>;
 }
 
 export interface WebhookInbox {
@@ -818,6 +837,7 @@ export interface DB {
   deal_sightings: DealSightings;
   deals: Deals;
   delivery_days: DeliveryDays;
+  delivery_settings: DeliverySettings;
   email_suppressions: EmailSuppressions;
   error_logs: ErrorLogs;
   exchange_rates: ExchangeRates;
