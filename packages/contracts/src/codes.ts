@@ -10,6 +10,13 @@ export const placeCode = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/);
 
+/** ISO 3166-1 alpha-2; lower case is accepted and raised. */
+export const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/);
+
 /** `YYYY-MM-DD`, a day that the calendar has. */
 export const localDate = z.iso.date();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alliance, cabin, currencyCode, localDate, placeCode } from './codes.ts';
+import { alliance, cabin, countryCode, currencyCode, localDate, placeCode } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 
 export const airplaneType = z.enum(['propeller', 'boeing_737_max', 'airbus_a380']);
@@ -13,16 +13,35 @@ const unique = <T extends z.ZodType>(item: T, most: number) =>
     .max(most)
     .transform((list) => [...new Set(list)]);
 
+/** A route by codes of airports or cities; a city stands for all its airports. */
+export const route = z.object({ origin: placeCode, destination: placeCode });
+export type Route = z.infer<typeof route>;
+
+/** Routes that one traveller may mute. */
+export const MOST_MUTED_ROUTES = 200;
+const uniqueRoutes = z
+  .array(route)
+  .max(MOST_MUTED_ROUTES)
+  .transform((list) => [
+    ...new Map(list.map((one) => [`${one.origin}-${one.destination}`, one])).values(),
+  ]);
+
+const nights = z.number().int().min(0).max(365).nullable();
+
 /** Fields of the form, before the rules that span two of them. */
 const fields = z.object({
   /** Airport or city codes; at least one, or nothing can be matched. */
   departureAirports: unique(placeCode, 50).refine((list) => list.length > 0, {
     message: 'preferences.error.departureRequired',
   }),
-  /** Empty = anywhere. */
+  /** With the countries below, which add up; both empty = anywhere. */
   destinationAirports: unique(placeCode, 200),
+  destinationCountries: unique(countryCode, 250).default([]),
   earliestDeparture: localDate.nullable(),
   latestReturn: localDate.nullable(),
+  /** Length of stay; one-way trips are not held to it. null = no bound. */
+  minNights: nights.default(null),
+  maxNights: nights.default(null),
   /** Minor units of `preferredCurrency`, for one adult; null = no bound. */
   minPrice: z.number().int().nonnegative().nullable(),
   maxPrice: z.number().int().positive().nullable(),
@@ -46,6 +65,12 @@ const fields = z.object({
   timeOfDay,
   viaAirports: unique(placeCode, 50),
   avoidedViaAirports: unique(placeCode, 50),
+  /** Routes not to hear of. */
+  mutedRoutes: uniqueRoutes.default([]),
+  /** Nothing is told before this day begins where the traveller is; null = not paused. */
+  pausedUntil: localDate.nullable().default(null),
+  /** Who travels together, adults all of them; prices are kept for one. */
+  passengers: z.number().int().min(1).max(9).default(1),
   preferredLanguage: z.enum(LANGUAGES),
 });
 
@@ -72,6 +97,13 @@ export const preferences = fields.superRefine((value, context) => {
       message: 'preferences.error.datesInverted',
     });
   }
+  if (value.minNights !== null && value.maxNights !== null && value.minNights > value.maxNights) {
+    context.addIssue({
+      code: 'custom',
+      path: ['maxNights'],
+      message: 'preferences.error.nightsInverted',
+    });
+  }
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -79,8 +111,11 @@ export type Preferences = z.infer<typeof preferences>;
 export const DEFAULT_PREFERENCES: Preferences = {
   departureAirports: [],
   destinationAirports: [],
+  destinationCountries: [],
   earliestDeparture: null,
   latestReturn: null,
+  minNights: null,
+  maxNights: null,
   minPrice: null,
   maxPrice: null,
   cabinClasses: ['economy'],
@@ -97,6 +132,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   timeOfDay: 'anytime',
   viaAirports: [],
   avoidedViaAirports: [],
+  mutedRoutes: [],
+  pausedUntil: null,
+  passengers: 1,
   preferredLanguage: 'en',
 };
 

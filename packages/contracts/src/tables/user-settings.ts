@@ -38,6 +38,15 @@ export const userSettings = defineTable({
     avoided_via_airports: z.array(place).max(50),
     preferred_language: language,
     unconfirmed_alerts: z.boolean(),
+    min_nights: z.int().min(0).max(365).nullable(),
+    max_nights: z.int().min(0).max(365).nullable(),
+    /** ISO 3166-1 codes; with the destinations above they add up. */
+    destination_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+    /** Such as BUD-BCN. */
+    muted_routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).max(200),
+    /** Nothing is told before this day. */
+    paused_until: day.nullable(),
+    passengers: z.int().min(1).max(9),
     version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -70,6 +79,12 @@ export const userSettings = defineTable({
     'avoided_via_airports',
     'preferred_language',
     'unconfirmed_alerts',
+    'min_nights',
+    'max_nights',
+    'destination_countries',
+    'muted_routes',
+    'paused_until',
+    'passengers',
   ],
   required: ['user_id'],
   capped: false,

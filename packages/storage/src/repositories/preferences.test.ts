@@ -13,8 +13,11 @@ import { findProfile, saveProfile } from './profiles.ts';
 const EVERYTHING: StoredPreferences = {
   departureAirports: ['BUD', 'LON'],
   destinationAirports: ['NYC'],
+  destinationCountries: ['ES', 'PT'],
   earliestDeparture: '2027-03-28',
   latestReturn: '2027-10-31',
+  minNights: 0,
+  maxNights: 14,
   minPrice: 1,
   maxPrice: 123_456,
   cabinClasses: ['premium_economy', 'first'],
@@ -31,6 +34,9 @@ const EVERYTHING: StoredPreferences = {
   timeOfDay: 'red_eye',
   viaAirports: ['FRA'],
   avoidedViaAirports: ['IST', 'DOH'],
+  mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
+  pausedUntil: '2027-01-31',
+  passengers: 4,
   preferredLanguage: 'ar',
 };
 

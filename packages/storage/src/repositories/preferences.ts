@@ -10,8 +10,11 @@ import type { UserSettings } from '../schema.ts';
 export interface StoredPreferences {
   departureAirports: string[];
   destinationAirports: string[];
+  destinationCountries: string[];
   earliestDeparture: string | null;
   latestReturn: string | null;
+  minNights: number | null;
+  maxNights: number | null;
   minPrice: number | null;
   maxPrice: number | null;
   cabinClasses: ('economy' | 'premium_economy' | 'business' | 'first')[];
@@ -28,6 +31,9 @@ export interface StoredPreferences {
   timeOfDay: 'anytime' | 'red_eye' | 'morning' | 'afternoon' | 'evening';
   viaAirports: string[];
   avoidedViaAirports: string[];
+  mutedRoutes: { origin: string; destination: string }[];
+  pausedUntil: string | null;
+  passengers: number;
   preferredLanguage: 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
 }
 
@@ -106,8 +112,11 @@ function toColumns(preferences: StoredPreferences): Omit<Insertable<UserSettings
       departureAirports: preferences.departureAirports,
       destinationAirports: preferences.destinationAirports,
     }),
+    destination_countries: preferences.destinationCountries,
     earliest_departure: preferences.earliestDeparture,
     latest_return: preferences.latestReturn,
+    min_nights: preferences.minNights,
+    max_nights: preferences.maxNights,
     min_price: preferences.minPrice,
     max_price: preferences.maxPrice,
     cabin_classes: preferences.cabinClasses,
@@ -124,6 +133,9 @@ function toColumns(preferences: StoredPreferences): Omit<Insertable<UserSettings
     time_of_day: preferences.timeOfDay,
     via_airports: preferences.viaAirports,
     avoided_via_airports: preferences.avoidedViaAirports,
+    muted_routes: preferences.mutedRoutes.map(routeText),
+    paused_until: preferences.pausedUntil,
+    passengers: preferences.passengers,
     preferred_language: preferences.preferredLanguage,
   };
 }
@@ -136,8 +148,11 @@ function toPreferences(row: Selectable<UserSettings>): StoredPreferences {
   return {
     departureAirports: places.departureAirports ?? [],
     destinationAirports: places.destinationAirports ?? [],
+    destinationCountries: row.destination_countries,
     earliestDeparture: row.earliest_departure,
     latestReturn: row.latest_return,
+    minNights: row.min_nights,
+    maxNights: row.max_nights,
     minPrice: row.min_price,
     maxPrice: row.max_price,
     cabinClasses: row.cabin_classes as StoredPreferences['cabinClasses'],
@@ -155,6 +170,18 @@ function toPreferences(row: Selectable<UserSettings>): StoredPreferences {
     timeOfDay: row.time_of_day as StoredPreferences['timeOfDay'],
     viaAirports: row.via_airports,
     avoidedViaAirports: row.avoided_via_airports,
+    mutedRoutes: row.muted_routes.map(routeOf),
+    pausedUntil: row.paused_until,
+    passengers: row.passengers,
     preferredLanguage: row.preferred_language as StoredPreferences['preferredLanguage'],
   };
+}
+
+/** A route as the table keeps it, such as BUD-BCN. */
+function routeText(route: { origin: string; destination: string }): string {
+  return `${route.origin}-${route.destination}`;
+}
+
+function routeOf(text: string): { origin: string; destination: string } {
+  return { origin: text.slice(0, 3), destination: text.slice(4) };
 }

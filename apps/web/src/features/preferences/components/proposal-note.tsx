@@ -104,6 +104,8 @@ function useValues(): (of: Preferences, field: keyof Preferences) => string {
         return t(`preferences.maxStops.${of.maxStops}`);
       case 'timeOfDay':
         return t(`preferences.timeOfDay.${of.timeOfDay}`);
+      case 'mutedRoutes':
+        return listed(of.mutedRoutes.map((route) => `${route.origin}–${route.destination}`));
       default: {
         const value = of[field];
         return Array.isArray(value) ? listed(value) : String(value);
