@@ -77,6 +77,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
     await expectAccessible(page);
     await page.goto('/deals?from=BUD');
     const archive = page.getByRole('region', { name: 'Archive' });
+    await archive.scrollIntoViewIfNeeded();
     await expect(archive.getByRole('article')).toContainText('€55 instead of €100');
     await expectAccessible(page);
     await archive.getByRole('link', { name: 'Budapest to Barcelona' }).click();

@@ -1,10 +1,13 @@
 import { useDealsChoice } from '../features/deal-page/choice/deals-choice.ts';
-import { ArchiveList } from '../features/deal-page/components/archive-list.tsx';
+import { ArchiveSkeleton } from '../features/deal-page/components/archive-skeleton.tsx';
 import { LiveList } from '../features/deal-page/components/live-list.tsx';
 import { OriginChoice } from '../features/deal-page/components/origin-choice.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
+import { WhenSeen } from '../shared/ui/when-seen.tsx';
 import '../features/deal-page/deal-page.css';
+
+const archive = () => import('../features/deal-page/components/archive-list.tsx');
 
 /** Every deal that can be had, and the archive of those that are gone; `?from=` and `?month=` choose. */
 export function Component() {
@@ -36,7 +39,7 @@ export function Component() {
           {t('dealsPage.archive.title')}
         </h2>
         <p className="mt-1 mb-5 text-soft">{t('dealsPage.archive.text')}</p>
-        <ArchiveList choice={choice} onMonth={(month) => choose({ ...choice, month })} />
+        <WhenSeen load={archive} fallback={<ArchiveSkeleton />} />
       </section>
     </div>
   );

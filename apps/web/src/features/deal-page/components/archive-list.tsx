@@ -9,16 +9,13 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
 import { archiveQuery } from '../api/deal-lists.ts';
-import type { DealsChoice } from '../choice/deals-choice.ts';
+import { useDealsChoice } from '../choice/deals-choice.ts';
+import { ArchiveSkeleton } from './archive-skeleton.tsx';
 import { ArchivedCard } from './archived-card.tsx';
 
-interface ArchiveListProps {
-  choice: DealsChoice;
-  onMonth: (month: string | null) => void;
-}
-
 /** Deals that are gone, what went last first, page by page. */
-export function ArchiveList({ choice, onMonth }: ArchiveListProps) {
+export function Component() {
+  const [choice, choose] = useDealsChoice();
   const { t, locale, language } = useTexts();
   const archive = useInfiniteQuery(archiveQuery(choice, language));
   const { data: newest, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;
@@ -42,7 +39,9 @@ export function ArchiveList({ choice, onMonth }: ArchiveListProps) {
               name: monthName(value),
             })),
           ]}
-          onChange={({ target }) => onMonth(target.value === '' ? null : target.value)}
+          onChange={({ target }) =>
+            choose({ ...choice, month: target.value === '' ? null : target.value })
+          }
         />
       </div>
       {data === undefined ? (
@@ -92,19 +91,5 @@ export function ArchiveList({ choice, onMonth }: ArchiveListProps) {
         </>
       )}
     </>
-  );
-}
-
-function ArchiveSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div className="archive">
-      <p className="sr-only" role="status">
-        {t('dealsPage.archive.loading')}
-      </p>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div key={place} className="skeleton h-52" aria-hidden="true" />
-      ))}
-    </div>
   );
 }

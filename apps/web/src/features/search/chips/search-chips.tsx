@@ -101,7 +101,7 @@ export function SearchChips({ search, currency, opensAll, onChange }: SearchChip
           <li>
             <button
               type="button"
-              className="button-quiet min-h-11 px-2 text-sm font-semibold"
+              className="button-quiet min-h-11 px-1 text-sm font-semibold"
               aria-expanded={all}
               onClick={() => setShowsAll(!all)}
             >

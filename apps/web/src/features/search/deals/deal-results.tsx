@@ -1,6 +1,6 @@
 import type { DealOrder, DealSearch, SearchDealsResponse } from '@farelark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
@@ -41,7 +41,9 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPlaceholderData, refetch } = query;
+  const { data: newest, error, isPlaceholderData, refetch } = query;
+  // A page of cards at once would hold a phone up: they are drawn in slices.
+  const data = useDeferredValue(newest);
   const cause = useFailureText(error);
 
   let content: ReactNode;
