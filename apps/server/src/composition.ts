@@ -23,6 +23,7 @@ import { startAllowanceSweeper } from './jobs/allowance-sweeper.ts';
 import { startAnnounceWorker } from './jobs/announce-worker.ts';
 import { type AudienceWorker, startAudienceWorker } from './jobs/audience-worker.ts';
 import {
+  lookAtDeal,
   lookAtDueDeals,
   startAskableWorker,
   startCheckWorker,
@@ -254,6 +255,7 @@ async function startJobs(
     services,
     sources,
     lookAtDueDeals: (limit) => lookAtDueDeals(services, counted, limit),
+    recheckDeal: (dealId, onAsking) => lookAtDeal(services, counted, dealId, onAsking),
     pause: (millis, signal) => pause(millis, undefined, { signal }),
   });
   await discoverWithNewSources(services);

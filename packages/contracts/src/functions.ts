@@ -19,6 +19,13 @@ import {
   initiateBookingRequest,
   initiateBookingResponse,
 } from './booking.ts';
+import {
+  addPushDeviceRequest,
+  addPushDeviceResponse,
+  channelsResponse,
+  forgetPushDeviceRequest,
+  saveChannelsRequest,
+} from './channels.ts';
 import { placeCode } from './codes.ts';
 import {
   coverageRunnerRequest,
@@ -45,8 +52,10 @@ import {
   dealOriginsRequest,
   dealOriginsResponse,
 } from './deal-archive.ts';
+import { dealCalendarRequest, dealCalendarResponse } from './deal-calendar.ts';
 import { dealDetailsRequest, dealDetailsResponse } from './deal-details.ts';
 import { dealMapRequest, dealMapResponse } from './deal-map.ts';
+import { dealRouteHistoryRequest, dealRouteHistoryResponse } from './deal-route-history.ts';
 import { flightSearchRequest, flightSearchResponse } from './flight-search.ts';
 import type { FunctionContract } from './function-contract.ts';
 import {
@@ -60,6 +69,7 @@ import { jobStarted, jobStatusRequest, jobStatusResponse } from './job.ts';
 import { billingPage, loadPlanResponse, managePlanRequest, startCheckoutRequest } from './plan.ts';
 import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
+import { recheckDealRequest } from './recheck.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
 import { searchDealsRequest, searchDealsResponse } from './search-deals.ts';
 import { sourceHealthResponse } from './source-health.ts';
@@ -69,6 +79,7 @@ import {
   tripSearchRequest,
   tripSearchResponse,
 } from './trip-search.ts';
+import { whyThisDealRequest, whyThisDealResponse } from './why-this-deal.ts';
 
 /** In which language the names of cities and countries are given as well; without one, in none. */
 const namesLanguage = z.enum(LANGUAGES).optional();
@@ -165,6 +176,29 @@ export const functions = {
     request: profile,
     response: saveProfileResponse,
   },
+  'load-channels': {
+    access: 'traveller',
+    request: nothing,
+    response: channelsResponse,
+  },
+  'save-channels': {
+    access: 'traveller',
+    request: saveChannelsRequest,
+    response: channelsResponse,
+    // Saving has what waits looked at anew.
+    limit: { calls: 120, seconds: 3600 },
+  },
+  'add-push-device': {
+    access: 'traveller',
+    request: addPushDeviceRequest,
+    response: addPushDeviceResponse,
+    limit: { calls: 60, seconds: 3600 },
+  },
+  'forget-push-device': {
+    access: 'traveller',
+    request: forgetPushDeviceRequest,
+    response: addPushDeviceResponse,
+  },
   'list-api-keys': {
     access: 'traveller',
     request: nothing,
@@ -241,6 +275,25 @@ export const functions = {
     response: dealDetailsResponse,
     limit: { calls: 600, seconds: 600 },
   },
+  'deal-calendar': {
+    access: 'anyone',
+    request: dealCalendarRequest,
+    response: dealCalendarResponse,
+    limit: { calls: 240, seconds: 600 },
+  },
+  'deal-route-history': {
+    access: 'anyone',
+    request: dealRouteHistoryRequest,
+    response: dealRouteHistoryResponse,
+    // It reads half a year of a route.
+    limit: { calls: 120, seconds: 600 },
+  },
+  'why-this-deal': {
+    access: 'traveller',
+    request: whyThisDealRequest,
+    response: whyThisDealResponse,
+    limit: { calls: 600, seconds: 600 },
+  },
   'booking-options': {
     access: 'anyone',
     request: bookingOptionsRequest,
@@ -250,6 +303,13 @@ export const functions = {
     access: 'traveller',
     request: initiateBookingRequest,
     response: initiateBookingResponse,
+    limit: { calls: 60, seconds: 3600 },
+  },
+  'recheck-deal': {
+    access: 'traveller',
+    request: recheckDealRequest,
+    response: jobStarted,
+    // Costs calls of quotas that everybody shares; who compares many deals in an hour stays below.
     limit: { calls: 60, seconds: 3600 },
   },
   'contact-message': {

@@ -20,7 +20,12 @@ export const jobStatusResponse = z.object({
   state: jobState,
   /** Null until the job knows how much there is to do. */
   progress: z
-    .object({ done: z.number().int().nonnegative(), total: z.number().int().nonnegative() })
+    .object({
+      done: z.number().int().nonnegative(),
+      total: z.number().int().nonnegative(),
+      /** What it is at, such as the name of the source that it is asking; absent where it does not say. */
+      step: z.string().optional(),
+    })
     .nullable(),
   /** What the function's own contract says, once it is done. */
   result: z.record(z.string(), z.unknown()).nullable(),

@@ -42,7 +42,7 @@ export interface AskableSource extends Witness {
 }
 
 /** Longer than any look may take, so that two workers never ask the same thing. */
-const CLAIM_MILLIS = 90_000;
+export const CLAIM_MILLIS = 90_000;
 /** For all sources together. */
 const LOOK_TIMEOUT_MILLIS = 60_000;
 const ASK_TIMEOUT_MILLIS = 20_000;
@@ -73,32 +73,50 @@ export async function checkDueDeals(
   return due.length;
 }
 
-async function checkDeal(
+/** Told before each source is asked: which, how many were asked before it, and how many there are. */
+export type OnAsking = (source: SourceName, asked: number, ofAll: number) => Promise<void> | void;
+
+/** What a look came to. */
+export interface Looked {
+  /** Who was asked, in turn. */
+  readonly testimonies: readonly Testimony[];
+  /** What it did to the deal; null where a sighting changed or ended that meanwhile. */
+  readonly step: CheckStep | null;
+}
+
+/** Looks at one deal that is claimed, and carries out what the look shows. */
+export async function checkDeal(
   pipeline: Pipeline,
   witnesses: readonly AskableSource[],
   stored: StoredDeal,
-): Promise<void> {
+  onAsking: OnAsking = () => {},
+): Promise<Looked> {
   const began = pipeline.now();
+  const testimonies: Testimony[] = [];
+  const line = dealLine(stored.deal, pipeline.threshold);
   // No transaction is open while a source takes its time.
-  const finding = await look(stored.deal, witnesses, dealLine(stored.deal, pipeline.threshold));
-  await inTransaction(pipeline, async (client) => {
+  const finding = await look(stored.deal, witnesses, line, testimonies, onAsking);
+  const step = await inTransaction(pipeline, async (client) => {
     const deal = await lockDeal(client, stored.id);
     // A sighting may have changed or ended it meanwhile; then this look is about the past.
-    if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return;
-    await apply(pipeline, client, stored.id, deal, finding, began);
+    if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return null;
+    return apply(pipeline, client, stored.id, deal, finding, began);
   });
+  return { testimonies, step };
 }
 
-/** Asks one source after the other until what they say decides the deal. */
+/** Asks one source after the other until what they say decides the deal; adds what they said. */
 async function look(
   deal: Deal,
   witnesses: readonly AskableSource[],
   line: number,
+  testimonies: Testimony[],
+  onAsking: OnAsking,
 ): Promise<Finding> {
   const ends = AbortSignal.timeout(LOOK_TIMEOUT_MILLIS);
   const order = orderOfAsking(deal, witnesses);
-  const testimonies: Testimony[] = [];
   for (const [index, witness] of order.entries()) {
+    await onAsking(witness.name, index, order.length);
     const signal = AbortSignal.any([ends, AbortSignal.timeout(ASK_TIMEOUT_MILLIS)]);
     const result = ends.aborted
       ? { kind: 'unavailable' as const }
@@ -117,7 +135,7 @@ async function apply(
   before: Deal,
   finding: Finding,
   began: Instant,
-): Promise<void> {
+): Promise<CheckStep> {
   const now = pipeline.now();
   const { source, synthetic } = before.offer;
   const holders = await countHolders(client, id, MOST_HOLDERS);
@@ -134,6 +152,7 @@ async function apply(
   await answerTravellers(client, id, before, step, by, began, now);
   if (step.consequence === 'announce') await announce(pipeline, client, id, step.deal, now);
   if (step.consequence !== 'none') await writeDealChanges(client, [id]);
+  return step;
 }
 
 async function writeJournal(

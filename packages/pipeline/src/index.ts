@@ -1,10 +1,11 @@
 export { wanting } from './audience/wanting.ts';
 export type { BatchReport } from './batch-report.ts';
-export { type AskableSource, checkDueDeals } from './check-deals.ts';
+export { type AskableSource, checkDueDeals, type OnAsking } from './check-deals.ts';
 export { type DroppedFares, dropOldFares } from './drop-old-fares.ts';
 export { endDealsOfSource, fadeDeals } from './fade-deals.ts';
 export { createPipeline, type FareBatch, type Pipeline } from './pipeline.ts';
 export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
+export { type RecheckedDeal, recheckDeal } from './recheck-deal.ts';
 export { type ReportOutcome, reportDeal, type TravellersReport } from './report-deal.ts';
 export { take } from './take.ts';
 export { tellNextSlice } from './tell-next-slice.ts';

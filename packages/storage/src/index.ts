@@ -153,6 +153,7 @@ export {
 export type { StoredDeal } from './repositories/deal-row.ts';
 export {
   awaitSighting,
+  claimDeal,
   claimDueDeals,
   type DealTrip,
   dealTripKey,
@@ -199,6 +200,12 @@ export {
   lastObservation,
   reportMoments,
 } from './repositories/fares-read.ts';
+export {
+  type DeliverySettings,
+  findDeliverySettings,
+  type StoredDeliverySettings,
+  saveDeliverySettings,
+} from './repositories/delivery-settings.ts';
 export {
   endFeedReading,
   type FeedIdentity,
@@ -271,7 +278,19 @@ export {
   savePreferences,
   stopEmails,
 } from './repositories/preferences.ts';
+export { type CheapestTrip, cheapestByDay } from './repositories/price-calendar.ts';
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
+export {
+  addPushDevice,
+  findPushAddress,
+  forgetPushDevice,
+  listPushDevices,
+  notePushSent,
+  type PushAddress,
+  pushDevicesOf,
+  releasePushDevice,
+  type StoredPushDevice,
+} from './repositories/push-devices.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export { recordedLives } from './repositories/recorded-lives.ts';
 export {
@@ -332,6 +351,7 @@ export {
   removeSyntheticSources,
 } from './repositories/synthetic.ts';
 export { sweepTelemetry } from './repositories/telemetry.ts';
+export { findToldAlert, type ToldAlert } from './repositories/told-alert.ts';
 export {
   type AlertWithDates,
   closeAlert,

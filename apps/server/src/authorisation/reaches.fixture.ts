@@ -56,6 +56,8 @@ export const FUNCTION_REACHES: {
   'deal-details': (_, dealId) => ({ dealId }),
   'booking-options': ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
   'initiate-booking': (_, dealId) => ({ dealId, optionId: 'own' }),
+  // The job that a victim began is one that callers share; what it says is the same for everybody.
+  'recheck-deal': (_, dealId) => ({ dealId }),
   'contact-message': () => ({
     firstName: 'Mallory',
     lastName: 'Moe',

@@ -29,6 +29,7 @@ import { managePlan, startCheckout } from '../functions/manage-plan.ts';
 import { newsletterSubscribe } from '../functions/newsletter-subscribe.ts';
 import { onDemandRouteCollector } from '../functions/on-demand-route-collector.ts';
 import { openDeal } from '../functions/open-deal.ts';
+import { recheckDeal } from '../functions/recheck-deal.ts';
 import { reopenAlert } from '../functions/reopen-alert.ts';
 import { reportDeal } from '../functions/report-deal.ts';
 import { revokeApiKey } from '../functions/revoke-api-key.ts';
@@ -86,6 +87,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'deal-details': dealDetails,
   'booking-options': bookingOptions,
   'initiate-booking': initiateBooking,
+  'recheck-deal': recheckDeal,
   'contact-message': contactMessage,
   'newsletter-subscribe': newsletterSubscribe,
   'help-search': helpSearch,

@@ -6,7 +6,13 @@ import {
   type RawFare,
   toMinorUnits,
 } from '@farelark/domain';
-import { type AskableSource, checkDueDeals, fadeDeals } from '@farelark/pipeline';
+import {
+  type AskableSource,
+  checkDueDeals,
+  fadeDeals,
+  type OnAsking,
+  recheckDeal,
+} from '@farelark/pipeline';
 import type { FareSource } from '@farelark/sources';
 import { keepAskable } from '@farelark/storage';
 import type { Services } from '../services.ts';
@@ -42,6 +48,17 @@ export function lookAtDueDeals(
 ): Promise<number> {
   const witnesses = sources.flatMap((source) => witnessOf(services, source));
   return checkDueDeals(services.pipeline, witnesses, limit);
+}
+
+/** Looks at one deal now, for somebody who is about to book it. */
+export function lookAtDeal(
+  services: Services,
+  sources: readonly FareSource[],
+  dealId: string,
+  onAsking: OnAsking,
+) {
+  const witnesses = sources.flatMap((source) => witnessOf(services, source));
+  return recheckDeal(services.pipeline, witnesses, dealId, onAsking);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { JobDefinition } from './job.ts';
 import type { JobInput, JobName } from './job-inputs.ts';
 import { priceCheckJob } from './price-check-job.ts';
 import { purgeSyntheticJob } from './purge-synthetic-job.ts';
+import { recheckDealJob } from './recheck-deal-job.ts';
 import { refreshRatesJob } from './refresh-rates-job.ts';
 import { retentionJob } from './retention-job.ts';
 import { rollUpJob } from './roll-up-job.ts';
@@ -19,6 +20,7 @@ export const jobDefinitions: {
   'on-demand-route-collector': routeCollectorJob,
   'coverage-offers-runner': coverageRunnerJob,
   'strategic-offers-runner': strategicRunnerJob,
+  'recheck-deal': recheckDealJob,
   'daily-price-check': priceCheckJob,
   'discover-routes': discoverRoutesJob,
   'purge-synthetic': purgeSyntheticJob,

@@ -56,9 +56,10 @@ function meansFor(work: Work): JobMeans {
     },
   };
   // The jobs of these tests use nothing else.
-  return { services: services as unknown as Services, sources: [], lookAtDueDeals, pause };
+  return { services: services as unknown as Services, sources: [], lookAtDueDeals, recheckDeal, pause };
 }
 const lookAtDueDeals = async () => 0;
+const recheckDeal = async () => null;
 const pause = async () => {};
 
 async function newTraveller(): Promise<string> {

@@ -150,7 +150,7 @@ export class JobDesk implements Jobs {
         ...means,
         jobId: id,
         signal,
-        progress: (done, total) => recordJobProgress(this.#pool, id, done, total),
+        progress: (done, total, step) => recordJobProgress(this.#pool, id, done, total, step),
       });
       log.info({ result, millis: Math.round(performance.now() - began) }, 'A job is done');
       // A result is an object of plain values; its type is the definition's.

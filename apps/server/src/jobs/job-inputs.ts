@@ -22,6 +22,7 @@ export const jobInputs = {
   }),
   'coverage-offers-runner': runner,
   'strategic-offers-runner': runner.extend({ origins: z.array(z.string()) }),
+  'recheck-deal': z.object({ dealId: z.uuid() }),
   'daily-price-check': nothing,
   'discover-routes': nothing,
   'purge-synthetic': nothing,

@@ -1,3 +1,4 @@
+import type { OnAsking, RecheckedDeal } from '@farelark/pipeline';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import type { Services } from '../services.ts';
 
@@ -8,6 +9,8 @@ export interface JobMeans {
   readonly sources: readonly CollectionSource[];
   /** Looks at deals that are due again, at most so many; answers how many it looked at. */
   readonly lookAtDueDeals: (limit: number) => Promise<number>;
+  /** Looks at one deal now; null where there is none. */
+  readonly recheckDeal: (dealId: string, onAsking: OnAsking) => Promise<RecheckedDeal | null>;
   /** Waits, unless `signal` is aborted first: then it throws. */
   readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
 }
@@ -15,8 +18,8 @@ export interface JobMeans {
 export interface JobContext extends JobMeans {
   /** The same at every attempt. */
   readonly jobId: string;
-  /** Tells whoever follows the job how far it got. */
-  progress(done: number, total: number): Promise<void>;
+  /** Tells whoever follows the job how far it got, and what it is at. */
+  progress(done: number, total: number, step?: string): Promise<void>;
   /** Aborted when the server stops or the job was taken away. What is thrown then, is tried again. */
   readonly signal: AbortSignal;
 }

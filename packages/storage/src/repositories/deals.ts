@@ -82,6 +82,18 @@ export async function claimDueDeals(
 }
 
 /**
+ * Claims one open deal for a look beside the others: workers leave it alone until `claimUntil`. One that
+ * is never looked at stays so.
+ */
+export async function claimDeal(client: Queryable, id: string, claimUntil: Instant): Promise<void> {
+  await client.query(
+    `update deals set check_due_at = $2
+      where id = $1 and check_due_at is not null and state in ('verifying', 'held', 'live')`,
+    [id, new Date(claimUntil)],
+  );
+}
+
+/**
  * Open deals that departed or that nobody has seen since `unseenSince`, but for those whose source has
  * not had time to show them again.
  */

@@ -9,7 +9,12 @@ export interface JobRun {
   readonly id: string;
   readonly name: string;
   /** Null until the job said how much there is to do. */
-  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly progress: {
+    readonly done: number;
+    readonly total: number;
+    /** What it is at; absent where it does not say. */
+    readonly step?: string;
+  } | null;
 }
 
 /** Notes a job that was begun; again changes nothing. */
@@ -41,14 +46,20 @@ export async function joinJobRun(
   );
 }
 
-/** Notes how far a job got. */
+/** Notes how far a job got, and what it is at (null: nothing to tell). */
 export async function recordJobProgress(
   client: Queryable,
   id: string,
   done: number,
   total: number,
+  step: string | null = null,
 ): Promise<void> {
-  await client.query('update job_runs set done = $2, total = $3 where id = $1', [id, done, total]);
+  await client.query('update job_runs set done = $2, total = $3, step = $4 where id = $1', [
+    id,
+    done,
+    total,
+    step,
+  ]);
 }
 
 /** A job that the traveller (null: a visitor) may read; null for any other. */
@@ -65,14 +76,20 @@ export async function findJobRun(
 }
 
 async function readRun(client: Queryable, id: string, isPublic: boolean): Promise<JobRun | null> {
-  const { rows } = await client.query<{ name: string; done: number | null; total: number | null }>(
-    'select name, done, total from job_runs where id = $1 and (is_public or not $2)',
-    [id, isPublic],
-  );
+  const { rows } = await client.query<{
+    name: string;
+    done: number | null;
+    total: number | null;
+    step: string | null;
+  }>('select name, done, total, step from job_runs where id = $1 and (is_public or not $2)', [
+    id,
+    isPublic,
+  ]);
   const [row] = rows;
   if (row === undefined) return null;
-  const { name, done, total } = row;
-  return { id, name, progress: done === null || total === null ? null : { done, total } };
+  const { name, done, total, step } = row;
+  if (done === null || total === null) return { id, name, progress: null };
+  return { id, name, progress: { done, total, ...(step === null ? {} : { step }) } };
 }
 
 /** Forgets jobs older than so many days. Answers how many. */

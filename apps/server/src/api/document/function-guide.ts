@@ -159,6 +159,10 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
     example: { dealId: SOME_ID, optionId: 'own' },
   },
+  'recheck-deal': {
+    summary: 'Look again now whether a deal is still to be had. Answers the id of a job.',
+    example: { dealId: SOME_ID },
+  },
   'contact-message': {
     summary: 'Write to the support.',
     example: {

@@ -1,0 +1,12 @@
+import { Failure } from '../http/failure.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+import { findToldDeal } from './told-deal.ts';
+
+/** Has a deal looked at again now; whoever asks for the same meanwhile joins the look. */
+export const recheckDeal: FunctionHandler<'recheck-deal'> = async (request, context) => {
+  const { services } = context;
+  const { userId } = callerOf(context);
+  const stored = await findToldDeal(services, request.dealId);
+  if (stored === null) throw new Failure('not_found');
+  return { jobId: await services.jobs.start('recheck-deal', { dealId: stored.id }, userId) };
+};
