@@ -1,4 +1,5 @@
 import { type Language, translator } from '@farelark/messages';
+import { type Mark, markExample } from './mark.ts';
 
 /** The mails that an account brings with it, by the names of the outbox. */
 export const ACCOUNT_MAIL_KINDS = [
@@ -24,6 +25,8 @@ export interface AccountMail {
   readonly link: { readonly url: string; readonly validHours: number } | null;
   /** Postal address of the sender; null = none is set. */
   readonly senderLine: string | null;
+  /** Made of sample data: said in subject and both parts. */
+  readonly isExample?: boolean;
 }
 
 /** What an account mail says, in the recipient's words. */
@@ -32,6 +35,8 @@ export interface AccountMailWords {
   readonly subject: string;
   readonly preview: string;
   readonly heading: string;
+  /** What has to be known before all else. */
+  readonly marks: readonly Mark[];
   readonly body: string;
   readonly action: {
     readonly button: string;
@@ -49,7 +54,7 @@ export function accountMailWords(mail: AccountMail): AccountMailWords {
   const { subject, preview, heading, body, button, ignore } = wordsOf(mail);
   return {
     product: t('product'),
-    subject,
+    ...markExample(subject, mail),
     preview: preview ?? body,
     heading: heading ?? subject,
     body,

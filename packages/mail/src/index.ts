@@ -7,6 +7,8 @@ export type { DealLinks, DealMail, DealRecipient, MailMoney } from './deal/deal-
 export type { Letter } from './letter-words.ts';
 export { renderAccountMail, renderDealAlert, renderLetter } from './render.ts';
 export type { RenderedMail } from './rendered-mail.ts';
+export type { MailSample } from './samples/mail-sample.ts';
+export { MAIL_SAMPLES } from './samples/mail-samples.ts';
 export { checkSmtp } from './transport/check-smtp.ts';
 export { localMailboxTransport, type MailboxStore } from './transport/local-mailbox.ts';
 export type { DeliveryResult, MailTransport, OutgoingMail } from './transport/mail-transport.ts';

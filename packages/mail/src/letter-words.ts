@@ -1,8 +1,14 @@
 import { type Language, translator } from '@farelark/messages';
 import type { AccountMailWords } from './account-mail-words.ts';
+import { markExample } from './mark.ts';
 
 /** Mails that belong to no account: those of the contact form and the newsletter. */
-export type Letter = { readonly language: Language; readonly senderLine: string | null } & (
+export type Letter = {
+  readonly language: Language;
+  readonly senderLine: string | null;
+  /** Made of sample data: said in subject and both parts. */
+  readonly isExample?: boolean;
+} & (
   | {
       readonly kind: 'newsletter_confirm';
       /** The address that is asked. */
@@ -23,6 +29,11 @@ export type Letter = { readonly language: Language; readonly senderLine: string 
 
 /** What a letter says, in the recipient's words. */
 export function letterWords(letter: Letter): AccountMailWords {
+  const words = ownWords(letter);
+  return { ...words, ...markExample(words.subject, letter) };
+}
+
+function ownWords(letter: Letter): Omit<AccountMailWords, 'marks'> {
   const t = translator(letter.language, 'mail');
   const product = t('product');
   switch (letter.kind) {

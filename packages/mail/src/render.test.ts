@@ -4,9 +4,10 @@ import english from '../../messages/catalogues/en/mail.json' with { type: 'json'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from './account-mail-words.ts';
 import type { DealMail } from './deal/deal-mail.ts';
 import { formatEstimate } from './format.ts';
-import type { Letter } from './letter-words.ts';
-import { renderAccountMail, renderDealAlert, renderLetter } from './render.ts';
+import { renderAccountMail, renderDealAlert } from './render.ts';
 import type { RenderedMail } from './rendered-mail.ts';
+import type { SampleSetting } from './samples/mail-sample.ts';
+import { MAIL_SAMPLES } from './samples/mail-samples.ts';
 import {
   onFurtherDays,
   SAMPLE_DEAL,
@@ -47,36 +48,14 @@ function accountMail(language: Language, kind: AccountMailKind): Promise<Rendere
 /** Kinds that only tell, and ask for nothing. */
 const TELLING = new Set<AccountMailKind>(['email_changing', 'password_changed', 'account_deleted']);
 
-type OfKind<L> = L extends Letter ? Omit<L, 'language' | 'senderLine'> : never;
-const LETTERS: readonly OfKind<Letter>[] = [
-  { kind: 'newsletter_confirm', email: 'reader@example.org', url: VERIFY_URL },
-  { kind: 'contact_received' },
-  {
-    kind: 'contact_message',
-    name: 'Ana Silva',
-    email: 'ana@example.org',
-    subject: 'A question',
-    message: 'One paragraph.\n\nAnother one.',
-  },
-];
-
-const TEMPLATES: readonly [string, (language: Language) => Promise<RenderedMail>][] = [
-  ['deal-alert', (language) => alert(SAMPLE_DEAL, language)],
-  [
-    'error-fare-alert',
-    (language) => alert({ ...SAMPLE_DEAL, label: 'error_fare', stops: 0 }, language),
-  ],
-  ['sparse simulated alert', (language) => alert(SPARSE_SIMULATED_ERROR_FARE, language)],
-  ['alert of many dates', (language) => alert(onFurtherDays(13), language)],
-  ...LETTERS.map((letter): [string, (language: Language) => Promise<RenderedMail>] => [
-    letter.kind,
-    (language) => renderLetter({ ...letter, language, senderLine: SENDER }),
-  ]),
-  ...ACCOUNT_MAIL_KINDS.map((kind): [string, (language: Language) => Promise<RenderedMail>] => [
-    kind,
-    (language) => accountMail(language, kind),
-  ]),
-];
+const SETTING: Omit<SampleSetting, 'language'> = {
+  email: 'reader@example.org',
+  appUrl: 'https://farelark.example',
+  origin: SAMPLE_DEAL.origin,
+  destination: SAMPLE_DEAL.destination,
+  now: '2026-11-21T07:42:00Z',
+  senderLine: SENDER,
+};
 
 /** Dotted names of all texts: what would be shown in place of a missing one. */
 function keysOf(tree: object, prefix = ''): string[] {
@@ -86,11 +65,17 @@ function keysOf(tree: object, prefix = ''): string[] {
 }
 const KEYS = keysOf(english).filter((key) => key.includes('.'));
 
-describe.each(TEMPLATES)('%s', (_name, render) => {
+test('every sample has a name of its own that fits an address', () => {
+  const names = MAIL_SAMPLES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z0-9_]{1,64}$/);
+});
+
+describe.each(MAIL_SAMPLES)('$name', ({ render }) => {
   test.each(LANGUAGES)(
     'in %s has both parts whole, in its language and direction',
     async (language) => {
-      const mail = await render(language);
+      const mail = await render({ ...SETTING, language });
       const everything = [mail.subject, mail.html, mail.text].join('\n');
 
       expect(KEYS.filter((key) => everything.includes(key))).toEqual([]);
@@ -110,6 +95,35 @@ describe.each(TEMPLATES)('%s', (_name, render) => {
       });
     },
   );
+
+  test.each(LANGUAGES)(
+    'in %s is marked as an example, and leads nowhere else',
+    async (language) => {
+      const t = translator(language, 'mail');
+      const { subject, html, text } = await render({ ...SETTING, language });
+      expect(subject).toBe(t('example.subject', { subject: subject.slice(exampleMark(language)) }));
+      for (const part of [html, text]) {
+        expect(part).toContain(t('example.label'));
+        expect(part).toContain(t('example.note'));
+      }
+      const links = [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link);
+      const foreign = links.filter(
+        (link) => !link.startsWith(SETTING.appUrl) && !link.startsWith('http://www.w3.org/'),
+      );
+      expect(foreign).toEqual([]);
+    },
+  );
+});
+
+/** How long that is what stands before the subject of an example. */
+function exampleMark(language: Language): number {
+  return translator(language, 'mail')('example.subject', { subject: '' }).length;
+}
+
+test('what is no example is not marked as one', async () => {
+  const t = translator('en', 'mail');
+  for (const mail of [await alert(SAMPLE_DEAL), await accountMail('en', 'verify_email')])
+    expect(`${mail.subject} ${mail.html} ${mail.text}`).not.toContain(t('example.note'));
 });
 
 describe('an alert', () => {

@@ -93,4 +93,6 @@ export interface DealRecipient {
   readonly links: DealLinks;
   /** Postal address of the sender, which some countries' laws demand; null = none is set. */
   readonly senderLine: string | null;
+  /** Made of sample data: said in subject and both parts. */
+  readonly isExample?: boolean;
 }

@@ -14,6 +14,7 @@ import {
   formatMoney,
   formatShare,
 } from '../format.ts';
+import { type Mark, markExample } from '../mark.ts';
 import type { DealMail, DealRecipient, MailMoney } from './deal-mail.ts';
 
 type MailText = Translate<'mail'>;
@@ -29,10 +30,8 @@ export interface DealWords {
   readonly preview: string;
   readonly label: string;
   readonly heading: string;
-  /** Title and explanation of the mark on simulated fares. */
-  readonly simulated: { readonly label: string; readonly note: string } | null;
-  /** Title and explanation of the mark on what nobody could confirm. */
-  readonly unconfirmed: { readonly label: string; readonly note: string } | null;
+  /** On examples, simulated fares and what nobody could confirm. */
+  readonly marks: readonly Mark[];
   readonly route: string;
   readonly facts: readonly LabelledValue[];
   readonly price: string;
@@ -78,18 +77,23 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
   const onItsDates =
     further === 0 ? onOneDate : t('dates.subject', { subject: onOneDate, count: further });
   const isUnconfirmed = deal.state === 'unconfirmed';
-  const subject = isUnconfirmed ? t('unconfirmed.subject', { subject: onItsDates }) : onItsDates;
+  const plain = isUnconfirmed ? t('unconfirmed.subject', { subject: onItsDates }) : onItsDates;
+  const { subject, marks } = markExample(
+    deal.synthetic ? t('simulated.subject', { subject: plain }) : plain,
+    recipient,
+  );
 
   return {
     product: t('product'),
-    subject: deal.synthetic ? t('simulated.subject', { subject }) : subject,
+    subject,
     preview: t(`${kind}.preview`, { average, saved }),
     label: t(`${kind}.label`),
     heading: t(`${kind}.heading`),
-    simulated: deal.synthetic ? { label: t('simulated.label'), note: t('simulated.note') } : null,
-    unconfirmed: isUnconfirmed
-      ? { label: t('unconfirmed.label'), note: t('unconfirmed.note') }
-      : null,
+    marks: [
+      ...marks,
+      ...(deal.synthetic ? [{ label: t('simulated.label'), note: t('simulated.note') }] : []),
+      ...(isUnconfirmed ? [{ label: t('unconfirmed.label'), note: t('unconfirmed.note') }] : []),
+    ],
     route: t('trip.route', { origin, destination }),
     facts: tripFacts(deal, recipient, t),
     price,

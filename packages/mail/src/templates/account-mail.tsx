@@ -4,6 +4,7 @@ import type { AccountMailWords } from '../account-mail-words.ts';
 import { formatSentences } from '../format.ts';
 import { ActionButton } from './parts/action-button.tsx';
 import { Layout } from './parts/layout.tsx';
+import { Marks } from './parts/marks.tsx';
 import { LIGHT } from './theme.ts';
 
 interface AccountMailProps {
@@ -34,6 +35,7 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
         </>
       }
     >
+      <Marks marks={words.marks} />
       <Section className="pad" style={{ padding: '28px' }}>
         <Heading as="h1" className="ink" style={heading}>
           {words.heading}

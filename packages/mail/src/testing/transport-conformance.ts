@@ -73,6 +73,13 @@ export function describeMailTransport(name: string, start: () => Promise<Subject
       expect([...ids]).toEqual([SAMPLE_MAIL.messageId]);
     });
 
+    test('says that it would take a mail, and takes none for that', async () => {
+      const { transport, received } = await start();
+      expect(await transport.check()).toMatchObject({ outcome: 'accepted' });
+      await transport.close();
+      expect(await received()).toEqual([]);
+    });
+
     test.each(UNSAFE)('refuses %s and delivers nothing', async (_name, part) => {
       const { transport, received } = await start();
       const result = await transport.deliver({ ...SAMPLE_MAIL, ...part });

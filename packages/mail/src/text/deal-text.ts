@@ -1,11 +1,11 @@
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { DealWords, LabelledValue } from '../deal/deal-words.ts';
+import { markText } from './mark-text.ts';
 
 /** The plain-text part of an alert: the price first, then why to believe it, then the trip. */
 export function dealText(words: DealWords, { links, senderLine }: DealRecipient): string {
   const blocks: (string | null)[] = [
-    words.simulated && `** ${words.simulated.label} **\n${words.simulated.note}`,
-    words.unconfirmed && `** ${words.unconfirmed.label} **\n${words.unconfirmed.note}`,
+    ...words.marks.map(markText),
     `${words.label}\n${words.route}`,
     words.heading,
     lines([

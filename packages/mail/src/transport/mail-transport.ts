@@ -31,6 +31,8 @@ export type DeliveryResult =
 export interface MailTransport {
   /** Hands one mail over. Never rejects: failing is normal here and is an answer. */
   deliver(mail: OutgoingMail): Promise<DeliveryResult>;
+  /** Whether a mail would be taken, without sending one. Never rejects. */
+  check(): Promise<DeliveryResult>;
   /** Lets running deliveries finish and gives connections back. */
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { checkSmtp } from './check-smtp.ts';
 import { unsafePart } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 import { failureOf } from './smtp-failure.ts';
@@ -62,6 +63,8 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
         running.delete(delivery);
       }
     },
+    // On a connection of its own: the pool's are for mails.
+    check: () => checkSmtp(settings),
     async close() {
       await Promise.all(running);
       pool.close();

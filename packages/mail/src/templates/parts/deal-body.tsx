@@ -9,6 +9,7 @@ import { ActionButton } from './action-button.tsx';
 import { DealFooter } from './deal-footer.tsx';
 import { Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
+import { Marks } from './marks.tsx';
 import { Price } from './price.tsx';
 import { PriceBand } from './price-band.tsx';
 import { Route } from './route.tsx';
@@ -23,7 +24,6 @@ export interface DealBodyProps {
 
 /** What every alert shows; a kind of alert adds its own advice before the button. */
 export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProps) {
-  const marks = [words.simulated, words.unconfirmed].filter((mark) => mark !== null);
   return (
     <Layout
       language={recipient.language}
@@ -31,15 +31,7 @@ export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProp
       preview={words.preview}
       footer={<DealFooter words={words} recipient={recipient} />}
     >
-      {marks.length === 0 ? null : (
-        <Section className="notice pad" style={notice}>
-          {marks.map((mark) => (
-            <Text key={mark.label} className="ink" style={noticeText}>
-              <strong>{mark.label}.</strong> {mark.note}
-            </Text>
-          ))}
-        </Section>
-      )}
+      <Marks marks={words.marks} />
       <Route deal={deal} words={words} direction={directionOf(recipient.language)} />
       <Hr className="line" style={tear} />
       <Price words={words} />
@@ -74,12 +66,6 @@ export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProp
   );
 }
 
-const notice = {
-  backgroundColor: LIGHT.notice,
-  borderRadius: '13px 13px 0 0',
-  padding: '12px 28px',
-};
-const noticeText = { color: LIGHT.ink, fontSize: '14px', lineHeight: '21px', margin: 0 };
 const tear = {
   borderColor: LIGHT.line,
   borderTop: `1px dashed ${LIGHT.line}`,

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LANGUAGES } from './constants.ts';
+
+/** One mail that this installation may send, by its name in the templates' package. */
+const mailTemplate = z.string().regex(/^[a-z0-9_]{1,64}$/);
+
+const mailChoice = z.object({ template: mailTemplate, language: z.enum(LANGUAGES) });
+
+/** `list-mails`: every mail, with its subject in a language. */
+export const listMailsRequest = z.object({ language: z.enum(LANGUAGES) });
+export const listMailsResponse = z.object({
+  mails: z.array(
+    z.object({
+      template: mailTemplate,
+      /** What it belongs to: deals, an account, or letters that need none. */
+      group: z.enum(['deal', 'account', 'letter']),
+      subject: z.string(),
+    }),
+  ),
+  /** Where `send-test-mail` would send to: the account's own confirmed address; null: it has none. */
+  ownAddress: z.string().nullable(),
+  /** Whether mails are kept in the local mailbox, since no mail server is set up. */
+  hasLocalMailbox: z.boolean(),
+});
+export type MailList = z.infer<typeof listMailsResponse>;
+export type MailGroup = MailList['mails'][number]['group'];
+
+/** `render-mail`: a mail as it would arrive, made of sample data and marked as an example. */
+export const renderMailRequest = mailChoice;
+export const renderMailResponse = mailChoice.extend({
+  subject: z.string(),
+  /** A whole document without scripts and pictures. */
+  html: z.string(),
+  text: z.string(),
+  /** Header fields besides the usual ones. */
+  headers: z.record(z.string(), z.string()),
+});
+export type RenderedSample = z.infer<typeof renderMailResponse>;
+
+/** `send-test-mail`: to the asker's own address and no other, which is why it takes none. */
+export const sendTestMailRequest = mailChoice;
+export const sendTestMailResponse = z.object({
+  to: z.string(),
+  /** `accepted`: the mail server, or the local mailbox, has taken it. Else nobody has it. */
+  outcome: z.enum(['accepted', 'retry', 'refused']),
+  /** Why not yet, where it may work later. What the mail server said is in the log alone. */
+  reason: z.enum(['temporary', 'connection', 'authentication', 'encryption']).nullable(),
+  /** By it a reader on this machine opens the mail in the local mailbox; null: it went elsewhere. */
+  mailboxId: z.uuid().nullable(),
+});
+export type TestMailOutcome = z.infer<typeof sendTestMailResponse>;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { instant } from './codes.ts';
+
+const count = z.number().int().nonnegative();
+const seconds = count;
+
+/** What can be wrong with an installation, and is told with what to do about it. */
+export const HEALTH_PROBLEMS = [
+  'jobs_failed',
+  'jobs_waiting',
+  'mail_unreachable',
+  'mail_refused',
+  'mail_waiting',
+  'mail_failed',
+  'mail_local',
+  'migrations_pending',
+  'migrations_strange',
+  'database_slow',
+  'transactions_long',
+  'connections_few',
+  'notices_lost',
+  'memory_short',
+] as const;
+export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
+
+/** Jobs of one kind. */
+export const jobKindHealth = z.object({
+  name: z.string(),
+  /** When it runs by itself, as a cron line in UTC; null: only when asked for. */
+  schedule: z.string().nullable(),
+  /** Waiting, also between two attempts. */
+  queued: count,
+  running: count,
+  /** Ended badly in the last day. */
+  failed: count,
+  /** How long the first of those has waited that could run by now; null: none does. */
+  oldestWaitingSeconds: seconds.nullable(),
+  /** When one last began, as far as that is kept; null: never. */
+  lastBeganAt: instant.nullable(),
+});
+export type JobKindHealth = z.infer<typeof jobKindHealth>;
+
+/** A job that failed and that no later one of its kind and subject made good. */
+export const failedJob = z.object({
+  jobId: z.uuid(),
+  name: z.string(),
+  failedAt: instant,
+  attempts: count,
+  /** What went wrong, in the words of whoever found it; null where nobody said. */
+  error: z.string().nullable(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+/** `system-health`: everything but the sources, which `source-health` speaks of. Names no traveller. */
+export const systemHealthResponse = z.object({
+  asOf: instant,
+  /** What is wrong, the worst first. */
+  problems: z.array(z.enum(HEALTH_PROBLEMS)),
+  jobs: z.object({
+    kinds: z.array(jobKindHealth),
+    /** Newest first, a few. */
+    failed: z.array(failedJob),
+  }),
+  mail: z.object({
+    /** The way out. `local`: mails are kept in the local mailbox. */
+    transport: z.object({
+      kind: z.enum(['smtp', 'local']),
+      /** Host and port; null for the local mailbox. */
+      server: z.string().nullable(),
+      /** Whether it would take a mail, asked not more often than every minute. */
+      outcome: z.enum(['accepted', 'retry', 'refused']),
+      /** What it said if not. */
+      detail: z.string().nullable(),
+      checkedAt: instant,
+    }),
+    /** Not sent yet. */
+    waiting: count,
+    /** How long the first one has waited that could go by now; null: none does. */
+    oldestWaitingSeconds: seconds.nullable(),
+    /** Of those waiting: tried before. */
+    retrying: count,
+    /** In the last day: sent, given up, and not sent on purpose (such as of a deal that went first). */
+    sent: count,
+    failed: count,
+    suppressed: count,
+    lastSentAt: instant.nullable(),
+    /** Newest given up, a few; without addresses. */
+    failures: z.array(
+      z.object({
+        kind: z.string(),
+        failedAt: instant,
+        attempts: count,
+        error: z.string().nullable(),
+      }),
+    ),
+  }),
+  database: z.object({
+    version: z.string(),
+    /** How long it takes to answer a question that needs no work. */
+    answerMillis: z.number().nonnegative(),
+    sizeBytes: count,
+    connections: z.object({ used: count, allowed: count }),
+    migrations: z.object({
+      applied: count,
+      pending: z.array(z.string()),
+      strange: z.array(z.string()),
+    }),
+    /** Transactions that have been open for long, the oldest first. */
+    longTransactions: z.array(
+      z.object({ pid: z.number().int(), application: z.string(), state: z.string(), seconds }),
+    ),
+    notices: z.object({
+      /** Servers that listen for notices. */
+      listeners: count,
+      /** How long one took back to this server; null: it did not come. */
+      roundTripMillis: z.number().nonnegative().nullable(),
+    }),
+  }),
+  process: z.object({
+    version: z.string(),
+    node: z.string(),
+    startedAt: instant,
+    /** Memory of the process, and of its heap, in bytes. */
+    residentBytes: count,
+    heapBytes: count,
+    heapLimitBytes: count,
+  }),
+});
+export type SystemHealth = z.infer<typeof systemHealthResponse>;
+
+/** `retry-job`: hands a failed job in again, as it was. Answers the id of the new one. */
+export const retryJobRequest = z.object({ jobId: z.uuid() });

@@ -1,0 +1,32 @@
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '../account-mail-words.ts';
+import { renderAccountMail } from '../render.ts';
+import type { MailSample } from './mail-sample.ts';
+
+/** How long the link of a mail works, in hours; null for one that only tells. A new kind has to say it here. */
+const LINK_HOURS: Readonly<Record<AccountMailKind, number | null>> = {
+  verify_email: 24,
+  reset_password: 1,
+  confirm_new_email: 24,
+  email_changing: null,
+  password_changed: null,
+  delete_account: 1,
+  account_deleted: null,
+};
+
+/** Every mail that an account brings with it. */
+export const ACCOUNT_SAMPLES: readonly MailSample[] = ACCOUNT_MAIL_KINDS.map((kind) => ({
+  name: kind,
+  group: 'account',
+  render: ({ language, email, appUrl, senderLine }) => {
+    const hours = LINK_HOURS[kind];
+    return renderAccountMail({
+      kind,
+      language,
+      email,
+      otherEmail: kind === 'email_changing' ? 'new@example.com' : null,
+      link: hours === null ? null : { url: `${appUrl}/auth?example`, validHours: hours },
+      senderLine,
+      isExample: true,
+    });
+  },
+}));

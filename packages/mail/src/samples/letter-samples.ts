@@ -1,0 +1,38 @@
+import type { Letter } from '../letter-words.ts';
+import { renderLetter } from '../render.ts';
+import type { MailSample, SampleSetting } from './mail-sample.ts';
+
+type Kind = Letter['kind'];
+type OwnFacts<K extends Kind> = Omit<
+  Extract<Letter, { kind: K }>,
+  'language' | 'senderLine' | 'isExample'
+>;
+
+/** What each letter says besides; a new kind has to say it here. */
+const LETTERS: { readonly [K in Kind]: (setting: SampleSetting) => OwnFacts<K> } = {
+  newsletter_confirm: ({ email, appUrl }) => ({
+    kind: 'newsletter_confirm',
+    email,
+    url: `${appUrl}/?example`,
+  }),
+  contact_received: () => ({ kind: 'contact_received' }),
+  contact_message: () => ({
+    kind: 'contact_message',
+    name: 'Ana Silva',
+    email: 'ana@example.com',
+    subject: 'Aeroportos',
+    message: 'Olá! Como mudo meus aeroportos de partida?\n\nObrigada, Ana',
+  }),
+};
+
+/** Every letter of the contact form and the newsletter. */
+export const LETTER_SAMPLES: readonly MailSample[] = Object.entries(LETTERS).map(
+  ([name, factsFor]) => ({
+    name,
+    group: 'letter',
+    render: (setting) => {
+      const { language, senderLine } = setting;
+      return renderLetter({ ...factsFor(setting), language, senderLine, isExample: true });
+    },
+  }),
+);

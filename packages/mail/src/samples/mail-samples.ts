@@ -1,0 +1,11 @@
+import { ACCOUNT_SAMPLES } from './account-samples.ts';
+import { DEAL_SAMPLES } from './deal-samples.ts';
+import { LETTER_SAMPLES } from './letter-samples.ts';
+import type { MailSample } from './mail-sample.ts';
+
+/** Every mail that can be sent, with sample data: what is looked at before it goes to anybody. */
+export const MAIL_SAMPLES: readonly MailSample[] = [
+  ...DEAL_SAMPLES,
+  ...ACCOUNT_SAMPLES,
+  ...LETTER_SAMPLES,
+];
