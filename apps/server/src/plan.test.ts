@@ -79,6 +79,9 @@ describe('a plan', () => {
     ['active', '2026-11-20T00:00:00Z', 'expired', false],
     ['cancelled', '2026-11-20T00:00:00Z', 'expired', false],
     ['past_due', '2026-11-20T00:00:00Z', 'past_due', false],
+    // Waited for over two weeks.
+    ['past_due', '2026-11-06T12:00:01Z', 'past_due', false],
+    ['past_due', '2026-11-06T12:00:00Z', 'expired', false],
   ] as const)('%s until %s is %s, premium: %s', (status, end, shown, earnsCommission) => {
     const currentPeriodEnd = new Date(end);
     const view = planView(

@@ -43,12 +43,16 @@ export const loadPlan: FunctionHandler<'load-plan'> = async (_request, context) 
   };
 };
 
+/** How long a payment that failed is waited for. The rules of the rows say the same: full_access_ends_at. */
+const GRACE_DAYS = 14;
+
 /** A plan as it is at a moment: what ran out since it was written has run out. */
 export function planView(stored: StoredPlan, now: Date) {
   const { plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = stored;
   const isTrial = stored.status === 'trialing';
   const end = isTrial ? trialEndsAt : currentPeriodEnd;
-  const isOver = stored.status !== 'past_due' && end !== null && end <= now;
+  const grace = stored.status === 'past_due' ? GRACE_DAYS * DAY_MILLIS : 0;
+  const isOver = end !== null && end.getTime() + grace <= now.getTime();
   const status = isOver ? ('expired' as const) : stored.status;
   const left = trialEndsAt === null ? 0 : trialEndsAt.getTime() - now.getTime();
   return {
