@@ -6,8 +6,10 @@ export {
   nightsOf,
 } from './alerting/neighbours.ts';
 export { type KnownAlert, tellingOf } from './alerting/news.ts';
+export { type TellingHours, toldFrom } from './alerting/telling-hours.ts';
 export { type BaselineEvidence, isBorrowed } from './baseline/evidence.ts';
 export { MainCarrier } from './baseline/main-carrier.ts';
+export { nightsLike } from './baseline/stay.ts';
 export { type Answer, type RouteKey, routeKeyOf } from './collection/answer.ts';
 export { type Collection, learn, newCollection, watchTrips } from './collection/collection.ts';
 export { type FollowedRoute, followedTrips } from './collection/followed-trips.ts';
@@ -129,6 +131,7 @@ export type {
   QueryLookups,
 } from './query/interpretation.ts';
 export { writeInterpretation } from './query/written-interpretation.ts';
+export { type Reason, reasonsOf, type WishPart } from './reason/reasons.ts';
 export type { Search, SearchFilter, SearchReference } from './search/search.ts';
 export { type Sifted, sift } from './search/sift.ts';
 export {

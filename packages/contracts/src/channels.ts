@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { instant } from './codes.ts';
+
+/** Devices of one account that take pushes at once; the one that was added first makes room. */
+export const MOST_PUSH_DEVICES = 10;
+/** When those are told who want alerts once a day: at this minute of their day. */
+export const DAILY_ALERTS_MINUTE = 8 * 60;
+
+/** Minutes since local midnight. */
+const minuteOfDay = z.number().int().min(0).max(1439);
+
+/**
+ * A time zone by its IANA name, as browsers give it. Offsets such as `+02:00`, which are no zones, are
+ * refused: they know no summer time.
+ */
+const timeZone = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/)
+  .refine(isTimeZone, { message: 'profile.channels.error.timeZone' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** From which local time until which one nothing comes; over midnight where `from` is later. */
+const quietHours = z
+  .object({ from: minuteOfDay, until: minuteOfDay })
+  .refine(({ from, until }) => from !== until, {
+    path: ['until'],
+    message: 'profile.channels.error.quietEmpty',
+  });
+
+const alertFrequency = z.enum(['immediate', 'daily']);
+
+/** When and by which ways alerts come; those in the app are always there. */
+const channelFields = {
+  /** The same as `emailNotifications` of the preferences. */
+  emailNotifications: z.boolean(),
+  alertFrequency,
+  timeZone: timeZone.nullable(),
+  /** Null = alerts come at any time. */
+  quietHours: quietHours.nullable(),
+  /** Error fares don't wait for the end of quiet hours, nor for the mail of the day. */
+  errorFaresAtAnyTime: z.boolean(),
+};
+
+/** `save-channels`. What waits for an hour needs to know where that hour is. */
+export const saveChannelsRequest = z.object(channelFields).superRefine((value, context) => {
+  const needsZone = value.quietHours !== null || value.alertFrequency === 'daily';
+  if (needsZone && value.timeZone === null)
+    context.addIssue({
+      code: 'custom',
+      path: ['timeZone'],
+      message: 'profile.channels.error.timeZone',
+    });
+});
+export type ChannelSettings = z.output<typeof saveChannelsRequest>;
+
+/** A device that takes pushes, as its owner sees it. */
+const pushDevice = z.object({
+  id: z.uuid(),
+  platform: z.enum(['web', 'ios', 'android']),
+  /** What the browser called itself when it was added. */
+  userAgent: z.string().nullable(),
+  createdAt: instant,
+  lastSentAt: instant.nullable(),
+  /** SHA-256 of its address, in hex: a browser knows itself by it, and nobody else can use it. */
+  fingerprint: z.string(),
+});
+export type PushDevice = z.infer<typeof pushDevice>;
+
+/** `load-channels`, and what `save-channels` answers with: what holds now. */
+export const channelsResponse = z.object({
+  channels: z.object(channelFields).extend({
+    /** False before the first save of preferences: nobody is told of anything then. */
+    hasPreferences: z.boolean(),
+  }),
+  /** The last one added first. */
+  devices: z.array(pushDevice),
+  /** What browsers subscribe with (VAPID, base64url); null where this server sends no pushes. */
+  pushKey: z.string().nullable(),
+});
+export type Channels = z.infer<typeof channelsResponse>;
+
+const base64Url = z.string().regex(/^[\w-]+=*$/);
+
+/** `add-push-device`: a browser's subscription, or the token of a native app. */
+export const addPushDeviceRequest = z.discriminatedUnion('platform', [
+  z.object({
+    platform: z.literal('web'),
+    endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+    /** An uncompressed P-256 point, and 16 bytes that only this browser and we know (RFC 8291). */
+    p256dh: base64Url.length(87),
+    auth: base64Url.length(22),
+    userAgent: z.string().max(400).nullable().default(null),
+  }),
+  z.object({
+    platform: z.enum(['ios', 'android']),
+    token: z.string().min(10).max(2000),
+    userAgent: z.string().max(400).nullable().default(null),
+  }),
+]);
+export const addPushDeviceResponse = z.object({ devices: z.array(pushDevice) });
+
+/** `forget-push-device`: nothing more is sent there; again changes nothing. */
+export const forgetPushDeviceRequest = z.object({ deviceId: z.uuid() });
