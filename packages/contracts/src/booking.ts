@@ -3,6 +3,9 @@ import { instant, money } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 import { dealState } from './deal.ts';
 
+/** Who travels together, adults all of them. Prices are told for one; pages are opened for all. */
+const adults = z.number().int().min(1).max(9).default(1);
+
 /** `booking-options`: where a deal can be booked, as far as is known now. Of an alert, its best date. */
 export const bookingOptionsRequest = z
   .object({
@@ -10,6 +13,7 @@ export const bookingOptionsRequest = z
     alertId: z.uuid().optional(),
     /** In which language pages are, where there is a choice. */
     language: z.enum(LANGUAGES).default('en'),
+    adults,
   })
   .refine(({ dealId, alertId }) => (dealId === undefined) !== (alertId === undefined), {
     path: ['dealId'],
@@ -52,6 +56,10 @@ export const bookingOption = z.object({
   isRecommended: z.boolean(),
   /** Key of a text that says why it is recommended; null for the others. */
   reason: z.enum(BOOKING_REASONS).nullable(),
+  /** Whether what is booked there may pay the operator, and premium travellers of it, a commission. */
+  paysCommission: z.boolean(),
+  /** The most that it can come to for the caller and the whole party; null where none is earned, or the price is not known. */
+  commissionUpTo: money.nullable(),
   synthetic: z.boolean(),
 });
 export type BookingOption = z.infer<typeof bookingOption>;
@@ -59,6 +67,8 @@ export type BookingOption = z.infer<typeof bookingOption>;
 export const bookingOptionsResponse = z.object({
   dealId: z.uuid(),
   state: dealState,
+  /** Whether the caller's plan earns commission at all, as it is paid now. */
+  earnsCommission: z.boolean(),
   /** The recommended one first. Empty where no page is known, or the deal is gone. */
   options: z.array(bookingOption),
 });
@@ -68,6 +78,7 @@ export const initiateBookingRequest = z.object({
   dealId: z.uuid(),
   optionId: z.string().min(1).max(100),
   language: z.enum(LANGUAGES).default('en'),
+  adults,
 });
 export const initiateBookingResponse = z.object({
   bookingId: z.uuid(),

@@ -1,7 +1,7 @@
 import { MOST_COMMISSION } from '@farelark/contracts';
-import { enterClick, findPlan, type NewBooking, recordBooking } from '@farelark/storage';
+import { enterClick, type NewBooking, recordBooking } from '@farelark/storage';
 import type { PoolClient } from 'pg';
-import { isPremium } from '../functions/load-plan.ts';
+import { isPremiumNow } from './commission.ts';
 
 /** A click as it was counted. */
 export interface CountedClick {
@@ -18,9 +18,8 @@ export async function recordBookingClick(
   client: PoolClient,
   click: Omit<NewBooking, 'earnsCommission'> & { readonly paysCommission: boolean },
 ): Promise<CountedClick> {
-  const plan = await findPlan(client, click.userId);
   const earnsCommission =
-    plan !== null && isPremium(plan, click.at) && click.paysCommission && !click.synthetic;
+    click.paysCommission && !click.synthetic && (await isPremiumNow(client, click.userId, click.at));
   const bookingId = await recordBooking(client, { ...click, earnsCommission });
   if (earnsCommission)
     await enterClick(client, { bookingId, currency: click.currency, rate: MOST_COMMISSION });

@@ -1,4 +1,3 @@
-import type { Language } from '@farelark/contracts';
 import type { PageLink } from '@farelark/reference';
 import { latestOffers, type OfferWithBag, offersWithBag, type StoredDeal } from '@farelark/storage';
 import type { Services } from '../services.ts';
@@ -40,14 +39,14 @@ type SellerServices = Pick<Services, 'database' | 'now' | 'bookingPages' | 'refe
  */
 export async function sellersOf(
   stored: StoredDeal,
-  language: Language,
+  { adults, language }: Pick<SoldTrip, 'adults' | 'language'>,
   services: SellerServices,
 ): Promise<Seller[]> {
   const { deal } = stored;
   if (deal.state === 'gone' || deal.state === 'dropped') return [];
   const sources = await sourcesOf(stored, services);
   const { offer } = deal;
-  const sold: SoldTrip = { trip: offer, adults: 1, language, carriers: offer.carriers };
+  const sold: SoldTrip = { trip: offer, adults, language, carriers: offer.carriers };
   const airline = airlinePage(sold, services);
   const isAirlines = ({ url }: Seller) => airline !== null && siteOf(url) === siteOf(airline.url);
   return [

@@ -1,5 +1,6 @@
 import type { BookingOption, BookingReason, FunctionRequest } from '@farelark/contracts';
-import { findOwnAlert, type StoredDeal } from '@farelark/storage';
+import { findOwnAlert, inTransaction, type StoredDeal } from '@farelark/storage';
+import { commissionUpTo, isPremiumNow } from '../booking/commission.ts';
 import { type Seller, sellersOf } from '../booking/sellers.ts';
 import { Failure } from '../http/failure.ts';
 import { bestOf, toDealView } from '../views/deal-view.ts';
@@ -12,9 +13,29 @@ export const bookingOptions: FunctionHandler<'booking-options'> = async (request
   if (stored === null)
     throw new Failure('not_found', undefined, { message: 'errors.booking_options' });
   const view = toDealView(stored, context.services.reference);
-  const sellers = await sellersOf(stored, request.language, context.services);
-  return { dealId: stored.id, state: view.state, options: rank(sellers, stored) };
+  const [sellers, earnsCommission] = await Promise.all([
+    sellersOf(stored, request, context.services),
+    isPremiumCaller(context),
+  ]);
+  const { offer } = stored.deal;
+  return {
+    dealId: stored.id,
+    state: view.state,
+    earnsCommission,
+    options: rank(sellers, stored).map(({ seller, ...option }) => ({
+      ...option,
+      paysCommission: seller.paysCommission,
+      commissionUpTo: earnsCommission ? commissionUpTo(seller, offer, request.adults) : null,
+    })),
+  };
 };
+
+async function isPremiumCaller({ services, traveller }: FunctionContext): Promise<boolean> {
+  if (traveller === null) return false;
+  return inTransaction(services.database, (client) =>
+    isPremiumNow(client, traveller.userId, services.now()),
+  );
+}
 
 async function dealOf(
   { dealId, alertId }: FunctionRequest<'booking-options'>,
@@ -26,15 +47,20 @@ async function dealOf(
   return alert === null ? null : bestOf(alert.dates);
 }
 
+/** An option with whoever sells it, before it is said what the caller may earn there. */
+type RankedSeller = Omit<BookingOption, 'paysCommission' | 'commissionUpTo'> & {
+  readonly seller: Seller;
+};
+
 /** Where nobody knows the price, the airline's own site goes first: it sells the ticket. */
 const KIND_ORDER = { airline: 0, source: 1, agency: 2 } as const;
 
 /**
  * The cheapest first; at the same price one with a bag, then the airline's own site, then what was seen
  * last. Pages whose price is not known come after all of them: the airline's, then agencies'. The first is
- * recommended.
+ * recommended. Whether a page pays a commission changes nothing.
  */
-function rank(sellers: readonly Seller[], { deal }: StoredDeal): BookingOption[] {
+function rank(sellers: readonly Seller[], { deal }: StoredDeal): RankedSeller[] {
   const ordered = [...sellers].sort(
     (a, b) =>
       Number(a.price === null) - Number(b.price === null) ||
@@ -47,6 +73,7 @@ function rank(sellers: readonly Seller[], { deal }: StoredDeal): BookingOption[]
   const money = (amount: number | null) =>
     amount === null ? null : { amount, currency: deal.offer.currency };
   return ordered.map((seller) => ({
+    seller,
     optionId: seller.optionId,
     kind: seller.kind,
     provider: seller.provider,

@@ -1,5 +1,5 @@
-import { MOST_COMMISSION } from '@farelark/contracts';
 import { inTransaction, recordClick } from '@farelark/storage';
+import { commissionUpTo } from '../booking/commission.ts';
 import { recordBookingClick } from '../booking/record-click.ts';
 import { sellersOf } from '../booking/sellers.ts';
 import { Failure } from '../http/failure.ts';
@@ -20,7 +20,7 @@ export const initiateBooking: FunctionHandler<'initiate-booking'> = async (reque
   // What went since the card was drawn can't be booked any more.
   if (deal.state === 'gone')
     throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
-  const sellers = await sellersOf(stored, request.language, services);
+  const sellers = await sellersOf(stored, request, services);
   const seller = sellers.find(({ optionId }) => optionId === request.optionId);
   if (seller === undefined)
     throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
@@ -41,13 +41,11 @@ export const initiateBooking: FunctionHandler<'initiate-booking'> = async (reque
       paysCommission: seller.paysCommission,
       at,
     });
-    const most = seller.price === null ? null : Math.floor(seller.price * MOST_COMMISSION);
     return {
       bookingId,
       url: seller.url,
       earnsCommission,
-      commissionUpTo:
-        earnsCommission && most !== null ? { amount: most, currency: offer.currency } : null,
+      commissionUpTo: earnsCommission ? commissionUpTo(seller, offer, request.adults) : null,
     };
   });
 };
