@@ -2,16 +2,17 @@ import type { Language, PlaceView } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
 
-/** One thing that a picker offers: an airport, a city or an airline. */
+/** One thing that a picker offers: an airport, a whole city or country, or an airline. */
 export interface Choice {
+  /** Three letters for places, two for countries and airlines. */
   readonly code: string;
   readonly name: string;
-  /** A second line: the country, or what kind of place it is. */
+  readonly kind?: 'airport' | 'city' | 'country';
+  /** In which country a place lies, ISO 3166-1 alpha-2. */
   readonly country?: string;
-  readonly isCity?: boolean;
 }
 
-const HALF_AN_HOUR_MS = 1_800_000;
+export const HALF_AN_HOUR_MS = 1_800_000;
 
 /** Airports and cities for what was typed, named in a language. */
 export const placesQuery = (language: Language) => (searchTerm: string) =>
@@ -66,9 +67,8 @@ export const airlineNamesQuery = (codes: readonly string[]) =>
   });
 
 /** `東京` for a city; for an airport `東京 · Haneda Airport`, unless its name begins with the city's. */
-function asChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
-  const isCity = kind === 'city';
+export function asChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
   const shown = localCity ?? city;
-  if (isCity) return { code, name: shown, country, isCity };
-  return { code, name: name.startsWith(shown) ? name : `${shown} · ${name}`, country, isCity };
+  if (kind === 'city') return { code, name: shown, country, kind };
+  return { code, name: name.startsWith(shown) ? name : `${shown} · ${name}`, country, kind };
 }

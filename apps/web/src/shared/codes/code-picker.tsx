@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useId, useRef, useState } from 'react';
 import { countryName } from '../format/countries.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { type Translate, useTexts } from '../i18n/texts.ts';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
 import { FieldError } from '../ui/text-field.tsx';
 import type { Choice } from './choices.ts';
@@ -13,7 +13,8 @@ type ChoicesQuery = UseQueryOptions<Choice[], Error, Choice[], any>;
 
 interface CodePickerProps {
   label: string;
-  hint?: string;
+  /** What the choice stands for as it is now, and what else helps. */
+  hint?: ReactNode;
   placeholder: string;
   error?: string | undefined;
   /** The chosen codes. */
@@ -54,7 +55,7 @@ export function CodePicker(props: CodePickerProps) {
         autoHighlight
         value={choices.chosen}
         inputValue={term}
-        itemToStringLabel={(choice: Choice) => choice.name}
+        itemToStringLabel={(choice: Choice) => titleOf(choice, t)}
         isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
         onInputValueChange={setTerm}
         onValueChange={(chosen: Choice[], { reason, cancel }) => {
@@ -79,14 +80,14 @@ export function CodePicker(props: CodePickerProps) {
               <Combobox.Chip
                 key={choice.code}
                 className="chip"
-                aria-label={`${choice.name} (${choice.code})`}
+                aria-label={`${titleOf(choice, t)} (${choice.code})`}
                 aria-description={t('picker.removeHint')}
               >
                 <bdi className="font-semibold">{choice.code}</bdi>
-                {choice.name === choice.code ? null : <ChosenName name={choice.name} />}
+                {choice.name === choice.code ? null : <ChosenName choice={choice} />}
                 <Combobox.ChipRemove
                   className="chip-remove"
-                  aria-label={t('picker.remove', { name: choice.name })}
+                  aria-label={t('picker.remove', { name: titleOf(choice, t) })}
                 >
                   <CloseIcon />
                 </Combobox.ChipRemove>
@@ -118,9 +119,9 @@ export function CodePicker(props: CodePickerProps) {
         </Combobox.Portal>
       </Combobox.Root>
       {props.hint ? (
-        <p id={`${id}-hint`} className="text-[0.8125rem] text-soft">
+        <div id={`${id}-hint`} className="text-[0.8125rem] text-soft">
           {props.hint}
-        </p>
+        </div>
       ) : null}
       <FieldError id={`${id}-error`} text={props.error} />
     </div>
@@ -135,15 +136,22 @@ export function CodePicker(props: CodePickerProps) {
   }
 }
 
+/** What a choice is, in words: a whole city or country says so. */
+function titleOf({ name, kind }: Choice, t: Translate): string {
+  if (kind === 'city') return t('picker.allAirportsOf', { place: name });
+  return kind === 'country' ? t('picker.wholeCountry', { country: name }) : name;
+}
+
 /**
  * A city and its airport, or one name. The airport's is cut at its own end: it may be written the other
  * way round than the language of the page.
  */
-function ChosenName({ name }: { name: string }) {
-  const [city = '', ...airport] = name.split(' · ');
+function ChosenName({ choice }: { choice: Choice }) {
+  const { t } = useTexts();
+  const [city = '', ...airport] = titleOf(choice, t).split(' · ');
   if (airport.length === 0)
     return (
-      <span dir="auto" className="max-w-44 truncate">
+      <span dir="auto" className="max-w-64 truncate">
         {city}
       </span>
     );
@@ -159,17 +167,15 @@ function ChosenName({ name }: { name: string }) {
 
 function ChoiceItem({ choice }: { choice: Choice }) {
   const { t, locale } = useTexts();
-  const detail = [
-    choice.isCity ? t('picker.allAirports') : null,
-    choice.country ? countryName(choice.country, locale) : null,
-  ].filter(Boolean);
   return (
     <Combobox.Item value={choice} className="popup-item">
       <bdi className="w-11 shrink-0 font-display font-bold">{choice.code}</bdi>
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{choice.name}</span>
-        {detail.length > 0 ? (
-          <span className="block truncate text-[0.8125rem] text-soft">{detail.join(' · ')}</span>
+        <span className="block truncate">{titleOf(choice, t)}</span>
+        {choice.country ? (
+          <span className="block truncate text-[0.8125rem] text-soft">
+            {countryName(choice.country, locale)}
+          </span>
         ) : null}
       </span>
       <Combobox.ItemIndicator>

@@ -1,0 +1,57 @@
+import type { Language } from '@farelark/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../api/call-function.ts';
+import { countryName } from '../format/countries.ts';
+import { asChoice, type Choice, HALF_AN_HOUR_MS } from './choices.ts';
+import { mergeDestinations } from './merge-destinations.ts';
+
+/** More would push the places out of sight. */
+const MOST_COUNTRIES = 3;
+
+/**
+ * Airports, cities and whole countries for what was typed. Names of countries are searched in the browser,
+ * which knows them in every language; they come with the first search.
+ */
+export const destinationsQuery = (language: Language, locale: string) => (searchTerm: string) =>
+  queryOptions({
+    queryKey: ['search-destinations', searchTerm, language],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const [{ places }, { searchCountries }] = await Promise.all([
+        callFunction('search-airports', { searchTerm, language }, signal),
+        import('@farelark/reference/countries'),
+      ]);
+      const countries = searchCountries(searchTerm, MOST_COUNTRIES).map(({ code, typed }) => ({
+        choice: countryChoice(code, locale),
+        typed,
+      }));
+      return mergeDestinations(places.map(asChoice), countries);
+    },
+    enabled: searchTerm !== '',
+    staleTime: HALF_AN_HOUR_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Names of places and countries that are stored by their codes alone. */
+export const destinationNamesQuery =
+  (language: Language, locale: string) => (codes: readonly string[]) =>
+    queryOptions({
+      queryKey: ['describe-destinations', codes, language],
+      queryFn: async ({ signal }): Promise<Choice[]> => {
+        const countries = codes.filter(isCountry).map((code) => countryChoice(code, locale));
+        const places = codes.filter((code) => !isCountry(code));
+        if (places.length === 0) return countries;
+        const named = await callFunction('describe-places', { codes: places, language }, signal);
+        return [...countries, ...named.places.map(asChoice)];
+      },
+      enabled: codes.length > 0,
+      staleTime: HALF_AN_HOUR_MS,
+    });
+
+/** Whether a code of a destination is a country's. Places have three letters. */
+export function isCountry(code: string): boolean {
+  return code.length === 2;
+}
+
+function countryChoice(code: string, locale: string): Choice {
+  return { code, name: countryName(code, locale), kind: 'country' };
+}
