@@ -95,6 +95,7 @@ export type {
   AirplaneType,
   Alliance,
   MatchingReference,
+  Route,
   TimeOfDay,
   Wish,
 } from './matching/wish.ts';

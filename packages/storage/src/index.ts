@@ -171,6 +171,12 @@ export {
 } from './repositories/deals-page.ts';
 export { countLiveDeals, findDeals, lastEnd, listLiveDeals } from './repositories/deals-read.ts';
 export {
+  type DeliverySettings,
+  findDeliverySettings,
+  type StoredDeliverySettings,
+  saveDeliverySettings,
+} from './repositories/delivery-settings.ts';
+export {
   type DayRates,
   newestRates,
   type RatesPart,
@@ -200,12 +206,6 @@ export {
   lastObservation,
   reportMoments,
 } from './repositories/fares-read.ts';
-export {
-  type DeliverySettings,
-  findDeliverySettings,
-  type StoredDeliverySettings,
-  saveDeliverySettings,
-} from './repositories/delivery-settings.ts';
 export {
   endFeedReading,
   type FeedIdentity,
@@ -259,6 +259,7 @@ export {
   claimMessages,
   enqueueMessages,
   finishMessage,
+  lookAtHeldAgain,
   type MessageEnd,
   type OutboxEntry,
 } from './repositories/outbox.ts';
@@ -301,6 +302,7 @@ export {
   syncRecords,
 } from './repositories/reference-records.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
+export { routeOf, routeText } from './repositories/route-text.ts';
 export { keepSignInCode, type SignInCode, takeSignInCode } from './repositories/sign-in-codes.ts';
 export {
   type AnswersOfLate,

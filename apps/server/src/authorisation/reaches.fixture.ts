@@ -54,6 +54,9 @@ export const FUNCTION_REACHES: {
   'duffel-book': ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
   'sabre-book': ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
   'deal-details': (_, dealId) => ({ dealId }),
+  'deal-calendar': (_, dealId) => ({ dealId }),
+  'deal-route-history': (_, dealId) => ({ dealId }),
+  'why-this-deal': (_, dealId) => ({ dealId }),
   'booking-options': ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
   'initiate-booking': (_, dealId) => ({ dealId, optionId: 'own' }),
   // The job that a victim began is one that callers share; what it says is the same for everybody.

@@ -1,9 +1,9 @@
 import { neighboursOf } from '@farelark/domain';
 import { findDeals, findOtherDates, inTransaction, looksAt, tripHistory } from '@farelark/storage';
-import { Failure } from '../http/failure.ts';
 import { toDealView, toPublicDealView } from '../views/deal-view.ts';
+import { toFlightFacts } from '../views/flight-view.ts';
 import type { FunctionHandler } from './handler.ts';
-import { findDealToRead } from './told-deal.ts';
+import { dealToRead } from './told-deal.ts';
 
 const HISTORY_DAYS = 180;
 const DAY_MILLIS = 86_400_000;
@@ -13,11 +13,10 @@ const MOST_CHECKS = 200;
 /** Everything that is known of a deal: its evidence, what the trip cost, its days and its life. */
 export const dealDetails: FunctionHandler<'deal-details'> = async (
   { dealId, language },
-  { services },
+  { services, traveller },
 ) => {
   const { database, reference, now } = services;
-  const stored = await findDealToRead(services, dealId.toLowerCase());
-  if (stored === null) throw new Failure('not_found');
+  const stored = await dealToRead(services, dealId, traveller);
   const { deal } = stored;
   const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MILLIS);
   const [history, looks, others] = await Promise.all([
@@ -33,6 +32,7 @@ export const dealDetails: FunctionHandler<'deal-details'> = async (
   const money = (amount: number) => ({ amount, currency: deal.offer.currency });
   return {
     deal: toDealView(stored, reference, language),
+    flight: toFlightFacts(deal.offer, reference, language),
     sources: [...deal.sources],
     dates: toPublicDealView(dates, reference).dates,
     history: history.map(({ at, price, source }) => ({

@@ -1,5 +1,13 @@
 import type { CurrencyCode, Deal, Instant, MinorUnits } from '@farelark/domain';
-import { findDeals, lastPastDeal, type PastDeal, type StoredDeal } from '@farelark/storage';
+import {
+  findDeals,
+  findToldAlert,
+  lastPastDeal,
+  type PastDeal,
+  type StoredDeal,
+} from '@farelark/storage';
+import type { SessionTraveller } from '../auth/session-book.ts';
+import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -27,6 +35,27 @@ export async function findDealToRead(
   if (wasTold(stored.deal)) return stored;
   const past = await lastPastDeal(database.pool, dealId);
   return past === null ? null : { id: stored.id, deal: asItWas(stored.deal, past) };
+}
+
+/**
+ * As `findDealToRead`. Who asked to be told of unconfirmed deals as well reads those that they were told of.
+ *
+ * @throws Failure not_found for any other
+ */
+export async function dealToRead(
+  services: Pick<Services, 'database'>,
+  id: string,
+  traveller: SessionTraveller | null,
+): Promise<StoredDeal> {
+  const dealId = id.toLowerCase();
+  const stored = await findDealToRead(services, dealId);
+  if (stored !== null) return stored;
+  const { database } = services;
+  if (traveller !== null && (await findToldAlert(database, traveller.userId, dealId)) !== null) {
+    const held = (await findDeals(database.pool, [dealId])).get(dealId);
+    if (held !== undefined) return held;
+  }
+  throw new Failure('not_found');
 }
 
 function wasTold(deal: Deal): boolean {

@@ -8,9 +8,11 @@ import { contactMessage } from '../functions/contact-message.ts';
 import { coverageOffersRunner } from '../functions/coverage-offers-runner.ts';
 import { createApiKey } from '../functions/create-api-key.ts';
 import { dealArchive } from '../functions/deal-archive.ts';
+import { dealCalendar } from '../functions/deal-calendar.ts';
 import { dealDetails } from '../functions/deal-details.ts';
 import { dealMap } from '../functions/deal-map.ts';
 import { loadDealOrigins } from '../functions/deal-origins.ts';
+import { dealRouteHistory } from '../functions/deal-route-history.ts';
 import { describePlaces } from '../functions/describe-places.ts';
 import { flightSearch } from '../functions/flight-search.ts';
 import { getUserAlerts } from '../functions/get-user-alerts.ts';
@@ -42,6 +44,7 @@ import { sourceHealth } from '../functions/source-health.ts';
 import { strategicOffersRunner } from '../functions/strategic-offers-runner.ts';
 import { searchAt } from '../functions/trip-search.ts';
 import { amadeusDataSync, sync, upkeep } from '../functions/upkeep-functions.ts';
+import { whyThisDeal } from '../functions/why-this-deal.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
@@ -85,6 +88,9 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'sabre-book': bookAt('sabre'),
   'travelpayouts-book': bookAt('travelpayouts'),
   'deal-details': dealDetails,
+  'deal-calendar': dealCalendar,
+  'deal-route-history': dealRouteHistory,
+  'why-this-deal': whyThisDeal,
   'booking-options': bookingOptions,
   'initiate-booking': initiateBooking,
   'recheck-deal': recheckDeal,

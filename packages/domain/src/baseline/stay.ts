@@ -21,3 +21,21 @@ export function stayClassOf(trip: Pick<Trip, 'departure' | 'return'>): StayClass
   if (nights <= LONGEST_WEEK_NIGHTS) return 2;
   return nights <= LONGEST_FORTNIGHT_NIGHTS ? 3 : 4;
 }
+
+/** The nights, first and last included, of the stays in a trip's class; null for one way. `most` null: no longest. */
+export function nightsLike(
+  trip: Pick<Trip, 'departure' | 'return'>,
+): { readonly least: number; readonly most: number | null } | null {
+  switch (stayClassOf(trip)) {
+    case 0:
+      return null;
+    case 1:
+      return { least: 0, most: LONGEST_WEEKEND_NIGHTS };
+    case 2:
+      return { least: LONGEST_WEEKEND_NIGHTS + 1, most: LONGEST_WEEK_NIGHTS };
+    case 3:
+      return { least: LONGEST_WEEK_NIGHTS + 1, most: LONGEST_FORTNIGHT_NIGHTS };
+    case 4:
+      return { least: LONGEST_FORTNIGHT_NIGHTS + 1, most: null };
+  }
+}

@@ -151,6 +151,18 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
     example: { dealId: SOME_ID },
   },
+  'deal-calendar': {
+    summary: 'The cheapest trip known of each day around a deal, and when it was seen.',
+    example: { dealId: SOME_ID },
+  },
+  'deal-route-history': {
+    summary: 'What the route of a deal cost on each day of the last half year.',
+    example: { dealId: SOME_ID },
+  },
+  'why-this-deal': {
+    summary: 'Which of the traveller’s preferences a deal meets, and when they were told of it.',
+    example: { dealId: SOME_ID },
+  },
   'booking-options': {
     summary: 'Where a deal is sold, the recommended page first.',
     example: { dealId: SOME_ID },
