@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'journeys',
   // Each journey has a server and a database of its own; more at once would starve two cores.
   workers: 1,
-  // Where nobody can look at once: what needed a second try is named at the end, and a third of them fails.
+  // Where nobody can look at once: what needed a second try is named at the end, and more than two of those fail.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
