@@ -6,8 +6,8 @@ import {
   type DeliveredEvent,
   findAlerts,
   findDeals,
-  seenAlerts,
   type StoredDeal,
+  seenAlerts,
 } from '@farelark/storage';
 import type { Pool } from 'pg';
 import { toAlertView, toDealView } from '../views/deal-view.ts';

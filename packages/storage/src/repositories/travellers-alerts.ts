@@ -42,14 +42,10 @@ export async function openAlertsOf(
   limit: number,
   after: string | null,
 ): Promise<OpenAlerts> {
-  const { ids, standing } = await asRole(
-    db,
-    { role: 'authenticated', userId },
-    async (client) => ({
-      ids: await openAlertIds(client, userId, limit, after),
-      standing: await ownStanding(client),
-    }),
-  );
+  const { ids, standing } = await asRole(db, { role: 'authenticated', userId }, async (client) => ({
+    ids: await openAlertIds(client, userId, limit, after),
+    standing: await ownStanding(client),
+  }));
   const found = await findAlerts(db.pool, ids);
   return { alerts: ids.flatMap((id) => found.get(id) ?? []), ...standing };
 }
