@@ -45,5 +45,6 @@ const SAVE = `
     min_price = null, max_price = null, cabin_classes = '{}', luggage_requirements = false,
     trip_type = 'both', max_stops = 'unlimited', preferred_alliances = '{}', preferred_airlines = '{}',
     excluded_airplane_types = '{}', time_of_day = 'anytime', via_airports = '{}',
-    avoided_via_airports = '{}'
+    avoided_via_airports = '{}', min_nights = null, max_nights = null, destination_countries = '{}',
+    muted_routes = '{}'
    where user_id = $1`;

@@ -40,7 +40,9 @@ export function makeWish(world: World, chance: Chance): Wish {
   return {
     departures,
     destinations: destinationsOf(world, chance),
+    destinationCountries: chance.in(0.08) ? countriesOf(world, chance) : [],
     ...datesOf(chance),
+    ...nightsOf(chance),
     ...limitsOf(chance, currency),
     currency,
     cabins: chance.pick(CABINS),
@@ -53,6 +55,7 @@ export function makeWish(world: World, chance: Chance): Wish {
     timeOfDay: chance.pick(TIMES),
     via: chance.in(0.03) ? world.connections.drawSome(chance, chance.between(1, 4)) : [],
     avoidedVia: chance.in(0.05) ? world.connections.drawSome(chance, chance.between(1, 5)) : [],
+    mutedRoutes: chance.in(0.06) ? mutedOf(world, chance, departures) : [],
   };
 }
 
@@ -142,6 +145,30 @@ function datesOf(chance: Chance): Pick<Wish, 'earliestDeparture' | 'latestReturn
     earliestDeparture: first as Wish['earliestDeparture'],
     latestReturn: last as Wish['latestReturn'],
   };
+}
+
+function countriesOf(world: World, chance: Chance): string[] {
+  const cities = world.destinations.drawSome(chance, chance.between(1, 4));
+  return [...new Set(cities.flatMap((city) => world.reference.place(city)?.country ?? []))];
+}
+
+/** A sixth say how long they stay: from a weekend to three weeks. */
+function nightsOf(chance: Chance): Pick<Wish, 'minNights' | 'maxNights'> {
+  if (chance.in(5 / 6)) return { minNights: null, maxNights: null };
+  const minNights = chance.between(1, 7);
+  return { minNights, maxNights: chance.in(0.3) ? null : minNights + chance.between(1, 14) };
+}
+
+/** Routes from where they are told of. */
+function mutedOf(
+  world: World,
+  chance: Chance,
+  departures: readonly PlaceCode[],
+): Wish['mutedRoutes'] {
+  const origin = departures[0] as PlaceCode;
+  return world.destinations
+    .drawSome(chance, chance.between(1, 6))
+    .map((destination) => ({ origin, destination }));
 }
 
 /** Half set a limit, in round amounts around 180 euros; a tenth of them the least price as well. */

@@ -13,6 +13,7 @@ export function matchingReference(
 ): MatchingReference {
   return {
     cityOf: (place) => reference.cityOf(place),
+    countryOf: (place) => reference.place(place)?.country ?? null,
     carrierCode: (carrier) => reference.carrier(carrier)?.code ?? null,
     allianceOf: (code) => reference.alliance(code),
     airplaneType: (aircraft) => reference.aircraftCategory(aircraft),

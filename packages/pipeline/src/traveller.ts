@@ -9,6 +9,7 @@ import {
   type TimeOfDay,
   type Wish,
 } from '@farelark/domain';
+import { routeOf } from '@farelark/storage';
 import type { Pool, PoolClient } from 'pg';
 
 /** Somebody who may be told of a deal. */
@@ -48,6 +49,10 @@ interface TravellerRow {
   timeOfDay: TimeOfDay;
   via: PlaceCode[];
   avoidedVia: PlaceCode[];
+  minNights: number | null;
+  maxNights: number | null;
+  destinationCountries: string[];
+  mutedRoutes: string[];
 }
 
 const SELECT = `
@@ -63,7 +68,9 @@ const SELECT = `
     t.luggage_requirements as "baggageIncluded", t.trip_type as "tripType",
     t.max_stops as "maxStops", t.preferred_alliances as alliances,
     t.preferred_airlines as airlines, t.excluded_airplane_types as "excludedAirplanes",
-    t.time_of_day as "timeOfDay", t.via_airports as via, t.avoided_via_airports as "avoidedVia"
+    t.time_of_day as "timeOfDay", t.via_airports as via, t.avoided_via_airports as "avoidedVia",
+    t.min_nights as "minNights", t.max_nights as "maxNights",
+    t.destination_countries as "destinationCountries", t.muted_routes as "mutedRoutes"
   from user_settings t join auth."user" u on u.id = t.user_id`;
 
 /**
@@ -105,6 +112,7 @@ function toTraveller(row: TravellerRow): Traveller {
       minPrice: wish.minPrice as MinorUnits | null,
       maxPrice: wish.maxPrice as MinorUnits | null,
       maxStops: wish.maxStops === 'unlimited' ? null : Number(wish.maxStops),
+      mutedRoutes: wish.mutedRoutes.map(routeOf),
     },
   };
 }

@@ -71,6 +71,11 @@ export class PlaceNumbers {
     return this.#numbers.find(code);
   }
 
+  /** The numbers of a place itself and of its city: how what is muted may name it. */
+  ownNamesOf(code: PlaceCode): readonly number[] {
+    return [this.find(code), this.find(this.#reference.cityOf(code))];
+  }
+
   /** The cities of numbered places, in their order. */
   citiesOf(numbers: readonly number[]): readonly number[] {
     return numbers.length === 0 ? NONE : numbers.map((number) => this.cityOf(number));

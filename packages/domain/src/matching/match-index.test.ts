@@ -25,9 +25,19 @@ const ALLIANCES: Record<string, Alliance> = {
   AF: 'skyteam',
 };
 
+/** Nobody knows where Vienna is. */
+const COUNTRIES: Record<string, string> = {
+  LON: 'GB',
+  SHA: 'CN',
+  NYC: 'US',
+  BUD: 'HU',
+  BCN: 'ES',
+};
+
 /** Forints have a rate to euros and nothing else has one. */
 const reference: MatchingReference = {
   cityOf: (place) => (CITIES[place] ?? place) as PlaceCode,
+  countryOf: (place) => COUNTRIES[CITIES[place] ?? place] ?? null,
   carrierCode: (carrier) => CARRIERS[carrier] ?? (/^[A-Z0-9]{2}$/.test(carrier) ? carrier : null),
   allianceOf: (code) => ALLIANCES[code] ?? null,
   airplaneType: (aircraft) =>

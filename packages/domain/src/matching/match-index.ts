@@ -43,7 +43,10 @@ const FIRST_FOUND = 1 << 10;
 class Postings implements MatchIndex {
   readonly #reference: MatchingReference;
   readonly #places: PlaceNumbers;
-  readonly #airlines = new CodeNumbers<string>();
+  readonly #codes = {
+    airlines: new CodeNumbers<string>(),
+    countries: new CodeNumbers<string>(),
+  };
   /** Currencies of price limits; the first stands for wishes without one. */
   readonly #limits = new CodeNumbers<CurrencyCode | null>();
   /** By number of the place. */
@@ -69,7 +72,7 @@ class Postings implements MatchIndex {
     if (departures.length === 0) return;
     const places = this.#places;
     const destinations = places.ofAll(wish.destinations);
-    const airlines = this.#airlines.ofAll(wish.airlines);
+    const airlines = this.#codes.airlines.ofAll(wish.airlines);
     const limit = wish.minPrice === null && wish.maxPrice === null ? null : wish.currency;
     const refusals = refusalsOf(wish);
     const isPlain =
@@ -83,9 +86,15 @@ class Postings implements MatchIndex {
       airlines,
       connections: places.ofAll(wish.via),
       avoided: places.ofAll(wish.avoidedVia),
+      countries: this.#codes.countries.ofAll(wish.destinationCountries),
+      muted: places.ofAll(
+        wish.mutedRoutes.flatMap(({ origin, destination }) => [origin, destination]),
+      ),
       limit: this.#limits.of(limit),
       alliances: allianceBits(wish.alliances),
-      maxStops: wish.maxStops ?? 0,
+      maxStops: wish.maxStops,
+      minNights: wish.minNights,
+      maxNights: wish.maxNights,
       crowd: isPlain ? refusals : null,
     });
     const slot = this.#slots.add(id, record);
@@ -94,7 +103,8 @@ class Postings implements MatchIndex {
       return;
     }
     const signature = signatureOf(
-      places.citiesOf(destinations),
+      // Of a country's cities any will do.
+      wish.destinationCountries.length === 0 ? places.citiesOf(destinations) : [],
       wish.alliances.length === 0 ? airlines : [],
     );
     for (const place of departures)
@@ -118,7 +128,7 @@ class Postings implements MatchIndex {
   }
 
   match(offer: Matchable): string[] {
-    const query = queryOf(offer, this.#reference, this.#places, this.#airlines);
+    const query = queryOf(offer, this.#reference, this.#places, this.#codes);
     const places = this.#places.namesOf(offer.origin);
     const departures = places.flatMap((place) => this.#departures[place] ?? []);
     const crowds: Crowd[] = [];

@@ -13,6 +13,7 @@ const codes = (...list: string[]) => list as PlaceCode[];
 /** London has two airports here, everything else one; Wizz Air is in no alliance, Iberia in oneworld. */
 const reference: MatchingReference = {
   cityOf: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
+  countryOf: (place) => (place === 'BCN' ? 'ES' : null),
   carrierCode: (carrier) => ({ W6: 'W6', 'Wizz Air': 'W6', IB: 'IB' })[carrier] ?? null,
   allianceOf: (code) => (code === 'IB' ? 'oneworld' : null),
   airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
@@ -47,6 +48,38 @@ describe('mismatch', () => {
     expect(check({ latestReturn: addDays(departure, -1) })).toBe('dates');
     const round = aFare({ return: addDays(departure, 7) });
     expect(check({ latestReturn: addDays(departure, 6) }, round)).toBe('dates');
+  });
+
+  it('takes countries and places of destination together: either will do', () => {
+    expect(check({ destinationCountries: ['ES'] })).toBeNull();
+    expect(check({ destinationCountries: ['PT'] })).toBe('destination');
+    expect(check({ destinationCountries: ['PT'], destinations: codes('BCN') })).toBeNull();
+    expect(check({ destinationCountries: ['ES'], destinations: codes('LIS') })).toBeNull();
+    const nowhere = aFare({ destination: 'QQQ' as PlaceCode });
+    expect(check({ destinationCountries: ['ES'] }, nowhere)).toBe('destination');
+  });
+
+  it.each([
+    ['the airports', 'BUD-LTN', 'LTN', 'muted'],
+    ['the city of one', 'BUD-LON', 'LTN', 'muted'],
+    ['a sister airport', 'BUD-LHR', 'LTN', null],
+    ['an airport of a fare to the whole city', 'BUD-LTN', 'LON', null],
+    ['the way back', 'LTN-BUD', 'LTN', null],
+    ['another departure', 'VIE-LTN', 'LTN', null],
+  ])('keeps a muted route away by %s', (_name, route, destination, expected) => {
+    const [from, to] = route.split('-') as [PlaceCode, PlaceCode];
+    const fare = aFare({ destination: destination as PlaceCode });
+    expect(check({ mutedRoutes: [{ origin: from, destination: to }] }, fare)).toBe(expected);
+  });
+
+  it('keeps to the nights at both ends, inclusively, and lets one way pass', () => {
+    const { departure } = aFare();
+    const week = aFare({ return: addDays(departure, 7) });
+    expect(check({ minNights: 7, maxNights: 7 }, week)).toBeNull();
+    expect(check({ minNights: 8 }, week)).toBe('nights');
+    expect(check({ maxNights: 6 }, week)).toBe('nights');
+    expect(check({ maxNights: 0 }, aFare({ return: departure }))).toBeNull();
+    expect(check({ minNights: 8, maxNights: 9 })).toBeNull();
   });
 
   it('compares prices in the currency of the traveller', () => {

@@ -1,6 +1,7 @@
+import { nightsOf } from '../alerting/neighbours.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
-import type { MatchingReference, TimeOfDay, Wish } from './wish.ts';
+import type { MatchingReference, Route, TimeOfDay, Wish } from './wish.ts';
 
 /** The facts of an offer that preferences speak of. */
 export type Matchable = Pick<
@@ -24,7 +25,9 @@ export type Matchable = Pick<
 export type Mismatch =
   | 'departure'
   | 'destination'
+  | 'muted'
   | 'dates'
+  | 'nights'
   | 'price'
   | 'cabin'
   | 'baggage'
@@ -55,17 +58,15 @@ export function mismatch(
   reference: MatchingReference,
 ): Mismatch | null {
   if (!includesPlace(wish.departures, offer.origin, reference)) return 'departure';
-  if (
-    wish.destinations.length > 0 &&
-    !includesPlace(wish.destinations, offer.destination, reference)
-  )
-    return 'destination';
+  if (!acceptsDestination(wish, offer.destination, reference)) return 'destination';
+  if (wish.mutedRoutes.some((route) => isOnRoute(offer, route, reference))) return 'muted';
   if (wish.tripType !== 'both' && (wish.tripType === 'one_way') !== (offer.return === null))
     return 'trip_type';
   if (wish.cabins.length > 0 && !wish.cabins.includes(offer.cabin)) return 'cabin';
   if (wish.earliestDeparture !== null && offer.departure < wish.earliestDeparture) return 'dates';
   if (wish.latestReturn !== null && (offer.return ?? offer.departure) > wish.latestReturn)
     return 'dates';
+  if (!acceptsNights(wish, nightsOf(offer))) return 'nights';
   if (!acceptsStops(wish.maxStops, offer.stops)) return 'stops';
   if (wish.baggageIncluded && offer.baggage !== 'included') return 'baggage';
   if (!acceptsTime(wish.timeOfDay, offer.departureTime)) return 'time_of_day';
@@ -84,6 +85,43 @@ export function includesPlace(
   const city = reference.cityOf(place);
   // A fare to a whole city (LON) may use any of its airports, so it matches a wish for one of them.
   return codes.some((code) => code === place || code === city || reference.cityOf(code) === place);
+}
+
+function acceptsDestination(
+  { destinations, destinationCountries }: Wish,
+  destination: PlaceCode,
+  reference: MatchingReference,
+): boolean {
+  if (destinations.length === 0 && destinationCountries.length === 0) return true;
+  if (includesPlace(destinations, destination, reference)) return true;
+  if (destinationCountries.length === 0) return false;
+  const country = reference.countryOf(destination);
+  return country !== null && destinationCountries.includes(country);
+}
+
+/**
+ * Whether a route that somebody muted is that of an offer: a city stands for its airports. A fare to a
+ * whole city is not that of one of its airports, because it may use another one.
+ */
+export function isOnRoute(
+  offer: Pick<Matchable, 'origin' | 'destination'>,
+  route: Route,
+  reference: MatchingReference,
+): boolean {
+  return (
+    (route.origin === offer.origin || route.origin === reference.cityOf(offer.origin)) &&
+    (route.destination === offer.destination ||
+      route.destination === reference.cityOf(offer.destination))
+  );
+}
+
+/** Whether a stay of so many nights is as long as wanted; null stands for one way. */
+export function acceptsNights(
+  { minNights, maxNights }: Pick<Wish, 'minNights' | 'maxNights'>,
+  nights: number | null,
+): boolean {
+  if (nights === null) return true;
+  return nights >= (minNights ?? 0) && nights <= (maxNights ?? Number.POSITIVE_INFINITY);
 }
 
 /** Unknown stops pass a limit of one or more, since most fares have at most one; never "direct only". */

@@ -1,3 +1,4 @@
+import { nightsOf } from '../alerting/neighbours.ts';
 import type { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import type { Matchable } from './match.ts';
 import type { RowQuery } from './posting-list.ts';
@@ -5,14 +6,22 @@ import {
   AVOIDS_CONNECTIONS,
   allianceBits,
   kindsOf,
-  LIMITS_MANY_STOPS,
+  LIMITS_NUMBERS,
+  MUTES_ROUTES,
   NAMES_AIRLINES,
   NAMES_CONNECTIONS,
   NAMES_DESTINATIONS,
 } from './refusals.ts';
 import { airlineBit, cityBit, wordOf } from './signature.ts';
 import type { MatchingReference } from './wish.ts';
-import { AIRLINES, AVOIDED, CONNECTIONS, DESTINATIONS, type WishPool } from './wish-pool.ts';
+import {
+  AIRLINES,
+  AVOIDED,
+  CONNECTIONS,
+  COUNTRIES,
+  DESTINATIONS,
+  type WishPool,
+} from './wish-pool.ts';
 
 /** An offer in the numbers of an index. */
 export interface OfferQuery extends RowQuery {
@@ -21,15 +30,30 @@ export interface OfferQuery extends RowQuery {
   /** Numbers under which a wish may name the destination, and each connection. */
   readonly destinations: readonly number[];
   readonly connections: readonly (readonly number[])[];
+  /** The number of the country of the destination, alone; none when it is not known. */
+  readonly countries: readonly number[];
+  /** Numbers under which a muted route may name the two ends. */
+  readonly mutable: {
+    readonly origins: readonly number[];
+    readonly destinations: readonly number[];
+  };
   readonly carriers: readonly { readonly airline: number; readonly alliance: number }[];
   readonly stops: number;
+  /** null = one way. */
+  readonly nights: number | null;
+}
+
+/** The numbers of codes other than places. */
+export interface CodeBook {
+  readonly airlines: CodeNumbers<string>;
+  readonly countries: CodeNumbers<string>;
 }
 
 export function queryOf(
   offer: Matchable,
   reference: MatchingReference,
   places: PlaceNumbers,
-  airlines: CodeNumbers<string>,
+  { airlines, countries }: CodeBook,
 ): OfferQuery {
   const city = places.find(reference.cityOf(offer.destination));
   const carriers = offer.carriers.map((carrier) => {
@@ -40,7 +64,8 @@ export function queryOf(
       alliance: allianceBits(alliance === null ? [] : [alliance]),
     };
   });
-  const always = NAMES_DESTINATIONS | NAMES_AIRLINES | LIMITS_MANY_STOPS;
+  const country = reference.countryOf(offer.destination);
+  const always = NAMES_DESTINATIONS | NAMES_AIRLINES | LIMITS_NUMBERS | MUTES_ROUTES;
   return {
     kinds: kindsOf(offer, reference),
     departure: offer.departure,
@@ -51,8 +76,14 @@ export function queryOf(
     flags: offer.via.length === 0 ? always : always | NAMES_CONNECTIONS | AVOIDS_CONNECTIONS,
     destinations: places.namesOf(offer.destination),
     connections: offer.via.map((place) => places.namesOf(place)),
+    countries: country === null ? [] : [countries.find(country)],
+    mutable: {
+      origins: places.ownNamesOf(offer.origin),
+      destinations: places.ownNamesOf(offer.destination),
+    },
     carriers,
     stops: offer.stops ?? 0,
+    nights: nightsOf(offer),
   };
 }
 
@@ -63,12 +94,25 @@ export function acceptsLists(
   flags: number,
   query: OfferQuery,
 ): boolean {
-  if (flags & NAMES_DESTINATIONS && !pool.holds(record, DESTINATIONS, query.destinations))
-    return false;
+  if (flags & NAMES_DESTINATIONS && !namesDestination(pool, record, query)) return false;
   if (flags & NAMES_AIRLINES && !acceptsCarriers(pool, record, query)) return false;
   if (flags & NAMES_CONNECTIONS && !holdsConnection(pool, record, CONNECTIONS, query)) return false;
   if (flags & AVOIDS_CONNECTIONS && holdsConnection(pool, record, AVOIDED, query)) return false;
-  return (flags & LIMITS_MANY_STOPS) === 0 || query.stops <= pool.maxStopsOf(record);
+  if (flags & LIMITS_NUMBERS && !keepsLimits(pool, record, query)) return false;
+  const { origins, destinations } = query.mutable;
+  return (flags & MUTES_ROUTES) === 0 || !pool.mutes(record, origins, destinations);
+}
+
+function namesDestination(pool: WishPool, record: number, query: OfferQuery): boolean {
+  return (
+    pool.holds(record, DESTINATIONS, query.destinations) ||
+    pool.holds(record, COUNTRIES, query.countries)
+  );
+}
+
+function keepsLimits(pool: WishPool, record: number, { stops, nights }: OfferQuery): boolean {
+  if (stops > pool.maxStopsOf(record)) return false;
+  return nights === null || pool.acceptsNights(record, nights);
 }
 
 function acceptsCarriers(pool: WishPool, record: number, query: OfferQuery): boolean {

@@ -28,15 +28,22 @@ const NO_ALLIANCE = 1 << 23;
 const CARRIER_NOT_KNOWN = 1 << 24;
 const NO_CONNECTION = 1 << 25;
 
-/** The wish names destinations, airlines, connections to prefer or to avoid. */
+/** The wish names destinations or their countries, airlines, connections to prefer or to avoid. */
 export const NAMES_DESTINATIONS = 1 << 26;
 export const NAMES_AIRLINES = 1 << 27;
 export const NAMES_CONNECTIONS = 1 << 28;
 export const AVOIDS_CONNECTIONS = 1 << 29;
-/** The wish limits stops to a number for which there is no bit. */
-export const LIMITS_MANY_STOPS = 1 << 30;
+/** The wish limits stops to a number for which there is no bit, or the nights of a stay. */
+export const LIMITS_NUMBERS = 1 << 30;
+/** The wish mutes routes. */
+export const MUTES_ROUTES = 1 << 31;
 export const FLAGS =
-  NAMES_DESTINATIONS | NAMES_AIRLINES | NAMES_CONNECTIONS | AVOIDS_CONNECTIONS | LIMITS_MANY_STOPS;
+  NAMES_DESTINATIONS |
+  NAMES_AIRLINES |
+  NAMES_CONNECTIONS |
+  AVOIDS_CONNECTIONS |
+  LIMITS_NUMBERS |
+  MUTES_ROUTES;
 
 /** A bit for each alliance. */
 const ALLIANCE: Record<Alliance, number> = { oneworld: 1, star_alliance: 2, skyteam: 4 };
@@ -57,7 +64,8 @@ export function refusalsOf(wish: Wish): number {
   for (let stops = 0; stops <= MOST_STOPS; stops += 1)
     if (!acceptsStops(wish.maxStops, stops)) bits |= 1 << (STOPS + stops);
   if (!acceptsStops(wish.maxStops, null)) bits |= STOPS_NOT_SAID;
-  if (wish.maxStops !== null && wish.maxStops >= MOST_STOPS) bits |= LIMITS_MANY_STOPS;
+  if (wish.maxStops !== null && wish.maxStops >= MOST_STOPS) bits |= LIMITS_NUMBERS;
+  if (wish.minNights !== null || wish.maxNights !== null) bits |= LIMITS_NUMBERS;
   if (wish.baggageIncluded) bits |= BAG_NOT_INCLUDED;
   for (let quarter = 0; quarter < 4; quarter += 1)
     if (!acceptsTime(wish.timeOfDay, (quarter * QUARTER_OF_DAY) as MinuteOfDay))
@@ -82,9 +90,11 @@ export function allianceBits(alliances: readonly Alliance[]): number {
 
 function placeRefusalsOf(wish: Wish): number {
   let bits = 0;
-  if (wish.destinations.length > 0) bits |= NAMES_DESTINATIONS;
+  if (wish.destinations.length > 0 || wish.destinationCountries.length > 0)
+    bits |= NAMES_DESTINATIONS;
   if (wish.via.length > 0) bits |= NO_CONNECTION | NAMES_CONNECTIONS;
   if (wish.avoidedVia.length > 0) bits |= AVOIDS_CONNECTIONS;
+  if (wish.mutedRoutes.length > 0) bits |= MUTES_ROUTES;
   return bits;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AIRLINES, CONNECTIONS, DEPARTURES, DESTINATIONS, WishPool } from './wish-pool.ts';
+import {
+  AIRLINES,
+  CONNECTIONS,
+  COUNTRIES,
+  DEPARTURES,
+  DESTINATIONS,
+  WishPool,
+} from './wish-pool.ts';
 
 const lists = {
   departures: [1],
@@ -7,9 +14,13 @@ const lists = {
   airlines: [4],
   connections: [],
   avoided: [5],
+  countries: [11],
+  muted: [1, 12, 2, 13],
   limit: 6,
   alliances: 7,
   maxStops: 2,
+  minNights: 3,
+  maxNights: null,
   crowd: null,
 };
 
@@ -25,6 +36,16 @@ describe('the pool of wishes', () => {
     expect(pool.holds(at, CONNECTIONS, [5])).toBe(false);
     expect(pool.crowdOf(at)).toBeNull();
     expect(pool.crowdOf(pool.add({ ...lists, crowd: 0x3ab_cdef }))).toBe(0x3ab_cdef);
+    expect([2, 3, 0xffff].map((nights) => pool.acceptsNights(at, nights))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(pool.holds(at, COUNTRIES, [11])).toBe(true);
+    expect(pool.mutes(at, [9, 2], [13])).toBe(true);
+    // A route is both of its ends together, and leads one way.
+    expect(pool.mutes(at, [1], [13])).toBe(false);
+    expect(pool.mutes(at, [12], [1, 2])).toBe(false);
     expect([pool.limitOf(at), pool.alliancesOf(at), pool.maxStopsOf(at)]).toEqual([6, 7, 2]);
   });
 

@@ -5,10 +5,16 @@ export interface WishLists {
   readonly airlines: readonly number[];
   readonly connections: readonly number[];
   readonly avoided: readonly number[];
+  readonly countries: readonly number[];
+  /** Two numbers a route, origin and destination. */
+  readonly muted: readonly number[];
   /** Number of the currency of its price limits. */
   readonly limit: number;
   readonly alliances: number;
-  readonly maxStops: number;
+  /** null = unlimited, as the two below. */
+  readonly maxStops: number | null;
+  readonly minNights: number | null;
+  readonly maxNights: number | null;
   /** What the crowd that the wish is in refuses; null when it is in none. */
   readonly crowd: number | null;
 }
@@ -19,19 +25,25 @@ export const DESTINATIONS = 1;
 export const AIRLINES = 2;
 export const CONNECTIONS = 3;
 export const AVOIDED = 4;
+export const COUNTRIES = 5;
+export const MUTED = 6;
 
 /** A record begins with the lengths of its lists; the lists follow what has a fixed place. */
-const LIMIT = 5;
-const ALLIANCES = 6;
-const MAX_STOPS = 7;
-const IS_IN_CROWD = 8;
+const LIMIT = 7;
+const ALLIANCES = 8;
+const MAX_STOPS = 9;
+const MIN_NIGHTS = 10;
+const MAX_NIGHTS = 11;
 /** Two numbers, the lower half first. */
-const CROWD = 9;
-const LISTS = 11;
+const CROWD = 12;
+const LISTS = 14;
 /** Records take multiples of this many numbers, so that the place of one fits another like it. */
 const GRAIN = 4;
 const FIRST_CAPACITY = 1 << 12;
-const MOST_STOPS = 0xffff;
+/** Stands for no limit, and for any that no offer reaches. */
+const UNLIMITED = 0xffff;
+/** In both halves: a crowd refuses kinds alone, and has none of the bits above them. */
+const NO_CROWD = 0xffff;
 
 /**
  * Records of wishes in one array of 16-bit numbers. A record is known by its position and never moves;
@@ -44,20 +56,24 @@ export class WishPool {
   readonly #free: number[][] = [];
 
   add(lists: WishLists): number {
-    const { departures, destinations, airlines, connections, avoided } = lists;
+    const { departures, destinations, airlines, connections, avoided, countries, muted } = lists;
     const length = departures.length + destinations.length + airlines.length;
-    const at = this.#allot(LISTS + length + connections.length + avoided.length);
+    const further = connections.length + avoided.length + countries.length + muted.length;
+    const at = this.#allot(LISTS + length + further);
     this.#numbers[at + LIMIT] = lists.limit;
     this.#numbers[at + ALLIANCES] = lists.alliances;
-    this.#numbers[at + MAX_STOPS] = Math.min(lists.maxStops, MOST_STOPS);
-    this.#numbers[at + IS_IN_CROWD] = lists.crowd === null ? 0 : 1;
-    this.#numbers[at + CROWD] = (lists.crowd ?? 0) & 0xffff;
-    this.#numbers[at + CROWD + 1] = (lists.crowd ?? 0) >>> 16;
+    this.#numbers[at + MAX_STOPS] = Math.min(lists.maxStops ?? UNLIMITED, UNLIMITED);
+    this.#numbers[at + MIN_NIGHTS] = lists.minNights ?? 0;
+    this.#numbers[at + MAX_NIGHTS] = Math.min(lists.maxNights ?? UNLIMITED, UNLIMITED);
+    this.#numbers[at + CROWD] = lists.crowd === null ? NO_CROWD : lists.crowd & 0xffff;
+    this.#numbers[at + CROWD + 1] = lists.crowd === null ? NO_CROWD : lists.crowd >>> 16;
     let next = this.#write(at, DEPARTURES, departures, at + LISTS);
     next = this.#write(at, DESTINATIONS, destinations, next);
     next = this.#write(at, AIRLINES, airlines, next);
     next = this.#write(at, CONNECTIONS, connections, next);
-    this.#write(at, AVOIDED, avoided, next);
+    next = this.#write(at, AVOIDED, avoided, next);
+    next = this.#write(at, COUNTRIES, countries, next);
+    this.#write(at, MUTED, muted, next);
     return at;
   }
 
@@ -71,7 +87,7 @@ export class WishPool {
   }
 
   release(at: number): void {
-    const grains = grainsOf(this.#startOf(at, AVOIDED + 1) - at);
+    const grains = grainsOf(this.#startOf(at, MUTED + 1) - at);
     const released = this.#free[grains];
     if (released === undefined) this.#free[grains] = [at];
     else released.push(at);
@@ -89,9 +105,15 @@ export class WishPool {
     return this.#numbers[at + MAX_STOPS] as number;
   }
 
+  /** Whether a stay of so many nights is as long as wanted. */
+  acceptsNights(at: number, nights: number): boolean {
+    const [least, most] = [this.#numbers[at + MIN_NIGHTS], this.#numbers[at + MAX_NIGHTS]];
+    return nights >= (least as number) && nights <= (most as number);
+  }
+
   crowdOf(at: number): number | null {
-    if (this.#numbers[at + IS_IN_CROWD] === 0) return null;
     const [low, high] = [this.#numbers[at + CROWD], this.#numbers[at + CROWD + 1]];
+    if (high === NO_CROWD) return null;
     return ((high as number) << 16) | (low as number);
   }
 
@@ -110,6 +132,20 @@ export class WishPool {
       const number = numbers[next];
       for (let one = 0; one < wanted.length; one += 1) if (wanted[one] === number) return true;
     }
+    return false;
+  }
+
+  /** Whether one of the muted routes leads from one of the first numbers to one of the second. */
+  mutes(at: number, origins: readonly number[], destinations: readonly number[]): boolean {
+    const numbers = this.#numbers;
+    const start = this.#startOf(at, MUTED);
+    const end = start + (numbers[at + MUTED] as number);
+    for (let next = start; next < end; next += 2)
+      if (
+        origins.includes(numbers[next] as number) &&
+        destinations.includes(numbers[next + 1] as number)
+      )
+        return true;
     return false;
   }
 

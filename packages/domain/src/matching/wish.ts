@@ -6,6 +6,12 @@ export type Alliance = 'oneworld' | 'star_alliance' | 'skyteam';
 export type AirplaneType = 'propeller' | 'boeing_737_max' | 'airbus_a380';
 export type TimeOfDay = 'anytime' | 'red_eye' | 'morning' | 'afternoon' | 'evening';
 
+/** A way from one place to another, by codes of airports or cities. */
+export interface Route {
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode;
+}
+
 /**
  * What a traveller wants to hear about. An empty list means all, except for departures: without one,
  * nothing matches. Places are airport or city codes. Amounts are for one adult.
@@ -13,8 +19,13 @@ export type TimeOfDay = 'anytime' | 'red_eye' | 'morning' | 'afternoon' | 'eveni
 export interface Wish {
   readonly departures: readonly PlaceCode[];
   readonly destinations: readonly PlaceCode[];
+  /** ISO 3166-1 codes. They and `destinations` add up. */
+  readonly destinationCountries: readonly string[];
   readonly earliestDeparture: EpochDay | null;
   readonly latestReturn: EpochDay | null;
+  /** Length of stay; null = no bound. One-way trips have none, and are not held to it. */
+  readonly minNights: number | null;
+  readonly maxNights: number | null;
   /** Both bounds in `currency`, in its minor units; null = no bound. */
   readonly minPrice: MinorUnits | null;
   readonly maxPrice: MinorUnits | null;
@@ -32,12 +43,15 @@ export interface Wish {
   readonly timeOfDay: TimeOfDay;
   readonly via: readonly PlaceCode[];
   readonly avoidedVia: readonly PlaceCode[];
+  readonly mutedRoutes: readonly Route[];
 }
 
 /** Look-ups that matching needs but the domain can't hold: reference data and exchange rates. */
 export interface MatchingReference {
   /** The city code that an airport belongs to; a city or lone airport answers itself. */
   cityOf(place: PlaceCode): PlaceCode;
+  /** The country (ISO 3166-1) that a place lies in; null when it is not known. */
+  countryOf(place: PlaceCode): string | null;
   /** The IATA code of a carrier given as code or name; null when it is not known. */
   carrierCode(carrier: string): string | null;
   allianceOf(carrierCode: string): Alliance | null;

@@ -39,6 +39,7 @@ const ANYTHING: Search = {
 /** London has two airports, Barcelona is in Spain; Wizz Air is in no alliance, Iberia in oneworld. */
 const reference: SearchReference = {
   cityOf: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
+  countryOf: (place) => (place === 'BCN' ? 'ES' : null),
   carrierCode: (carrier) => ({ W6: 'W6', 'Wizz Air': 'W6', IB: 'IB' })[carrier] ?? null,
   allianceOf: (code) => (code === 'IB' ? 'oneworld' : null),
   airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
@@ -166,6 +167,7 @@ describe('a search', () => {
           ...ANYTHING,
           from: wish.departures,
           to: wish.destinations,
+          toAreas: wish.destinationCountries,
           cabins: wish.cabins,
           tripType: wish.tripType === 'both' ? null : wish.tripType,
           maxStops: wish.maxStops,
@@ -182,8 +184,11 @@ describe('a search', () => {
         const open = {
           earliestDeparture: null,
           latestReturn: null,
+          minNights: null,
+          maxNights: null,
           minPrice: null,
           maxPrice: null,
+          mutedRoutes: [],
         };
         expect(mismatch({ ...wish, ...open }, offer, reference)).toBeNull();
       }),

@@ -7,8 +7,11 @@ export function aWish(changes: Partial<Wish> = {}): Wish {
   return {
     departures: ['BUD' as PlaceCode],
     destinations: [],
+    destinationCountries: [],
     earliestDeparture: null,
     latestReturn: null,
+    minNights: null,
+    maxNights: null,
     minPrice: null,
     maxPrice: null,
     currency: 'EUR' as CurrencyCode,
@@ -22,6 +25,7 @@ export function aWish(changes: Partial<Wish> = {}): Wish {
     timeOfDay: 'anytime',
     via: [],
     avoidedVia: [],
+    mutedRoutes: [],
     ...changes,
   };
 }

@@ -11,6 +11,7 @@ import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
  */
 const PLACES = 'LON LHR LGW STN SHA PVG NYC JFK BUD BCN VIE'.split(' ') as PlaceCode[];
 /** In one alliance each, and in none. */
+const COUNTRIES = ['GB', 'CN', 'US', 'HU', 'ES'];
 const AIRLINES = ['BA', 'IB', 'LH', 'AF', 'W6', 'FR'];
 const CARRIERS = [...AIRLINES, 'Wizz Air', 'British Airways', 'Nobody Knows Them'];
 const AIRCRAFT = ['7M8', 'Airbus A380', 'AT7', '320'];
@@ -31,16 +32,29 @@ const limits = fc
     one !== null && other !== null && one > other ? [other, one] : [one, other],
   );
 
+const nights = fc
+  .tuple(orNull(fc.integer({ min: 0, max: 15 })), orNull(fc.integer({ min: 0, max: 20 })))
+  .filter(([least, most]) => least === null || most === null || least <= most);
+const places = fc.constantFrom(...PLACES);
+const routes = fc.uniqueArray(fc.record({ origin: places, destination: places }), {
+  maxLength: 6,
+  selector: ({ origin, destination }) => origin + destination,
+});
+
 /** What most leave alone; were it up to chance for each field, hardly anybody would. */
 const KINDS_ONLY = {
   destinations: [],
+  destinationCountries: [],
   earliestDeparture: null,
   latestReturn: null,
+  minNights: null,
+  maxNights: null,
   minPrice: null,
   maxPrice: null,
   airlines: [],
   via: [],
   avoidedVia: [],
+  mutedRoutes: [],
 };
 
 /** Preferences as a traveller may save them, with all fields in use. */
@@ -48,6 +62,8 @@ export const wishes: fc.Arbitrary<Wish> = fc
   .record({
     departures: fc.oneof({ weight: 9, arbitrary: someOf(PLACES, 3) }, someOf(PLACES, 12)),
     destinations: orNone(someOf(PLACES, 5)),
+    destinationCountries: orNone(orNone(someOf(COUNTRIES, 3))),
+    nights: fc.oneof(fc.constant([null, null] as const), nights),
     dates: fc
       .tuple(orNull(day), orNull(day))
       .filter(([first, last]) => first === null || last === null || first <= last),
@@ -66,12 +82,14 @@ export const wishes: fc.Arbitrary<Wish> = fc
     ),
     via: orNone(orNone(someOf(PLACES, 4))),
     avoidedVia: orNone(someOf(PLACES, 3)),
+    mutedRoutes: orNone(routes),
     asksForKindsOnly: fc.boolean(),
   })
-  .map(({ dates, limits: [minPrice, maxPrice], asksForKindsOnly, ...wish }) => {
+  .map(({ dates, limits: [minPrice, maxPrice], nights, asksForKindsOnly, ...wish }) => {
     const [earliestDeparture, latestReturn] = dates;
+    const [minNights, maxNights] = nights;
     const limited = { minPrice: minPrice ?? null, maxPrice: maxPrice ?? null };
-    const full = { ...wish, earliestDeparture, latestReturn, ...limited };
+    const full = { ...wish, earliestDeparture, latestReturn, minNights, maxNights, ...limited };
     return asksForKindsOnly ? { ...full, ...KINDS_ONLY } : full;
   });
 

@@ -5,10 +5,11 @@ import {
   type CurrencyCode,
   formatDay,
   type Matchable,
+  nightsOf,
   type PlaceCode,
   type TimeOfDay,
 } from '@farelark/domain';
-import type { OfferTerms } from '@farelark/storage';
+import { type OfferTerms, routeText } from '@farelark/storage';
 import type { Pipeline } from '../pipeline.ts';
 
 type Lookup = Pick<Pipeline, 'matching' | 'reference'>;
@@ -23,8 +24,11 @@ export function offerTerms({ matching, reference }: Lookup, offer: Matchable): O
     origins: placesOf(offer.origin),
     destinations: placesOf(offer.destination),
     connections: [...new Set(offer.via.flatMap(placesOf))],
+    country: matching.countryOf(offer.destination),
+    routes: routesOf({ matching }, offer),
     departure: formatDay(offer.departure),
     lastDay: formatDay(offer.return ?? offer.departure),
+    nights: nightsOf(offer),
     tripType: offer.return === null ? 'one_way' : 'round_trip',
     cabin: offer.cabin,
     bagIncluded: offer.baggage === 'included',
@@ -45,6 +49,14 @@ export function offerTerms({ matching, reference }: Lookup, offer: Matchable): O
 function namesOf({ matching, reference }: Lookup, place: PlaceCode): readonly PlaceCode[] {
   const city = matching.cityOf(place);
   return city === place ? reference.codesOfCity(city) : [place, city];
+}
+
+/** The routes that mute an offer: between its places, and between their cities. */
+function routesOf({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
+  const own = (place: PlaceCode) => [...new Set([place, matching.cityOf(place)])];
+  return own(offer.origin).flatMap((origin) =>
+    own(offer.destination).map((destination) => routeText({ origin, destination })),
+  );
 }
 
 function carriersOf({ matching }: Lookup, carriers: readonly string[]): OfferTerms['carriers'] {

@@ -1,4 +1,5 @@
 import { formatDay, type Wish } from '@farelark/domain';
+import { routeText } from '@farelark/storage';
 import type { Pool } from 'pg';
 
 /** Adds a confirmed account with these preferences for each id, all at once. */
@@ -13,6 +14,7 @@ export async function addWishes(
     earliestDeparture: wish.earliestDeparture === null ? null : formatDay(wish.earliestDeparture),
     latestReturn: wish.latestReturn === null ? null : formatDay(wish.latestReturn),
     maxStops: wish.maxStops === null ? 'unlimited' : `${wish.maxStops}`,
+    mutedRoutes: wish.mutedRoutes.map(routeText),
   }));
   const json = JSON.stringify(rows);
   await pool.query(
@@ -25,15 +27,18 @@ export async function addWishes(
     `insert into user_settings (user_id, notification_settings, earliest_departure, latest_return,
        min_price, max_price, preferred_currency, cabin_classes, luggage_requirements, trip_type,
        max_stops, preferred_alliances, preferred_airlines, excluded_airplane_types, time_of_day,
-       via_airports, avoided_via_airports)
+       via_airports, avoided_via_airports, min_nights, max_nights, destination_countries,
+       muted_routes)
      select "userId", places, "earliestDeparture", "latestReturn", "minPrice", "maxPrice", currency,
        cabins, "baggageIncluded", "tripType", "maxStops", alliances, airlines, "excludedAirplanes",
-       "timeOfDay", via, "avoidedVia"
+       "timeOfDay", via, "avoidedVia", "minNights", "maxNights", "destinationCountries",
+       "mutedRoutes"
        from jsonb_to_recordset($1) as row ("userId" uuid, places jsonb, "earliestDeparture" date,
          "latestReturn" date, "minPrice" bigint, "maxPrice" bigint, currency text, cabins text[],
          "baggageIncluded" boolean, "tripType" text, "maxStops" text, alliances text[],
          airlines text[], "excludedAirplanes" text[], "timeOfDay" text, via text[],
-         "avoidedVia" text[])`,
+         "avoidedVia" text[], "minNights" smallint, "maxNights" smallint,
+         "destinationCountries" text[], "mutedRoutes" text[])`,
     [json],
   );
 }

@@ -17,9 +17,15 @@ export interface OfferTerms {
   readonly origins: readonly PlaceCode[];
   readonly destinations: readonly PlaceCode[];
   readonly connections: readonly PlaceCode[];
+  /** Of the destination; null when it is not known. */
+  readonly country: string | null;
+  /** As a route that is muted may be written, such as BUD-BCN. */
+  readonly routes: readonly string[];
   /** 'YYYY-MM-DD'; the last day is that of the return, or of a one-way departure. */
   readonly departure: string;
   readonly lastDay: string;
+  /** null = one way. */
+  readonly nights: number | null;
   readonly tripType: Wish['tripType'];
   readonly cabin: Cabin;
   readonly bagIncluded: boolean;
@@ -57,6 +63,9 @@ export async function findAccepting(
     terms.carriers?.map(({ alliance }) => alliance) ?? null,
     terms.airplanes,
     terms.prices,
+    terms.country,
+    terms.routes,
+    terms.nights,
   ]);
   return rows.map(({ id }) => id);
 }
@@ -65,7 +74,12 @@ const ACCEPTING = `
   select user_id as id from user_settings
    where notification_settings -> 'departureAirports' ?| $1::text[]
      and (coalesce(notification_settings -> 'destinationAirports', '[]') = '[]'
-       or notification_settings -> 'destinationAirports' ?| $2::text[])
+         and destination_countries = '{}'
+       or notification_settings -> 'destinationAirports' ?| $2::text[]
+       or $15 = any (destination_countries))
+     and not muted_routes && $16::text[]
+     and ($17::int is null
+       or $17 between coalesce(min_nights, 0) and coalesce(max_nights, $17))
      and (via_airports = '{}' or via_airports && $3::text[])
      and not avoided_via_airports && $3::text[]
      and (earliest_departure is null or earliest_departure <= $4::date)

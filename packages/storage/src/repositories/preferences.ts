@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { type Database, kyselyOn } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import type { UserSettings } from '../schema.ts';
+import { routeOf, routeText } from './route-text.ts';
 
 /**
  * A traveller's preferences as they cross the wire. Empty lists mean all. Prices are minor units of
@@ -175,13 +176,4 @@ function toPreferences(row: Selectable<UserSettings>): StoredPreferences {
     passengers: row.passengers,
     preferredLanguage: row.preferred_language as StoredPreferences['preferredLanguage'],
   };
-}
-
-/** A route as the table keeps it, such as BUD-BCN. */
-function routeText(route: { origin: string; destination: string }): string {
-  return `${route.origin}-${route.destination}`;
-}
-
-function routeOf(text: string): { origin: string; destination: string } {
-  return { origin: text.slice(0, 3), destination: text.slice(4) };
 }

@@ -9,6 +9,7 @@ import type {
   TimeOfDay,
   Wish,
 } from '@farelark/domain';
+import { routeOf } from './route-text.ts';
 
 /** What `WishText` reads, of `user_settings`: what has few kinds as one text, since that repeats. */
 export const WISH_COLUMNS = `
@@ -17,12 +18,14 @@ export const WISH_COLUMNS = `
   earliest_departure - date '1970-01-01', latest_return - date '1970-01-01', min_price, max_price,
   preferred_airlines, via_airports, avoided_via_airports,
   concat_ws(' ', preferred_currency, cabin_classes, luggage_requirements, trip_type, max_stops,
-    preferred_alliances, excluded_airplane_types, time_of_day)`;
+    preferred_alliances, excluded_airplane_types, time_of_day),
+  nullif(concat_ws(' ', coalesce(min_nights::text, '-'), coalesce(max_nights::text, '-'),
+    destination_countries, muted_routes), '- - {} {}')`;
 
 /** The columns above, as COPY writes them. */
 type Values = [
   ...[string, string, string, string, string],
-  ...[string, string, string, string, string],
+  ...[string, string, string, string, string, string],
 ];
 
 type Terms = Pick<
@@ -37,9 +40,18 @@ type Terms = Pick<
   | 'timeOfDay'
 >;
 
+/** What most travellers leave alone. */
+type Further = Pick<Wish, 'minNights' | 'maxNights' | 'destinationCountries' | 'mutedRoutes'>;
+
 /** Combinations that are remembered; a million made-up travellers have some ten thousand. */
 const MOST_TERMS = 50_000;
 const NONE: readonly never[] = [];
+const NOTHING_FURTHER: Further = {
+  minNights: null,
+  maxNights: null,
+  destinationCountries: NONE,
+  mutedRoutes: NONE,
+};
 const CODE_LENGTH = 3;
 
 /**
@@ -58,11 +70,15 @@ export class WishText {
   read(line: string): Wish {
     const values = line.split('\t') as Values;
     const terms = this.#termsOf(values[9]);
+    const further = furtherOf(values[10]);
     return {
       departures: this.#placesOf(values[0]),
       destinations: this.#placesOf(values[1]),
+      destinationCountries: further.destinationCountries,
       earliestDeparture: numberOf(values[2]) as EpochDay | null,
       latestReturn: numberOf(values[3]) as EpochDay | null,
+      minNights: further.minNights,
+      maxNights: further.maxNights,
       minPrice: numberOf(values[4]) as MinorUnits | null,
       maxPrice: numberOf(values[5]) as MinorUnits | null,
       currency: terms.currency,
@@ -76,6 +92,7 @@ export class WishText {
       timeOfDay: terms.timeOfDay,
       via: listOf(values[7]) as PlaceCode[],
       avoidedVia: listOf(values[8]) as PlaceCode[],
+      mutedRoutes: further.mutedRoutes,
     };
   }
 
@@ -118,6 +135,22 @@ export class WishText {
     this.#places[letters] = place;
     return place;
   }
+}
+
+function furtherOf(text: string): Further {
+  if (text === '\\N') return NOTHING_FURTHER;
+  const [minNights, maxNights, countries, routes] = text.split(' ') as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return {
+    minNights: minNights === '-' ? null : Number(minNights),
+    maxNights: maxNights === '-' ? null : Number(maxNights),
+    destinationCountries: listOf(countries),
+    mutedRoutes: listOf(routes).map(routeOf),
+  };
 }
 
 function numberOf(text: string): number | null {
