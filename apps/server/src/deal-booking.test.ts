@@ -273,6 +273,17 @@ describe('a booking', () => {
     ]);
   });
 
+  it('opens the page for the whole party', async () => {
+    const { dealId, token } = await toldDeal('ARN', 'KRK');
+    const request = { dealId, optionId: 'agency-kayak', adults: 3 };
+    const { data } = await callFunction(server.url, 'initiate-booking', request, token);
+    expect(data?.url).toContain('/3adults');
+    for (const adults of [0, 10, 1.5])
+      expect(
+        await callFunction(server.url, 'initiate-booking', { ...request, adults }, token),
+      ).toMatchObject({ status: 400 });
+  });
+
   it('earns premium travellers commission, up to 4.5 %', async () => {
     const { dealId, token } = await toldDeal('MUC', 'PMI', { booking_url: PAGE });
     const pay = (until: string) =>
@@ -286,6 +297,27 @@ describe('a booking', () => {
     expect((await initiate(dealId, token)).data).toMatchObject({
       earnsCommission: true,
       commissionUpTo: { amount: 247, currency: 'EUR' },
+    });
+    const premium = await callFunction(server.url, 'booking-options', { dealId, adults: 3 }, token);
+    expect(premium.data).toMatchObject({
+      earnsCommission: true,
+      options: [
+        { optionId: 'own', paysCommission: true, commissionUpTo: { amount: 742, currency: 'EUR' } },
+        { optionId: 'airline-W6', paysCommission: false, commissionUpTo: null },
+        { commissionUpTo: null },
+        { commissionUpTo: null },
+        { commissionUpTo: null },
+      ],
+    });
+    // What somebody may earn is told to them alone.
+    const visitor = await callFunction(server.url, 'booking-options', { dealId, adults: 3 });
+    expect(visitor.data).toMatchObject({
+      earnsCommission: false,
+      options: [{ optionId: 'own', paysCommission: true, commissionUpTo: null }, {}, {}, {}, {}],
+    });
+    const party = { dealId, optionId: 'own', adults: 3 };
+    expect((await callFunction(server.url, 'initiate-booking', party, token)).data).toMatchObject({
+      commissionUpTo: { amount: 742, currency: 'EUR' },
     });
     // An airline pays nobody for who comes by himself.
     expect((await initiate(dealId, token, 'airline-W6')).data).toMatchObject({

@@ -19,7 +19,9 @@ export async function recordBookingClick(
   click: Omit<NewBooking, 'earnsCommission'> & { readonly paysCommission: boolean },
 ): Promise<CountedClick> {
   const earnsCommission =
-    click.paysCommission && !click.synthetic && (await isPremiumNow(client, click.userId, click.at));
+    click.paysCommission &&
+    !click.synthetic &&
+    (await isPremiumNow(client, click.userId, click.at));
   const bookingId = await recordBooking(client, { ...click, earnsCommission });
   if (earnsCommission)
     await enterClick(client, { bookingId, currency: click.currency, rate: MOST_COMMISSION });
