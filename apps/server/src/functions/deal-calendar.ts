@@ -1,5 +1,12 @@
 import { CALENDAR_FRESH_DAYS, CALENDAR_REACH_DAYS } from '@farelark/contracts';
-import { addDays, formatDay, type Instant, MILLIS_PER_DAY, nightsLike } from '@farelark/domain';
+import {
+  addDays,
+  type EpochDay,
+  formatDay,
+  type Instant,
+  MILLIS_PER_DAY,
+  nightsLike,
+} from '@farelark/domain';
 import { cheapestByDay, inTransaction } from '@farelark/storage';
 import type { FunctionHandler } from './handler.ts';
 import { orUnavailable } from './or-unavailable.ts';
@@ -16,7 +23,8 @@ export const dealCalendar: FunctionHandler<'deal-calendar'> = async (
   const at = now().getTime();
   const today = reference.localDayOf(trip.origin, at as Instant);
   const first = addDays(trip.departure, -CALENDAR_REACH_DAYS);
-  const from = first < today ? today : first;
+  // The later of two days is a day.
+  const from = Math.max(first, today) as EpochDay;
   const to = addDays(trip.departure, CALENDAR_REACH_DAYS);
   const nights = nightsLike(trip);
   const span = { from: formatDay(from), to: formatDay(to), nights };
