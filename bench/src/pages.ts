@@ -16,6 +16,8 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
 import { type RunningScript, startScript } from './api/one-core.ts';
+import { ensureBuiltPages } from './web/built-pages.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './web/chromium.ts';
 
 const LIGHTHOUSE = '13.5.0';
 const LOOKS = 5;
@@ -34,14 +36,11 @@ const LIMITS = {
   first: { performance: 95, lcp_ms: 1800, cls: 0.02, tbt_ms: 100, first_load_kb: 130 },
   others: { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
-const CHROMIUM_FLAGS =
-  '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run';
 /** The simulated market writes its history first; pages are looked at once it has deals. */
 const DEALS_WITHIN_MS = 120_000;
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const cache = root('node_modules/.cache/farelark/lighthouse');
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const run = promisify(execFile);
 
@@ -49,7 +48,7 @@ type Figures = Readonly<Record<string, number>>;
 
 const paths = process.argv.slice(2);
 await haveLighthouse();
-await haveBuild();
+await ensureBuiltPages();
 const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
 const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
 let server: RunningScript | undefined;
@@ -94,13 +93,6 @@ async function haveLighthouse(): Promise<void> {
   if (status !== 0) throw new Error('Lighthouse could not be fetched from npm');
 }
 
-async function haveBuild(): Promise<void> {
-  const { ensureWebBuild } = (await import(root('scripts/bootstrap/web-build.mjs'))) as {
-    ensureWebBuild(node: string): Promise<void>;
-  };
-  await ensureWebBuild(process.execPath);
-}
-
 async function dealsAreLive(url: string): Promise<void> {
   for (let waited = 0; waited < DEALS_WITHIN_MS; waited += 1000) {
     const answer = await fetch(`${url}/functions/v1/load-deals`, { method: 'POST' });
@@ -139,9 +131,9 @@ async function lookAt(url: string): Promise<Figures> {
       '--output=json',
       `--output-path=${report}`,
       `--only-categories=${CATEGORIES.join(',')}`,
-      `--chrome-flags=${CHROMIUM_FLAGS}`,
+      `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromium } },
+    { env: { ...process.env, CHROME_PATH: CHROMIUM_PATH } },
   );
   const { categories, audits } = JSON.parse(await readFile(report, 'utf8')) as {
     categories: Record<string, { score: number }>;

@@ -1,0 +1,191 @@
+/**
+ * How long after a deal is found it can be seen in a browser that has the dashboard open: 200 deals, one
+ * after the other, through the whole pipeline in a process of its own, the database, the live stream of a
+ * server and a real browser. Counted from before the fare is taken to the picture after its card.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { ImportTotals, importFares } from '@farelark/cli/fare-import';
+import { DEAL_THRESHOLD } from '@farelark/contracts';
+import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
+import { createPipeline, type Pipeline } from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import { openFeed } from '@farelark/sources/feed';
+import { connect, migrate } from '@farelark/storage';
+import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { chromium, type Page } from '@playwright/test';
+import { startScript } from './api/one-core.ts';
+import { ensureBuiltPages } from './web/built-pages.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './web/chromium.ts';
+
+const DEALS = 200;
+const LIMIT_P99_MS = 1_000;
+const CARD_WITHIN_MS = 30_000;
+const ORIGIN = 'BUD';
+const USUAL = 200;
+const BARGAIN = 110;
+const HISTORY_DAYS = 30;
+const SOURCE = 'bench' as SourceName;
+
+const reference = loadReference();
+const destinations = someDestinations(DEALS);
+await ensureBuiltPages();
+const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
+const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
+try {
+  await migrate(embedded.url);
+  const database = connect(embedded.url);
+  const pipeline = createPipeline({
+    pool: database.pool,
+    reference,
+    threshold: DEAL_THRESHOLD,
+    now: () => Date.now() as Instant,
+  });
+  await take(pipeline, destinations.flatMap(historyOf));
+  const session = await addTraveller(database.pool);
+  const server = await startScript(scriptOf('../../apps/server/src/main.ts'), {
+    DATABASE_URL: embedded.url,
+    FARELARK_DATA_DIR: dataDir,
+    PORT: '0',
+    SIMULATOR: 'off',
+    RATES_URL: 'http://127.0.0.1:9/',
+    RATES_MORE_URL: 'http://127.0.0.1:9/',
+  });
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
+  const page = await openDashboard(await browser.newPage({ locale: 'en-GB' }), server.url, session);
+  const waits: number[] = [];
+  for (const destination of destinations) {
+    const began = Date.now();
+    await take(pipeline, [rowOf(destination, 0, 20, BARGAIN)]);
+    waits.push((await seenAt(page, destination)) - began);
+  }
+  await browser.close();
+  await server.stop();
+  await database.close();
+  waits.sort((a, b) => a - b);
+  const share = (part: number) => waits[Math.ceil(waits.length * part) - 1] ?? Number.NaN;
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'arrivals',
+      deals: waits.length,
+      p50_ms: share(0.5),
+      p90_ms: share(0.9),
+      p99_ms: share(0.99),
+      worst_ms: waits.at(-1),
+      limit_p99_ms: LIMIT_P99_MS,
+    })}\n`,
+  );
+} finally {
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function scriptOf(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/** Airports that are the only one of their city, far enough away to fly to. */
+function someDestinations(count: number): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+  const [origin] = codes.filter(reference.isPlace).filter((code) => code === ORIGIN);
+  if (origin === undefined) throw new Error(`${ORIGIN} is no place`);
+  return codes
+    .filter(reference.isPlace)
+    .filter((code) => reference.place(code)?.kind === 'airport' && reference.cityOf(code) === code)
+    .filter((code) => (reference.distanceKm(origin, code) ?? 0) > 500)
+    .filter((_, index) => index % 7 === 0)
+    .slice(0, count);
+}
+
+/** A month of fares about the usual price, so that the route has one. */
+function historyOf(destination: string): string[] {
+  const rows: string[] = [];
+  for (let age = HISTORY_DAYS; age >= 1; age -= 1)
+    for (const ahead of [20, 34])
+      rows.push(rowOf(destination, age, ahead, USUAL + ((age * 7 + ahead) % 9) - 4));
+  return rows;
+}
+
+/** A one-way fare that was observed so many days ago, for a departure in so many days from now. */
+function rowOf(destination: string, age: number, ahead: number, price: number): string {
+  const now = Date.now();
+  const values: Record<string, string> = {
+    observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
+    origin: ORIGIN,
+    destination,
+    departure_date: new Date(now + ahead * MILLIS_PER_DAY).toISOString().slice(0, 10),
+    price: price.toFixed(2),
+    currency: 'EUR',
+    carrier: 'W6',
+    stops: '0',
+    cabin: 'economy',
+  };
+  return FEED_COLUMNS.map((column) => values[column] ?? '').join(',');
+}
+
+async function take(pipeline: Pipeline, rows: readonly string[]): Promise<void> {
+  const csv = [FEED_COLUMNS.join(','), ...rows].join('\n');
+  const totals = new ImportTotals();
+  await importFares(pipeline, () => openFeed(Readable.from([Buffer.from(csv)])), totals, {
+    source: SOURCE,
+    synthetic: false,
+    signal: new AbortController().signal,
+    onBatch: () => {},
+  });
+  if (totals.accepted !== rows.length) throw new Error(`Only ${totals.accepted} fares were taken`);
+}
+
+interface Queries {
+  query<Row>(text: string): Promise<{ rows: Row[] }>;
+}
+
+/** An account that wants everything from the origin, in the form in which a browser keeps its session. */
+async function addTraveller(pool: Queries): Promise<string> {
+  const { rows } = await pool.query<{ token: string; id: string }>(
+    `with person as (
+       insert into auth."user" (name, email, "emailVerified")
+       values ('', 'bench@example.org', true) returning id),
+     settings as (
+       insert into user_settings (user_id, notification_settings, max_stops, maximum_daily_alerts)
+       select id, '{"departureAirports": ["${ORIGIN}"], "destinationAirports": []}', 'unlimited', null
+         from person)
+     insert into auth.session ("expiresAt", token, "userId")
+     select now() + interval '20 days', replace(gen_random_uuid()::text, '-', ''), id from person
+     returning token, "userId" as id`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The account was not made');
+  return JSON.stringify({
+    token: row.token,
+    user: { id: row.id, email: 'bench@example.org', name: '' },
+    expiresAt: null,
+    checkedAt: Date.now(),
+  });
+}
+
+/** Opens the dashboard, and has it note when the picture with each place's card was drawn. */
+async function openDashboard(page: Page, url: string, session: string): Promise<Page> {
+  await page.addInitScript(`
+    localStorage.setItem('farelark-session', ${JSON.stringify(session)});
+    window.cardsSeen = {};
+    new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+      for (const card of document.querySelectorAll('article'))
+        for (const code of card.textContent.match(/\\b[A-Z]{3}\\b/g) ?? [])
+          window.cardsSeen[code] ??= Date.now();
+    }))).observe(document, { childList: true, subtree: true });
+  `);
+  await page.goto(`${url}/dashboard`);
+  await page.getByText('Live updates active').waitFor({ timeout: CARD_WITHIN_MS });
+  return page;
+}
+
+async function seenAt(page: Page, destination: string): Promise<number> {
+  const handle = await page.waitForFunction(`window.cardsSeen[${JSON.stringify(destination)}]`, {
+    timeout: CARD_WITHIN_MS,
+  });
+  return Number(await handle.jsonValue());
+}
