@@ -1,10 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type DealView, MOST_DEPARTURES } from '@farelark/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DealsTab } from '../features/alerts/components/deals-tab.tsx';
 import { useAlerts } from '../features/alerts/list/use-alerts.ts';
+import { useAlertsView } from '../features/alerts/list/use-alerts-view.ts';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import { BookingDialog } from '../features/booking/components/booking-dialog.tsx';
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
@@ -13,7 +14,9 @@ import { preferencesQuery } from '../features/preferences/api/preferences.ts';
 import { PreferencesTab } from '../features/preferences/components/preferences-tab.tsx';
 import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
 import { profileQuery } from '../features/profile/personal/profile.ts';
-import { ApiError } from '../shared/api/api-error.ts';
+import { partQuery } from '../shared/api/part-query.ts';
+import { appPreferences } from '../shared/app-state/app-state.ts';
+import { AppStateProvider, useAppState } from '../shared/app-state/app-state-provider.tsx';
 import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
@@ -25,42 +28,34 @@ import { OwnMoneyProvider } from '../shared/money/own-money-context.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { EMPTY_SEARCH } from '../shared/search/empty-search.ts';
 import { readSearch, searchPath } from '../shared/search/search-address.ts';
-import type { Session } from '../shared/session/session-store.ts';
 import { toast } from '../shared/ui/toasts.tsx';
 
-/**
- * Most visits are about deals: QR codes, passkeys and the rest of it come when the tab is opened. A
- * question like others, so that without a network this tab fails, can be tried again, and leaves the others.
- */
-const profileTabQuery = queryOptions({
-  queryKey: ['profile tab'],
-  queryFn: async () => {
-    try {
-      return await import('../features/profile/profile-tab.tsx');
-    } catch {
-      throw new ApiError(null, 'unreachable');
-    }
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-});
+/** Most visits are about deals: QR codes, passkeys and the rest come when the tab is opened. */
+const profileTab = partQuery('profile', () => import('../features/profile/profile-tab.tsx'));
 
 /** The traveller's own page; `?tab=preferences` opens that tab, with a search in the address filled in. */
 export function Component() {
   return (
     <RequireSession>
       {(session) => (
-        <ExchangeRatesProvider>
-          <Dashboard key={session.user.id} user={session.user} />
-        </ExchangeRatesProvider>
+        <AppStateProvider user={session.user}>
+          <ExchangeRatesProvider>
+            <OwnDashboard />
+          </ExchangeRatesProvider>
+        </AppStateProvider>
       )}
     </RequireSession>
   );
 }
 
+function OwnDashboard() {
+  const { user } = useAppState().state;
+  return user === null ? null : <Dashboard key={user.id} userId={user.id} />;
+}
+
 const TABS = ['deals', 'preferences', 'profile'] as const;
 
-function Dashboard({ user }: { user: Session['user'] }) {
+function Dashboard({ userId }: { userId: string }) {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'deals';
@@ -71,19 +66,18 @@ function Dashboard({ user }: { user: Session['user'] }) {
   const { search: asked } = readSearch(search);
   const searched = searchPath(asked) === searchPath(EMPTY_SEARCH) ? null : asked;
   const [booking, setBooking] = useState<DealView | null>(null);
-  const alerts = useAlerts(user.id);
+  const alerts = useAlerts(userId);
+  const chosen = useAlertsView();
   const queryClient = useQueryClient();
-  const preferences = useQuery(preferencesQuery(user.id));
+  const preferences = useKeptPreferences(userId);
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
-  const following = useCollection(user.id);
+  const following = useCollection(userId);
   usePageTitle(t('dashboard.title'));
   useConfirmationGreeting();
 
   const open = (name: (typeof TABS)[number]): void =>
-    setSearch(name === 'deals' ? {} : { tab: name });
-  const hasPreferences =
-    preferences.data === undefined ? null : (preferences.data?.departureAirports.length ?? 0) > 0;
+    setSearch({ ...(name === 'deals' ? {} : { tab: name }), ...chosen.params });
 
   return (
     <div className="page py-8 sm:py-10">
@@ -93,6 +87,7 @@ function Dashboard({ user }: { user: Session['user'] }) {
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name} className="tab">
               {t(`dashboard.tab.${name}`)}
+              {name === 'deals' && tab !== 'deals' ? <FilteredMark /> : null}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -104,8 +99,11 @@ function Dashboard({ user }: { user: Session['user'] }) {
             >
               <DealsTab
                 alerts={alerts}
-                hasPreferences={hasPreferences}
+                chosen={chosen}
+                passengers={preferences.data?.passengers ?? 1}
                 onOpenPreferences={() => open('preferences')}
+                onOpenPlan={() => setSearch({ tab: 'plan' })}
+                onLoadPreferences={() => void preferences.refetch()}
                 onBook={setBooking}
               />
               <BookingDialog deal={booking} onClose={() => setBooking(null)} />
@@ -115,7 +113,7 @@ function Dashboard({ user }: { user: Session['user'] }) {
         <Tabs.Panel value="preferences" className="pt-7" keepMounted={hasForm}>
           <SectionBoundary section="preferences tab">
             <PreferencesTab
-              userId={user.id}
+              userId={userId}
               search={searched}
               status={
                 following.collection ? <CollectionLine collection={following.collection} /> : null
@@ -125,7 +123,7 @@ function Dashboard({ user }: { user: Session['user'] }) {
                 if (collectionJobId !== null)
                   following.follow(collectionJobId, departureAirports.slice(0, MOST_DEPARTURES));
                 // They name the language of the account too.
-                void queryClient.invalidateQueries(profileQuery(user.id));
+                void queryClient.invalidateQueries(profileQuery(userId));
               }}
             />
           </SectionBoundary>
@@ -133,8 +131,8 @@ function Dashboard({ user }: { user: Session['user'] }) {
         <Tabs.Panel value="profile" className="pt-7">
           <SectionBoundary section="profile tab">
             <LoadedProfileTab
-              userId={user.id}
-              onSaved={() => void queryClient.invalidateQueries(preferencesQuery(user.id))}
+              userId={userId}
+              onSaved={() => void queryClient.invalidateQueries(preferencesQuery(userId))}
             />
           </SectionBoundary>
         </Tabs.Panel>
@@ -143,8 +141,34 @@ function Dashboard({ user }: { user: Session['user'] }) {
   );
 }
 
+/** The kept preferences, which the app state holds as well, with whether and why they are missing. */
+function useKeptPreferences(userId: string) {
+  const { dispatch } = useAppState();
+  const preferences = useQuery(preferencesQuery(userId));
+  const { data, error, isPending } = preferences;
+  const failure = data === undefined ? error : null;
+  useEffect(() => dispatch({ type: 'setLoading', loading: isPending }), [dispatch, isPending]);
+  useEffect(() => dispatch({ type: 'setError', error: failure }), [dispatch, failure]);
+  useEffect(() => {
+    if (data) dispatch({ type: 'mergePreferences', preferences: appPreferences(data) });
+  }, [dispatch, data]);
+  return preferences;
+}
+
+/** On the tab of the deals while another is shown: what it will show is filtered. */
+function FilteredMark() {
+  const { t } = useTexts();
+  if (!useAppState().state.hasActiveFilters) return null;
+  return (
+    <>
+      <span className="ms-2 inline-block size-2 rounded-full bg-sea" aria-hidden="true" />
+      <span className="sr-only"> ({t('dashboard.filtered')})</span>
+    </>
+  );
+}
+
 function LoadedProfileTab(props: { userId: string; onSaved: () => void }) {
-  const { data, error, refetch } = useQuery(profileTabQuery);
+  const { data, error, refetch } = useQuery(profileTab);
   if (data) return <data.ProfileTab {...props} />;
   return error ? (
     <ProfileFailure error={error} onRetry={() => void refetch()} />

@@ -28,11 +28,13 @@ interface BoardingPassProps {
   heading?: 'h2' | 'h3';
   /** Leads to the deal's page, below the other buttons. */
   detailsLink?: boolean;
+  /** Who travels together; the price for all of them stands beside that for one. */
+  passengers?: number;
 }
 
 /** One deal as a boarding pass: the trip on the left, the price on a stub to tear off. */
 export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
-  const { actions, arriving = false, heading = 'h3', detailsLink = false } = props;
+  const { actions, arriving = false, heading = 'h3', detailsLink = false, passengers = 1 } = props;
   const route = useRouteText(props.deal);
   const { deal, dates, converted } = showDeal(props.deal, props.dates, useOwnMoney());
   return (
@@ -50,7 +52,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
         <PriceBand deal={deal} />
         <Evidence deal={deal} />
       </div>
-      <Stub deal={deal} converted={converted}>
+      <Stub deal={deal} converted={converted} passengers={passengers}>
         {detailsLink ? (
           <>
             {actions}
@@ -241,11 +243,23 @@ function About({ price }: { price: string }) {
 /** Stands for the amount where a text is taken apart at it. */
 const SPLIT = '\u0000';
 
+/** What everybody who travels together pays in all. */
+function PartyPrice(props: { deal: DealView; passengers: number; isConverted: boolean }) {
+  const { t, locale } = useTexts();
+  const { price } = props.deal;
+  const amount = formatMoney({ ...price, amount: price.amount * props.passengers }, locale);
+  return t('deal.price.party', {
+    amount: props.isConverted ? t('deal.price.about', { amount }) : amount,
+    count: props.passengers,
+  });
+}
+
 interface StubProps extends Pick<ShownDeal, 'deal' | 'converted'> {
+  passengers: number;
   children: ReactNode;
 }
 
-function Stub({ deal, converted, children }: StubProps) {
+function Stub({ deal, converted, passengers, children }: StubProps) {
   const { t, locale } = useTexts();
   const price = formatMoney(deal.price, locale);
   return (
@@ -255,6 +269,11 @@ function Stub({ deal, converted, children }: StubProps) {
           <span className="sr-only">{t('deal.price.now')} </span>
           <bdi>{converted === null ? price : <About price={price} />}</bdi>
         </p>
+        {passengers > 1 ? (
+          <p className="mt-1.5 text-sm font-semibold tabular-nums">
+            <PartyPrice deal={deal} passengers={passengers} isConverted={converted !== null} />
+          </p>
+        ) : null}
         {converted === null ? null : <SoldAt {...converted} />}
         <p className="mt-2 text-sm text-soft tabular-nums">
           {t('deal.price.usually')}{' '}

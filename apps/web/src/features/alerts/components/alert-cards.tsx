@@ -3,13 +3,15 @@ import { memo, useEffect, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useNearScreen } from './near-screen.ts';
-import { ReportDeal } from './report-deal.tsx';
 
 interface AlertCardsProps {
   alerts: readonly AlertView[];
   arrived: ReadonlySet<string>;
+  /** Who travels together: prices are shown for all of them as well. */
+  passengers: number;
   onClose: (alert: AlertView) => void;
   onBook: (deal: AlertView['deal']) => void;
 }
@@ -18,7 +20,8 @@ interface AlertCardsProps {
 const FIRST_CARDS = 8;
 
 /** The alerts as boarding passes; each is drawn anew only when it changed itself. */
-export function AlertCards({ alerts, arrived, onClose, onBook }: AlertCardsProps) {
+export const AlertCards = memo(function AlertCards(props: AlertCardsProps) {
+  const { alerts, arrived, ...forEach } = props;
   return (
     <ul className="grid gap-5 xl:grid-cols-2">
       {alerts.map((alert, index) => (
@@ -27,20 +30,17 @@ export function AlertCards({ alerts, arrived, onClose, onBook }: AlertCardsProps
           alert={alert}
           arriving={arrived.has(alert.id)}
           isFirst={index < FIRST_CARDS}
-          onClose={onClose}
-          onBook={onBook}
+          {...forEach}
         />
       ))}
     </ul>
   );
-}
+});
 
-interface AlertCardProps {
+interface AlertCardProps extends Omit<AlertCardsProps, 'alerts' | 'arrived'> {
   alert: AlertView;
   arriving: boolean;
   isFirst: boolean;
-  onClose: (alert: AlertView) => void;
-  onBook: (deal: AlertView['deal']) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ interface AlertCardProps {
  * thousand alerts cost no more than those one sees.
  */
 const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, arriving, isFirst, onClose, onBook } = props;
+  const { alert, arriving, isFirst, passengers, onClose, onBook } = props;
   const place = useRef<HTMLLIElement>(null);
   const near = useNearScreen(place, isFirst);
   const height = useRef(USUAL_HEIGHT);
@@ -66,6 +66,8 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           deal={alert.deal}
           dates={alert.dates}
           arriving={arriving}
+          passengers={passengers}
+          detailsLink
           actions={<CardActions alert={alert} onClose={onClose} onBook={onBook} />}
         />
       ) : (

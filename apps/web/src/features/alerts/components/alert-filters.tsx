@@ -1,20 +1,22 @@
 import type { AlertView } from '@farelark/contracts';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { ALERT_ORDERS, type AlertFilter, type AlertOrder, placesOf } from '../list/alert-list.ts';
+import { type AlertFilter, isActive, NO_FILTER, placesOf } from '../list/alert-filter.ts';
+import { ALERT_ORDERS, type AlertOrder } from '../list/alert-order.ts';
+import type { AlertsView } from '../list/alerts-address.ts';
 
 interface AlertFiltersProps {
   alerts: readonly AlertView[];
-  filter: AlertFilter;
-  onChange: (filter: AlertFilter) => void;
-  order: AlertOrder;
-  onOrder: (order: AlertOrder) => void;
+  view: AlertsView;
+  onChange: (view: AlertsView) => void;
 }
 
 /** Two menus of the places that occur among the alerts, a way to clear both, and the order. */
-export function AlertFilters({ alerts, filter, onChange, order, onOrder }: AlertFiltersProps) {
+export function AlertFilters({ alerts, view, onChange }: AlertFiltersProps) {
   const { t } = useTexts();
-  const active = filter.departure !== null || filter.destination !== null;
+  const { filter, order } = view;
+  const narrow = (changes: Partial<AlertFilter>) =>
+    onChange({ ...view, filter: { ...filter, ...changes } });
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="sr-only">{t('alerts.filter.label')}</legend>
@@ -23,22 +25,18 @@ export function AlertFilters({ alerts, filter, onChange, order, onOrder }: Alert
         alerts={alerts}
         end="origin"
         value={filter.departure}
-        onChoose={(departure) => onChange({ ...filter, departure })}
+        onChoose={(departure) => narrow({ departure })}
       />
       <PlaceSelect
         label={t('alerts.filter.destination')}
         alerts={alerts}
         end="destination"
         value={filter.destination}
-        onChoose={(destination) => onChange({ ...filter, destination })}
+        onChoose={(destination) => narrow({ destination })}
       />
-      <OrderSelect value={order} onChoose={onOrder} />
-      {active ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => onChange({ departure: null, destination: null })}
-        >
+      <OrderSelect value={order} onChoose={(chosen) => onChange({ ...view, order: chosen })} />
+      {isActive(filter) ? (
+        <button type="button" className="button button-quiet" onClick={() => narrow(NO_FILTER)}>
           {t('action.clear')}
         </button>
       ) : null}
@@ -84,6 +82,7 @@ interface PlaceSelectProps {
 function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) {
   const { t, locale } = useTexts();
   const id = useId();
+  const places = useMemo(() => placesOf(alerts, end, locale), [alerts, end, locale]);
   return (
     <div className="flex min-w-36 flex-1 flex-col gap-1 sm:flex-none">
       <label htmlFor={id} className="text-[0.8125rem] font-semibold">
@@ -96,7 +95,11 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
         onChange={(event) => onChoose(event.target.value || null)}
       >
         <option value="">{t('alerts.filter.all')}</option>
-        {placesOf(alerts, end, locale).map((place) => (
+        {/* One that is in the address, of which there is no alert any more. */}
+        {value === null || places.some(({ code }) => code === value) ? null : (
+          <option value={value}>{value}</option>
+        )}
+        {places.map((place) => (
           <option key={place.code} value={place.code}>
             {place.city} ({place.code})
           </option>

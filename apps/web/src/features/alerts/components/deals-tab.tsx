@@ -1,79 +1,49 @@
 import type { AlertView, DealView } from '@farelark/contracts';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
-import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import {
-  type AlertFilter,
-  type AlertOrder,
-  filterAlerts,
-  orderAlerts,
-} from '../list/alert-list.ts';
+import { filterAlerts, NO_FILTER } from '../list/alert-filter.ts';
+import type { AlertList } from '../list/alert-list.ts';
+import { orderAlerts } from '../list/alert-order.ts';
+import type { AlertsView } from '../list/alerts-address.ts';
 import type { Alerts } from '../list/use-alerts.ts';
+import type { ChosenView } from '../list/use-alerts-view.ts';
 import { AlertCards, AlertSkeletons } from './alert-cards.tsx';
 import { AlertFilters } from './alert-filters.tsx';
 import { AlertsFailure, StaleAlerts } from './alerts-failure.tsx';
 import { AlertsToolbar } from './alerts-toolbar.tsx';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { CloseAlertDialog } from './close-alert-dialog.tsx';
+import { LimitedNote } from './limited-note.tsx';
 import { NoAlerts } from './no-alerts.tsx';
+import { NoMatch } from './no-match.tsx';
+import { PreferencesFailure } from './preferences-failure.tsx';
 import { RatesNote } from './rates-note.tsx';
 
 interface DealsTabProps {
   alerts: Alerts;
-  /** Whether a departure is set; null while that is not known yet. */
-  hasPreferences: boolean | null;
+  /** Filter and order. */
+  chosen: ChosenView;
+  /** Who travels together. */
+  passengers: number;
   onOpenPreferences: () => void;
+  onOpenPlan: () => void;
+  onLoadPreferences: () => void;
   /** Somebody wants to book. */
   onBook: (deal: DealView) => void;
 }
 
-/** How long a closed alert can be brought back from its toast. */
-const UNDO_MS = 8_000;
-const NO_FILTER: AlertFilter = { departure: null, destination: null };
-
 /** The traveller's deals: live, filtered, closed one by one. */
 export function DealsTab(props: DealsTabProps) {
-  const { alerts, hasPreferences, onOpenPreferences, onBook } = props;
-  const { t } = useTexts();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [asking, setAsking] = useState<AlertView | null>(null);
-  const { list, close, reopen } = alerts;
-  const [order, setOrder] = useState<AlertOrder>('newest');
-  const own = useOwnMoney();
-  const shown = orderAlerts(
-    filterAlerts(list.alerts, filter),
-    order,
-    (price) => own?.exactly(price) ?? null,
-  );
+  const { alerts, chosen, passengers, onOpenPreferences, onOpenPlan, onBook } = props;
+  const { list } = alerts;
+  const { view, change } = chosen;
+  // The menus answer at once; the cards follow in slices.
+  const shown = useShownAlerts(list, useDeferredValue(view));
+  const closing = useClosing(alerts);
+  const refresh = useRefresh(alerts);
   const loaded = list.lastRefresh !== null || list.alerts.length > 0;
-
-  const undo = useCallback(
-    async (id: string) => {
-      try {
-        await reopen(id);
-        void toast('success', t('alerts.close.undone'));
-      } catch {
-        void toast('error', t('alerts.close.undoFailed'));
-      }
-    },
-    [reopen, t],
-  );
-
-  const closeForGood = async ({ id }: AlertView): Promise<void> => {
-    setAsking(null);
-    try {
-      await close(id);
-      void toast('success', t('alerts.close.done'), {
-        duration: UNDO_MS,
-        action: { label: t('alerts.close.undo'), onClick: () => void undo(id) },
-      });
-    } catch {
-      void toast('error', t('alerts.close.failed'));
-    }
-  };
 
   if (!loaded) {
     return list.error === null ? (
@@ -84,58 +54,94 @@ export function DealsTab(props: DealsTabProps) {
   }
   return (
     <section className="flex flex-col gap-5">
-      <AlertsToolbar
-        list={list}
-        shown={shown.length}
-        stream={alerts.stream}
-        onRefresh={alerts.refresh}
-      />
+      <AlertsToolbar list={list} shown={shown.length} stream={alerts.stream} onRefresh={refresh} />
+      <PreferencesFailure onRetry={props.onLoadPreferences} />
       {list.error === null ? null : <StaleAlerts list={list} />}
+      {list.limited ? <LimitedNote onUpgrade={onOpenPlan} /> : null}
       <ArrivalAnnouncer alerts={list.alerts} arrived={alerts.arrived} />
       {list.alerts.length === 0 ? (
-        <NoAlerts hasPreferences={hasPreferences} onOpenPreferences={onOpenPreferences} />
+        <NoAlerts onOpenPreferences={onOpenPreferences} />
       ) : (
         <>
-          <AlertFilters
-            alerts={list.alerts}
-            filter={filter}
-            onChange={setFilter}
-            order={order}
-            onOrder={setOrder}
-          />
+          <AlertFilters alerts={list.alerts} view={view} onChange={change} />
           <RatesNote alerts={list.alerts} />
           {shown.length === 0 ? (
-            <Notice
-              role="status"
-              picture={<NoMatchDrawing />}
-              title={t('alerts.noMatch.title')}
-              actions={
-                <button
-                  type="button"
-                  className="button button-line"
-                  onClick={() => setFilter(NO_FILTER)}
-                >
-                  {t('alerts.filter.clear')}
-                </button>
-              }
-            >
-              {t('alerts.noMatch.text')}
-            </Notice>
+            <NoMatch onClear={() => change({ ...view, filter: NO_FILTER })} />
           ) : (
             <AlertCards
               alerts={shown}
               arrived={alerts.arrived}
-              onClose={setAsking}
+              passengers={passengers}
+              onClose={closing.ask}
               onBook={onBook}
             />
           )}
         </>
       )}
       <CloseAlertDialog
-        alert={asking}
-        onKeep={() => setAsking(null)}
-        onClose={(alert) => void closeForGood(alert)}
+        alert={closing.asked}
+        onKeep={closing.keep}
+        onClose={(alert) => void closing.close(alert)}
       />
     </section>
   );
+}
+
+/** The alerts that pass the filter, in their order. */
+function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {
+  const own = useOwnMoney();
+  return useMemo(
+    () => orderAlerts(filterAlerts(alerts, filter), order, (price) => own?.exactly(price) ?? null),
+    [alerts, filter, order, own],
+  );
+}
+
+/** How long a closed alert can be brought back from its toast. */
+const UNDO_MS = 8_000;
+
+/** Asks before an alert is closed, closes it, and brings it back. */
+function useClosing({ close, reopen }: Alerts) {
+  const { t } = useTexts();
+  const [asked, ask] = useState<AlertView | null>(null);
+  const keep = useCallback(() => ask(null), []);
+
+  const undo = async (id: string): Promise<void> => {
+    try {
+      await reopen(id);
+      void toast('success', t('alerts.close.undone'));
+    } catch {
+      void toast('error', t('alerts.close.undoFailed'));
+    }
+  };
+
+  const closeForGood = async ({ id }: AlertView): Promise<void> => {
+    keep();
+    try {
+      await close(id);
+      void toast('success', t('alerts.close.done'), {
+        duration: UNDO_MS,
+        action: { label: t('alerts.close.undo'), onClick: () => void undo(id) },
+      });
+    } catch {
+      void toast('error', t('alerts.close.failed'));
+    }
+  };
+  return { asked, ask, keep, close: closeForGood };
+}
+
+/** Loads the list anew, and says so where it brought nothing. */
+function useRefresh({ list, refresh }: Alerts): () => void {
+  const { t } = useTexts();
+  const wished = useRef(false);
+  const { loading, error, alerts } = list;
+  useEffect(() => {
+    if (loading || !wished.current) return;
+    wished.current = false;
+    if (error === null && alerts.length === 0)
+      void toast('info', t('alerts.empty.title'), { description: t('alerts.empty.check') });
+  }, [loading, error, alerts, t]);
+  return () => {
+    refresh();
+    wished.current = true;
+  };
 }

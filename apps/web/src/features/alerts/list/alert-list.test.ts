@@ -1,92 +1,8 @@
 import type { AlertView } from '@farelark/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AlertAction,
-  actionFor,
-  alertListReducer,
-  EMPTY_ALERT_LIST,
-  filterAlerts,
-  orderAlerts,
-  placesOf,
-} from './alert-list.ts';
-
-const PLACES = {
-  HKG: { code: 'HKG', kind: 'airport', name: 'Hong Kong', city: 'Hong Kong', country: 'HK' },
-  NRT: { code: 'NRT', kind: 'airport', name: 'Narita', city: 'Tokyo', country: 'JP' },
-  ZRH: { code: 'ZRH', kind: 'airport', name: 'Zürich', city: 'Zürich', country: 'CH' },
-} as const;
-
-/** An alert of which only what the list looks at is filled with meaning. */
-function alertNumber(
-  number: number,
-  {
-    minute = number,
-    from = 'HKG',
-    to = 'NRT',
-    price = 10_000,
-  }: Partial<{
-    minute: number;
-    from: keyof typeof PLACES;
-    to: keyof typeof PLACES;
-    price: number;
-  }> = {},
-): AlertView {
-  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  const dealId = id.replace('8000', '9000');
-  const at = new Date(Date.UTC(2026, 10, 21, 0, minute)).toISOString();
-  const money = (amount: number) => ({ amount, currency: 'HKD' });
-  return {
-    id,
-    createdAt: at,
-    closedAt: null,
-    dates: [
-      {
-        dealId,
-        departureDate: '2026-12-24',
-        returnDate: null,
-        price: money(price),
-        state: 'live',
-        bookingUrl: null,
-      },
-    ],
-    deal: {
-      id: dealId,
-      label: 'deal',
-      state: 'live',
-      origin: PLACES[from],
-      destination: PLACES[to],
-      departureDate: '2026-12-24',
-      returnDate: null,
-      tripType: 'one_way',
-      cabin: 'economy',
-      carriers: [],
-      stops: 0,
-      via: [],
-      baggage: null,
-      price: money(price),
-      usual: {
-        average: money(20_000),
-        typicalLow: money(16_000),
-        typicalHigh: money(24_000),
-        samples: 40,
-        daysCovered: 30,
-        confidence: 0.9,
-      },
-      saved: money(20_000 - price),
-      savedShare: (20_000 - price) / 20_000,
-      firstSeenAt: at,
-      detectedAt: at,
-      verifiedAt: at,
-      lastSeenAt: at,
-      goneAt: null,
-      sourceCount: 1,
-      confirmed: true,
-      bookingUrl: null,
-      synthetic: true,
-    },
-  };
-}
+import { alertNumber } from './alert.fixture.ts';
+import { type AlertAction, actionFor, alertListReducer, EMPTY_ALERT_LIST } from './alert-list.ts';
 
 const after = (...actions: AlertAction[]) => actions.reduce(alertListReducer, EMPTY_ALERT_LIST);
 const ids = (list: { alerts: readonly AlertView[] }) => list.alerts.map(({ id }) => id);
@@ -132,6 +48,12 @@ describe('the list of alerts', () => {
       { type: 'update', id: one.id, changes: { closedAt: one.createdAt } },
     );
     expect(list.alerts.map(({ closedAt }) => closedAt)).toEqual([null, one.createdAt]);
+  });
+
+  it('says of an account whose time is over that it sees a few of the total', () => {
+    const list = after({ type: 'set', alerts: [three, two, one], total: 12, limited: true });
+    expect(list).toMatchObject({ total: 12, limited: true });
+    expect(alertListReducer(list, { type: 'set', alerts: [one], total: 1 }).limited).toBe(false);
   });
 
   it('is as at the beginning once cleared', () => {
@@ -197,56 +119,5 @@ describe('live events', () => {
 
   it('ask for the whole list after a reset', () => {
     expect(actionFor({ type: 'reset' })).toBeNull();
-  });
-});
-
-describe('the filters', () => {
-  const alerts = [
-    alertNumber(1, { from: 'HKG', to: 'NRT' }),
-    alertNumber(2, { from: 'ZRH', to: 'NRT' }),
-    alertNumber(3, { from: 'ZRH', to: 'HKG' }),
-  ];
-
-  it('show all alerts unless something is chosen', () => {
-    expect(filterAlerts(alerts, { departure: null, destination: null })).toEqual(alerts);
-  });
-
-  it('need both ends to fit', () => {
-    expect(filterAlerts(alerts, { departure: 'ZRH', destination: 'NRT' })).toEqual([alerts[1]]);
-    expect(filterAlerts(alerts, { departure: 'HKG', destination: 'HKG' })).toEqual([]);
-  });
-
-  it('offer each place once, by the name of its city', () => {
-    expect(placesOf(alerts, 'origin', 'de').map(({ city }) => city)).toEqual([
-      'Hong Kong',
-      'Zürich',
-    ]);
-  });
-});
-
-describe('the order of alerts', () => {
-  /** Yen at a hundredth, nothing known of what is sold in the market's own tokens. */
-  const worth: Record<string, number> = { EUR: 1, JPY: 0.01 };
-  const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
-    worth[currency] === undefined ? null : amount * worth[currency];
-  const soldIn = (number: number, amount: number, currency: string): AlertView => {
-    const alert = alertNumber(number);
-    return { ...alert, deal: { ...alert.deal, price: { amount, currency } } };
-  };
-  const alerts = [
-    soldIn(5, 90, 'EUR'),
-    soldIn(4, 5, 'XTS'),
-    soldIn(3, 8_000, 'JPY'),
-    soldIn(2, 80, 'EUR'),
-    soldIn(1, 200_000, 'JPY'),
-  ];
-  const amounts = (ordered: readonly AlertView[]) => ordered.map(({ deal }) => deal.price.amount);
-
-  it('is by price across currencies, newer before older, and last where no price is known', () => {
-    expect(amounts(orderAlerts(alerts, 'cheapest', priceOf))).toEqual([8_000, 80, 90, 200_000, 5]);
-  });
-
-  it('is that of the list unless another is chosen', () => {
-    expect(orderAlerts(alerts, 'newest', priceOf)).toBe(alerts);
   });
 });

@@ -1,10 +1,13 @@
 import type { AlertView, DateView, DealView, LiveEvent } from '@farelark/contracts';
+import { newestFirst } from './alert-order.ts';
 
 /** What the deals tab knows. `alerts` are the open ones, newest first. */
 export interface AlertList {
   readonly alerts: readonly AlertView[];
   /** All open alerts, also those whose page has not come yet. */
   readonly total: number;
+  /** The account's time is over: the newest few of the total are all that it sees. */
+  readonly limited: boolean;
   readonly loading: boolean;
   /** Why the last load failed; null once one has worked. */
   readonly error: unknown;
@@ -14,7 +17,7 @@ export interface AlertList {
 
 /** The actions of the specification (section 4), one for a further page and one for a deal that changed. */
 export type AlertAction =
-  | { type: 'set'; alerts: readonly AlertView[]; total: number }
+  | { type: 'set'; alerts: readonly AlertView[]; total: number; limited?: boolean }
   | { type: 'append'; alerts: readonly AlertView[] }
   | { type: 'add'; alert: AlertView }
   | { type: 'update'; id: string; changes: Partial<Omit<AlertView, 'id'>> }
@@ -28,22 +31,22 @@ export type AlertAction =
 export const EMPTY_ALERT_LIST: AlertList = {
   alerts: [],
   total: 0,
+  limited: false,
   loading: true,
   error: null,
   lastRefresh: null,
 };
 
-/** Newest first; the id decides between alerts of the same instant, so that the order holds. */
-function newestFirst(a: AlertView, b: AlertView): number {
-  const difference = Date.parse(b.createdAt) - Date.parse(a.createdAt);
-  return difference !== 0 ? difference : a.id.localeCompare(b.id);
-}
-
 /** The list after `action`. Adding what is there and deleting what is not change no count. */
 export function alertListReducer(list: AlertList, action: AlertAction): AlertList {
   switch (action.type) {
     case 'set':
-      return { ...list, alerts: merged([], action.alerts), total: action.total };
+      return {
+        ...list,
+        alerts: merged([], action.alerts),
+        total: action.total,
+        limited: action.limited ?? false,
+      };
     case 'append':
       return { ...list, alerts: merged(list.alerts, action.alerts) };
     case 'add': {
@@ -112,57 +115,4 @@ export function actionFor(event: LiveEvent): AlertAction | null {
     case 'reset':
       return null;
   }
-}
-
-/** The two filters of the deals tab; null stands for "All". */
-export interface AlertFilter {
-  readonly departure: string | null;
-  readonly destination: string | null;
-}
-
-/** The alerts that pass the filter. */
-export function filterAlerts(
-  alerts: readonly AlertView[],
-  { departure, destination }: AlertFilter,
-): AlertView[] {
-  return alerts.filter(
-    ({ deal }) =>
-      (departure === null || deal.origin.code === departure) &&
-      (destination === null || deal.destination.code === destination),
-  );
-}
-
-/** Orders of the deals tab. */
-export const ALERT_ORDERS = ['newest', 'cheapest'] as const;
-export type AlertOrder = (typeof ALERT_ORDERS)[number];
-
-/**
- * The alerts in an order; `priceOf` says what a price is in one currency, null where that is not known:
- * those come last, since nobody can say what they cost beside the others.
- */
-export function orderAlerts(
-  alerts: readonly AlertView[],
-  order: AlertOrder,
-  priceOf: (price: DealView['price']) => number | null,
-): readonly AlertView[] {
-  if (order === 'newest') return alerts;
-  const cost = new Map(
-    alerts.map((alert) => [alert, priceOf(alert.deal.price) ?? Number.POSITIVE_INFINITY]),
-  );
-  const costOf = (alert: AlertView) => cost.get(alert) ?? Number.POSITIVE_INFINITY;
-  return [...alerts].sort((a, b) => {
-    const [one, other] = [costOf(a), costOf(b)];
-    return one === other ? newestFirst(a, b) : one - other;
-  });
-}
-
-/** The distinct places at one end of the alerts, by city name in the person's alphabet. */
-export function placesOf(
-  alerts: readonly AlertView[],
-  end: 'origin' | 'destination',
-  locale: string,
-): DealView['origin'][] {
-  const places = new Map(alerts.map(({ deal }) => [deal[end].code, deal[end]]));
-  const order = new Intl.Collator(locale);
-  return [...places.values()].sort((a, b) => order.compare(a.city, b.city));
 }

@@ -8,6 +8,8 @@ const PAGE = 200;
 export interface AlertPage {
   readonly alerts: readonly AlertView[];
   readonly total: number;
+  /** The newest few of the total are all that the account sees. */
+  readonly limited: boolean;
   readonly cursor: string;
 }
 

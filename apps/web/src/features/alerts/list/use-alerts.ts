@@ -47,27 +47,29 @@ export function useAlerts(userId: string): Alerts {
     if (meanwhile.current !== null) return;
     meanwhile.current = [];
     dispatch({ type: 'setLoading', loading: true });
-    const set = (alerts: readonly AlertView[], total: number): void => {
-      dispatch({ type: 'set', alerts, total });
+    const set = (alerts: readonly AlertView[], total: number, limited: boolean): void => {
+      dispatch({ type: 'set', alerts, total, limited });
       for (const event of meanwhile.current ?? []) apply(event);
     };
     // At first every page is shown as it comes; later the list is replaced in one go.
     const shownAlready = latest.current.alerts.length > 0;
     const gathered: AlertView[] = [];
     let total: number | null = null;
+    let limited = false;
     try {
       for await (const page of loadAlertPages(queryClient, userId)) {
         const alerts = page.alerts.filter(({ id }) => !closed.current.has(id));
         gathered.push(...alerts);
         if (total === null) {
           total = page.total - (page.alerts.length - alerts.length);
+          limited = page.limited;
           setCursor((known) => known ?? page.cursor);
-          if (!shownAlready) set(alerts, total);
+          if (!shownAlready) set(alerts, total, limited);
         } else if (!shownAlready) {
           dispatch({ type: 'append', alerts });
         }
       }
-      if (shownAlready) set(gathered, total ?? gathered.length);
+      if (shownAlready) set(gathered, total ?? gathered.length, limited);
       dispatch({ type: 'setError', error: null });
       dispatch({ type: 'setLastRefresh', at: Date.now() });
     } catch (error) {
@@ -95,6 +97,8 @@ export function useAlerts(userId: string): Alerts {
       if (event.type === 'reset') return void load();
       meanwhile.current?.push(event);
       apply(event);
+      // What comes in pushes another one out of the few that such an account sees: the server knows which.
+      if (event.type === 'alert.added' && latest.current.limited) void load();
     },
     [apply, load],
   );

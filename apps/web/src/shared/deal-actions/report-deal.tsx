@@ -1,8 +1,10 @@
 import type { DealView, FunctionData } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { callFunction } from '../../../shared/api/call-function.ts';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callFunction } from '../api/call-function.ts';
+import { useFailureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { Amount } from '../money/own-money.ts';
+import { SeenPriceDialog } from './seen-price-dialog.tsx';
 
 type Outcome = FunctionData<'report-deal'>['outcome'];
 
@@ -14,25 +16,35 @@ type Progress =
 
 /**
  * Two quiet buttons for those who come back from the seller: the fare is gone, or costs something
- * else. The report is sent once; what the second look finds comes over the live stream.
+ * else, which is asked for. The report is sent once; what the second look finds comes over the live stream.
  */
 export function ReportDeal({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const [progress, setProgress] = useState<Progress | null>(null);
+  /** Whether the price is being asked for; null before the first time. */
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const sending = useRef(false);
   const { id } = deal;
   // The card may go on to another date of its trip, which nobody has reported.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when to begin anew
   useEffect(() => setProgress(null), [id]);
 
-  const send = async (kind: 'gone' | 'price_differs'): Promise<void> => {
+  // The buttons are gone: the keyboard goes on where they were.
+  const step = progress?.step;
+  useEffect(() => {
+    if (step !== undefined && document.activeElement === document.body) status.current?.focus();
+  }, [step]);
+
+  const send = async (kind: 'gone' | 'price_differs', price?: Amount): Promise<void> => {
     // State comes too late for two clicks in one frame.
     if (sending.current) return;
     sending.current = true;
     setProgress({ step: 'sending' });
     const since = deal.verifiedAt;
     try {
-      const { outcome } = await callFunction('report-deal', { dealId: id, kind });
+      const report = { dealId: id, kind, ...(price === undefined ? {} : { price }) };
+      const { outcome } = await callFunction('report-deal', report);
       setProgress({ step: 'answered', outcome, since });
     } catch (failure) {
       setProgress({ step: 'failed', failure });
@@ -47,7 +59,7 @@ export function ReportDeal({ deal }: { deal: DealView }) {
   return (
     <div className="flex flex-col gap-1 text-[0.8125rem] text-soft">
       {isOpen ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
         <div
           role="group"
           aria-label={t('alerts.report.label')}
@@ -64,14 +76,25 @@ export function ReportDeal({ deal }: { deal: DealView }) {
           <button
             type="button"
             className="button-quiet"
+            aria-haspopup="dialog"
             aria-description={t('alerts.report.differsFor', places)}
-            onClick={() => void send('price_differs')}
+            onClick={() => setAsking(true)}
           >
             {t('alerts.report.differs')}
           </button>
         </div>
       ) : null}
-      <p role="status" className="text-center text-balance empty:hidden">
+      {asking === null ? null : (
+        <SeenPriceDialog
+          deal={asking ? deal : null}
+          onCancel={() => setAsking(false)}
+          onSend={(price) => {
+            setAsking(false);
+            void send('price_differs', price);
+          }}
+        />
+      )}
+      <p ref={status} tabIndex={-1} role="status" className="text-center text-balance empty:hidden">
         {progress === null ? null : <ReportStatus progress={progress} deal={deal} />}
       </p>
     </div>

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { alertNumber } from './alert.fixture.ts';
+import { filterAlerts, isActive, NO_FILTER, placesOf } from './alert-filter.ts';
+
+describe('the filters', () => {
+  const alerts = [
+    alertNumber(1, { from: 'HKG', to: 'NRT' }),
+    alertNumber(2, { from: 'ZRH', to: 'NRT' }),
+    alertNumber(3, { from: 'ZRH', to: 'HKG' }),
+  ];
+
+  it('show all alerts unless something is chosen', () => {
+    expect(filterAlerts(alerts, NO_FILTER)).toBe(alerts);
+    expect(isActive(NO_FILTER)).toBe(false);
+  });
+
+  it('are active as soon as one end is chosen', () => {
+    expect(isActive({ departure: 'ZRH', destination: null })).toBe(true);
+    expect(isActive({ departure: null, destination: 'NRT' })).toBe(true);
+  });
+
+  it('need both ends to fit', () => {
+    expect(filterAlerts(alerts, { departure: 'ZRH', destination: 'NRT' })).toEqual([alerts[1]]);
+    expect(filterAlerts(alerts, { departure: 'HKG', destination: 'HKG' })).toEqual([]);
+  });
+
+  it('offer each place once, by the name of its city', () => {
+    expect(placesOf(alerts, 'origin', 'de').map(({ city }) => city)).toEqual([
+      'Hong Kong',
+      'Zürich',
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { DealView } from '@farelark/contracts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { moneyInputText } from '../format/money-input.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { Amount } from '../money/own-money.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { readSeenPrice } from './seen-price.ts';
+
+interface SeenPriceDialogProps {
+  /** The deal that costs something else; null while the dialog is shut. */
+  deal: DealView | null;
+  onCancel: () => void;
+  onSend: (price: Amount) => void;
+}
+
+/** Asks what a deal costs at the seller's. */
+export function SeenPriceDialog({ deal, onCancel, onSend }: SeenPriceDialogProps) {
+  const { t } = useTexts();
+  return (
+    <Dialog.Root open={deal !== null} onOpenChange={(open) => !open && onCancel()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title className="headline-3">{t('alerts.report.price.title')}</Dialog.Title>
+          {deal === null ? null : <SeenPriceForm deal={deal} onSend={onSend} />}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amount) => void }) {
+  const { t, locale } = useTexts();
+  const [typed, setTyped] = useState('');
+  const [mistake, setMistake] = useState<'invalid' | 'same' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { amount, currency } = deal.price;
+
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    // React hands events of a portal on to where it was opened from.
+    event.stopPropagation();
+    const seen = readSeenPrice(typed, deal.price, locale);
+    setMistake(seen.mistake);
+    if (seen.price === null) field.current?.focus();
+    else onSend(seen.price);
+  };
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Dialog.Description className="mt-2 mb-5 text-soft">
+        <strong className="block text-ink">
+          {t('deal.route', { from: deal.origin.city, to: deal.destination.city })}
+        </strong>
+        {t('alerts.report.price.text')}
+      </Dialog.Description>
+      <TextField
+        ref={field}
+        label={t('alerts.report.price.field', { currency })}
+        hint={t('alerts.report.price.hint')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setMistake(null);
+        }}
+        error={
+          mistake === null
+            ? undefined
+            : t(`alerts.report.price.${mistake}`, {
+                example: moneyInputText(amount + Math.ceil(amount / 5), currency, locale),
+              })
+        }
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Dialog.Close className="button button-line">
+          {t('alerts.report.price.cancel')}
+        </Dialog.Close>
+        <button type="submit" className="button button-ink">
+          {t('alerts.report.price.send')}
+        </button>
+      </div>
+    </form>
+  );
+}
