@@ -80,6 +80,13 @@ describe('a page that the server writes', () => {
     expect(text).not.toContain('canonical');
   });
 
+  it('says that it needs scripts where only they could fill it, and nowhere else', async () => {
+    const shell = await textOf(writer({}, 'none').made, { path: '/dashboard' });
+    expect(shell).toContain('<div id="root"></div><noscript>');
+    expect(shell).toContain('Diese Seite braucht JavaScript.');
+    expect(await textOf(writer().made)).not.toContain('<noscript>');
+  });
+
   it('is written once for an address, language, theme and host', async () => {
     const { made, asked } = writer();
     const book = await open(made);

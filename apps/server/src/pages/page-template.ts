@@ -1,6 +1,6 @@
 import { escapeHtml } from '@farelark/content';
 import type { Language, PageHead, PageSettings } from '@farelark/contracts';
-import { directionOf, localeOf } from '@farelark/messages';
+import { directionOf, localeOf, translator } from '@farelark/messages';
 import type { PageFiles } from './page-files.ts';
 
 const HEAD = /<!--farelark-head-->[\s\S]*<!--\/farelark-head-->/;
@@ -52,7 +52,10 @@ export function fillPage(template: string, content: PageContent): string {
         () =>
           `${COMPANIONS}${content.files.scripts.map((file) => `${escapeHtml(file)} `).join('')}`,
       )
-      .replace(ROOT, () => `<div id="root">${html}</div>`)
+      .replace(
+        ROOT,
+        () => `<div id="root">${html}</div>${html === '' ? needsScript(language) : ''}`,
+      )
   );
 }
 
@@ -68,6 +71,12 @@ function styleLinks({ styles }: PageFiles): string {
   return styles
     .map((file) => `<link rel="stylesheet" crossorigin href="${escapeHtml(file)}">`)
     .join('');
+}
+
+/** Where only the browser could fill the page, for those whose browser runs no scripts. */
+function needsScript(language: Language): string {
+  const text = translator(language, 'server')('page.needsScript');
+  return `<noscript><p class="page py-16 text-center">${escapeHtml(text)}</p></noscript>`;
 }
 
 function headTags(content: PageContent): string[] {
