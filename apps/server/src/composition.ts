@@ -16,6 +16,7 @@ import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
 import type { Billing } from './billing/billing.ts';
 import { bookingPagesFrom } from './booking/pages-file.ts';
+import { HealthBook } from './health/health-book.ts';
 import { helpModel } from './help/from-settings.ts';
 import { HelpLibrary } from './help/help-library.ts';
 import { createApp } from './http/app.ts';
@@ -37,13 +38,17 @@ import { JobDesk } from './jobs/job-desk.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
+import { startPushWorker } from './jobs/push-worker.ts';
 import { startSourceWatchWorker } from './jobs/source-watch-worker.ts';
 import { startSweepWorker } from './jobs/sweep-worker.ts';
 import { startTelemetrySweeper } from './jobs/telemetry-sweeper.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
+import { NoticePulse, PULSE_CHANNEL } from './live/notice-pulse.ts';
 import { listenForNotices } from './live/notices.ts';
 import { operatorOf } from './pages/operator.ts';
+import { pushSender } from './push/from-settings.ts';
+import type { PushKeys } from './push/push-keys.ts';
 import { beginRatesIfDue } from './rates/begin-if-due.ts';
 import { LiveSearch } from './search/live-search.ts';
 import type { Services } from './services.ts';
@@ -78,6 +83,8 @@ export interface ServerOptions {
   readonly sources?: readonly FareSource[];
   /** Where plans are paid and managed. */
   readonly billing?: Billing;
+  /** What browsers know this server by; without them no pushes are sent. */
+  readonly pushKeys?: PushKeys;
   /** Exchange rates are read as soon as it has started, if those that are here are not of today. */
   readonly readsRatesAtStart?: boolean;
 }
@@ -137,6 +144,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
   });
+  const transport = mailTransport(settings, database);
+  const pulse = new NoticePulse(database.pool);
   const searchWords = queryLookups();
   const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
   const services: Services = {
@@ -168,7 +177,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     billing: options.billing ?? null,
     help: { library: new HelpLibrary(operatorOf(settings), publicUrl), model },
     queryLookups: searchWords,
+    mail: transport,
+    health: new HealthBook({
+      settings,
+      database,
+      jobs: jobDesk,
+      mail: transport,
+      pulse,
+      now: () => new Date(),
+    }),
     hasLocalMailbox: settings.SMTP_HOST === undefined,
+    push: options.pushKeys === undefined ? null : pushSender(settings, options.pushKeys),
     now: () => new Date(),
   };
   const app = await createApp(services, {
@@ -178,20 +197,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await live.start();
   await app.listen({ port, host: settings.HOST });
 
-  const transport = mailTransport(settings, database);
   const jobs = await startJobs(services, jobDesk, watch, transport);
   const notices = await listenForNotices(
     databaseUrl,
-    ['live', 'outbox', 'announcements', 'preferences', 'sessions', 'api_keys', 'exchange_rates'],
+    [
+      'live',
+      'outbox',
+      'announcements',
+      'preferences',
+      'sessions',
+      'api_keys',
+      'exchange_rates',
+      PULSE_CHANNEL,
+    ],
     {
       onNotice: (channel, payload) => {
         if (channel === 'live') live.wake();
+        else if (channel === PULSE_CHANNEL) pulse.heard(payload);
         else if (channel === 'sessions') sessions.heard(payload === '' ? null : payload);
         else if (channel === 'api_keys') apiKeys.heard(payload === '' ? null : payload);
         else if (channel === 'exchange_rates') {
           if (payload === null) pipeline.rates.follow();
           else pipeline.rates.changed();
-        } else if (channel === 'outbox') jobs.mail.wake();
+        } else if (channel === 'outbox') {
+          jobs.mail.wake();
+          jobs.push?.wake();
+        }
         else if (channel === 'preferences') {
           jobs.audience.heard(payload);
           for (const collect of jobs.collect) collect.preferencesChanged();
@@ -230,6 +261,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 interface Jobs {
   readonly mail: Loop;
+  readonly push: Loop | null;
   readonly announce: Loop;
   readonly audience: AudienceWorker;
   readonly collect: readonly CollectWorker[];
@@ -244,6 +276,7 @@ async function startJobs(
 ): Promise<Jobs> {
   const { fareSources, sources } = services;
   const mail = startMailWorker(services, transport);
+  const push = services.push === null ? null : startPushWorker(services, services.push);
   const announce = startAnnounceWorker(services);
   const audience = startAudienceWorker(services);
   // Second looks count as calls too.
@@ -272,10 +305,11 @@ async function startJobs(
     startAllowanceSweeper(services),
     startSweepWorker(services),
     startTelemetrySweeper(services),
+    ...(push === null ? [] : [push]),
     ...collect,
     ...startFeedWorkers(services, watch),
   ];
-  return { mail, announce, audience, collect, all };
+  return { mail, push, announce, audience, collect, all };
 }
 
 function mailTransport(settings: Settings, database: Database): MailTransport {

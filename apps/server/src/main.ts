@@ -10,6 +10,7 @@ import {
 import type { Logger } from 'pino';
 import { type RunningServer, startServer } from './composition.ts';
 import { createLog } from './log.ts';
+import { pushKeys } from './push/push-keys.ts';
 import { authSecret } from './secret.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -85,6 +86,10 @@ async function startOn(
     databaseUrl,
     webDir: settings.WEB_DIR ?? WEB_DIR,
     log,
+    pushKeys: await pushKeys(
+      { publicKey: settings.PUSH_PUBLIC_KEY, privateKey: settings.PUSH_PRIVATE_KEY },
+      resolve(settings.FARELARK_DATA_DIR),
+    ),
     readsRatesAtStart: true,
   });
   undo.push(() => Promise.race([server.stop(), pause(JOBS_MAY_TAKE_MILLIS)]));

@@ -1,4 +1,5 @@
 import type { QueryLookups } from '@farelark/domain';
+import type { MailTransport } from '@farelark/mail';
 import type { Pipeline } from '@farelark/pipeline';
 import type { BookingPages, Reference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
@@ -10,9 +11,11 @@ import type { Auth } from './auth/auth.ts';
 import type { SessionBook } from './auth/session-book.ts';
 import type { Billing } from './billing/billing.ts';
 import type { CollectionSource } from './collection/collection-source.ts';
+import type { HealthBook } from './health/health-book.ts';
 import type { Help } from './help/from-settings.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { PushSender } from './push/push-sender.ts';
 import type { LiveSearch } from './search/live-search.ts';
 import type { Settings } from './settings.ts';
 import type { SourceMetrics } from './sources/source-metrics.ts';
@@ -54,7 +57,13 @@ export interface Services {
   readonly help: Help;
   /** What the reading of search queries looks up. */
   readonly queryLookups: QueryLookups;
+  /** The way out for mails; what is owed goes by the outbox. */
+  readonly mail: MailTransport;
+  /** How everything but the sources is doing. */
+  readonly health: HealthBook;
   /** Whether mails land in the local mailbox because no SMTP server is configured. */
   readonly hasLocalMailbox: boolean;
+  /** Sends to browsers; null where this server does not. */
+  readonly push: PushSender | null;
   readonly now: () => Date;
 }

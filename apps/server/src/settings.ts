@@ -169,6 +169,28 @@ export const settingsSchema = z.object({
   SMTP_USER: z.string().optional().describe('Name to sign in to the SMTP server with.'),
   SMTP_PASSWORD: z.string().optional().describe('Password for the SMTP server.'),
   MAIL_FROM: z.string().default('Farelark <alerts@localhost>').describe('Sender of all mails.'),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional()
+    .describe(
+      'With its private key: what browsers subscribe to pushes with (VAPID, base64url). Several servers need the same pair. Default: made at the first start and kept in the data folder.',
+    ),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('Private key to `PUSH_PUBLIC_KEY`.'),
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com,push.samsungosp.com',
+    )
+    .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
+    .transform((list) => list.filter((entry) => entry !== ''))
+    .describe(
+      'Hosts of the push services of browsers, with their subdomains: nothing is sent elsewhere. `http://127.0.0.1:PORT` is one on this machine, for trying things out.',
+    ),
   SIMULATOR: z
     .enum(['auto', 'on', 'off'])
     .default('auto')

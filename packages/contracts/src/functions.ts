@@ -66,13 +66,23 @@ import {
 } from './help.ts';
 import { interpretedQuery, interpretSearchRequest } from './interpreted-query.ts';
 import { jobStarted, jobStatusRequest, jobStatusResponse } from './job.ts';
+import {
+  listMailsRequest,
+  listMailsResponse,
+  renderMailRequest,
+  renderMailResponse,
+  sendTestMailRequest,
+  sendTestMailResponse,
+} from './mail-preview.ts';
 import { billingPage, loadPlanResponse, managePlanRequest, startCheckoutRequest } from './plan.ts';
 import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { recheckDealRequest } from './recheck.ts';
+import { referralLinkResponse } from './referral.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
 import { searchDealsRequest, searchDealsResponse } from './search-deals.ts';
 import { sourceHealthResponse } from './source-health.ts';
+import { retryJobRequest, systemHealthRequest, systemHealthResponse } from './system-health.ts';
 import {
   bookOfferRequest,
   bookOfferResponse,
@@ -253,6 +263,37 @@ export const functions = {
     // A page that is open asks every ten seconds.
     limit: { calls: 600, seconds: 3600 },
   },
+  'system-health': {
+    access: 'operator',
+    request: systemHealthRequest,
+    response: systemHealthResponse,
+    limit: { calls: 600, seconds: 3600 },
+  },
+  'retry-job': {
+    access: 'operator',
+    request: retryJobRequest,
+    response: jobStarted,
+    limit: { calls: 60, seconds: 3600 },
+  },
+  'list-mails': {
+    access: 'traveller',
+    request: listMailsRequest,
+    response: listMailsResponse,
+    limit: { calls: 120, seconds: 600 },
+  },
+  'render-mail': {
+    access: 'traveller',
+    request: renderMailRequest,
+    response: renderMailResponse,
+    // Whoever goes through all mails in all languages.
+    limit: { calls: 600, seconds: 600 },
+  },
+  'send-test-mail': {
+    access: 'traveller',
+    request: sendTestMailRequest,
+    response: sendTestMailResponse,
+    limit: { calls: 20, seconds: 3600 },
+  },
   'flight-search': {
     access: 'anyone',
     request: flightSearchRequest,
@@ -336,6 +377,7 @@ export const functions = {
     limit: { calls: 40, seconds: 3600 },
   },
   'load-plan': { access: 'traveller', request: nothing, response: loadPlanResponse },
+  'referral-link': { access: 'traveller', request: nothing, response: referralLinkResponse },
   'manage-plan': {
     access: 'traveller',
     request: managePlanRequest,

@@ -37,6 +37,7 @@ export * from './profile.ts';
 export * from './public-api.ts';
 export * from './public-api-accounts.ts';
 export * from './recheck.ts';
+export * from './referral.ts';
 export * from './report.ts';
 export * from './scoreboard.ts';
 export * from './search-deals.ts';

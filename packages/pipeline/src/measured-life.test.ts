@@ -86,7 +86,7 @@ async function look(
 
 /** The mail server takes all mails that are owed. */
 async function deliverMails(seconds: number): Promise<void> {
-  for (const { id } of await claimMessages(database.pool, 100, 30))
+  for (const { id } of await claimMessages(database.pool, 'email', 100, 30))
     await finishMessage(database.pool, id, { kind: 'sent', at: at(seconds) });
 }
 

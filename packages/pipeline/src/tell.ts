@@ -24,6 +24,7 @@ import {
   writeLiveEvents,
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
+import { owedMessages } from './owed-messages.ts';
 import type { Pipeline } from './pipeline.ts';
 import { readTravellers, type Traveller } from './traveller.ts';
 
@@ -160,20 +161,5 @@ async function send(
     at,
     new Date(announcedAt),
   );
-  await enqueueMessages(
-    client,
-    alerts.flatMap((alert) => {
-      const traveller = travellerOf.get(alert.userId);
-      if (traveller === undefined || !traveller.emailWanted) return [];
-      return {
-        channel: 'email' as const,
-        kind: 'deal_alert',
-        userId: alert.userId,
-        address: traveller.email,
-        language: traveller.language,
-        payload: { alertId: alert.id, dealId: id },
-        dedupeKey: `deal_alert:${alert.id}:${alert.revision}`,
-      };
-    }),
-  );
+  await enqueueMessages(client, await owedMessages(client, id, alerts, travellerOf));
 }

@@ -116,6 +116,13 @@ export { confirmedAddress } from './repositories/confirmed-address.ts';
 export { keepContactMessage, type NewContactMessage } from './repositories/contact-messages.ts';
 export { rollUpDay } from './repositories/daily-results.ts';
 export {
+  type DatabaseState,
+  databaseBytes,
+  databaseState,
+  type LongTransaction,
+  longTransactions,
+} from './repositories/database-state.ts';
+export {
   type ArchivePlace,
   archiveMonths,
   dealOrigins,
@@ -247,6 +254,7 @@ export {
   writeLiveEvents,
 } from './repositories/live-events.ts';
 export {
+  findKeptMailId,
   findMailboxMail,
   type KeptMail,
   type KeptMailHead,
@@ -263,6 +271,12 @@ export {
   type MessageEnd,
   type OutboxEntry,
 } from './repositories/outbox.ts';
+export {
+  type GivenUpMail,
+  givenUpMails,
+  type OutboxState,
+  outboxState,
+} from './repositories/outbox-state.ts';
 export { pastAnswers } from './repositories/past-answers.ts';
 export {
   countRoutes,
@@ -293,6 +307,13 @@ export {
   type StoredPushDevice,
 } from './repositories/push-devices.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
+export {
+  type FailedJobRow,
+  failedJobs,
+  findFailedJob,
+  type JobKindState,
+  jobKindStates,
+} from './repositories/queued-jobs.ts';
 export { recordedLives } from './repositories/recorded-lives.ts';
 export {
   countRecords,
@@ -301,6 +322,7 @@ export {
   type SyncCounts,
   syncRecords,
 } from './repositories/reference-records.ts';
+export { addReferralCode, findReferralCode, noteArrival } from './repositories/referrals.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
 export { routeOf, routeText } from './repositories/route-text.ts';
 export { keepSignInCode, type SignInCode, takeSignInCode } from './repositories/sign-in-codes.ts';

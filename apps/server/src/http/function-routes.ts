@@ -23,6 +23,8 @@ import { initiateBooking } from '../functions/initiate-booking.ts';
 import { interpretSearch } from '../functions/interpret-search.ts';
 import { jobStatus } from '../functions/job-status.ts';
 import { listApiKeys } from '../functions/list-api-keys.ts';
+import { listMails } from '../functions/list-mails.ts';
+import { loadChannels } from '../functions/load-channels.ts';
 import { loadDeals } from '../functions/load-deals.ts';
 import { loadPlan } from '../functions/load-plan.ts';
 import { loadPreferences } from '../functions/load-preferences.ts';
@@ -32,16 +34,23 @@ import { newsletterSubscribe } from '../functions/newsletter-subscribe.ts';
 import { onDemandRouteCollector } from '../functions/on-demand-route-collector.ts';
 import { openDeal } from '../functions/open-deal.ts';
 import { recheckDeal } from '../functions/recheck-deal.ts';
+import { renderMail } from '../functions/render-mail.ts';
+import { addPushDevice, forgetPushDevice } from '../functions/push-devices.ts';
 import { reopenAlert } from '../functions/reopen-alert.ts';
+import { referralLink } from '../functions/referral-link.ts';
 import { reportDeal } from '../functions/report-deal.ts';
+import { retryJob } from '../functions/retry-job.ts';
 import { revokeApiKey } from '../functions/revoke-api-key.ts';
+import { saveChannels } from '../functions/save-channels.ts';
 import { savePreferences } from '../functions/save-preferences.ts';
 import { saveProfile } from '../functions/save-profile.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
 import { searchAirports } from '../functions/search-airports.ts';
 import { searchDeals } from '../functions/search-deals.ts';
+import { sendTestMail } from '../functions/send-test-mail.ts';
 import { sourceHealth } from '../functions/source-health.ts';
 import { strategicOffersRunner } from '../functions/strategic-offers-runner.ts';
+import { systemHealth } from '../functions/system-health.ts';
 import { searchAt } from '../functions/trip-search.ts';
 import { amadeusDataSync, sync, upkeep } from '../functions/upkeep-functions.ts';
 import { whyThisDeal } from '../functions/why-this-deal.ts';
@@ -63,6 +72,10 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'save-preferences': savePreferences,
   'load-profile': loadProfile,
   'save-profile': saveProfile,
+  'load-channels': loadChannels,
+  'save-channels': saveChannels,
+  'add-push-device': addPushDevice,
+  'forget-push-device': forgetPushDevice,
   'list-api-keys': listApiKeys,
   'create-api-key': createApiKey,
   'revoke-api-key': revokeApiKey,
@@ -79,6 +92,11 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'flight-search': flightSearch,
   'flight-book': bookAt(null),
   'source-health': sourceHealth,
+  'system-health': systemHealth,
+  'retry-job': retryJob,
+  'list-mails': listMails,
+  'render-mail': renderMail,
+  'send-test-mail': sendTestMail,
   'amadeus-search': searchAt('amadeus'),
   'duffel-search': searchAt('duffel'),
   'sabre-search': searchAt('sabre'),
@@ -99,6 +117,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'help-search': helpSearch,
   'help-chat': helpChat,
   'load-plan': loadPlan,
+  'referral-link': referralLink,
   'manage-plan': managePlan,
   'start-checkout': startCheckout,
   'interpret-search': interpretSearch,

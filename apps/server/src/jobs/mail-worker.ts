@@ -1,9 +1,7 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
-import { type Instant, isCurrency } from '@farelark/domain';
 import {
   ACCOUNT_MAIL_KINDS,
   type AccountMailKind,
-  type DealMail,
   type MailTransport,
   nextAttemptAt,
   type RenderedMail,
@@ -14,17 +12,15 @@ import {
 import {
   type ClaimedMessage,
   claimMessages,
-  findAlerts,
   finishMessage,
   type MessageEnd,
-  preferredCurrency,
 } from '@farelark/storage';
 import { z } from 'zod';
 import { LINK_HOURS } from '../auth/account-desk.ts';
 import { signToken } from '../auth/signed-token.ts';
+import { owedAlert } from '../delivery/owed-alert.ts';
+import { endOfUntimely } from '../delivery/telling-time.ts';
 import type { Services } from '../services.ts';
-import { toAlertView } from '../views/deal-view.ts';
-import { inCurrency } from '../views/mail-in-currency.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Messages claimed at once and handed over side by side; the SMTP pool takes turns among them. */
@@ -41,7 +37,7 @@ export function startMailWorker(services: Services, transport: MailTransport): L
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
     round: async () => {
-      const messages = await claimMessages(services.database.pool, BATCH, CLAIM_SECONDS);
+      const messages = await claimMessages(services.database.pool, 'email', BATCH, CLAIM_SECONDS);
       await Promise.all(messages.map((message) => send(services, transport, message)));
       return messages.length === BATCH;
     },
@@ -66,7 +62,7 @@ async function outcomeOf(
   message: ClaimedMessage,
 ): Promise<MessageEnd> {
   const mail = await renderMessage(services, message);
-  if (typeof mail === 'string') return { kind: 'dropped', error: mail };
+  if ('kind' in mail) return mail;
   const domain = new URL(services.publicUrl).hostname;
   const result = await transport.deliver({
     ...mail,
@@ -87,17 +83,17 @@ function retryOrFail(message: ClaimedMessage, error: string): MessageEnd {
     : { kind: 'retry', notBefore: new Date(at), error };
 }
 
-/** The mail, or why it must not be sent any more. */
+/** The mail, or how it ends without being sent. */
 async function renderMessage(
   services: Services,
   message: ClaimedMessage,
-): Promise<RenderedMail | string> {
+): Promise<RenderedMail | MessageEnd> {
   const language = languageOf(message.language);
   const letter = letterOf(message);
   if (letter !== null) return renderLetter({ ...letter, language, senderLine: null });
   if (message.kind === 'deal_alert') return renderAlert(services, message, language);
   const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
-  if (kind === undefined) return `unknown kind ${message.kind}`;
+  if (kind === undefined) return { kind: 'dropped', error: `unknown kind ${message.kind}` };
   const { email, url, otherEmail } = accountPayload.parse(message.payload);
   const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? 0 };
   return renderAccountMail({ kind, language, email, otherEmail, link, senderLine: null });
@@ -143,17 +139,14 @@ async function renderAlert(
   services: Services,
   message: ClaimedMessage,
   language: Language,
-): Promise<RenderedMail | string> {
-  const { alertId } = z.object({ alertId: z.uuid() }).parse(message.payload);
-  const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
-  if (alert === undefined) return 'the alert is gone';
-  if (alert.closedAt !== null) return 'the traveller closed the alert first';
-  const { deal, dates } = toAlertView(alert, services.reference);
-  if (deal.state === 'gone') return 'the deal went before the mail did';
-  const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
+): Promise<RenderedMail | MessageEnd> {
+  const alert = await owedAlert(services, message);
+  if (typeof alert === 'string') return { kind: 'dropped', error: alert };
+  const { alertId, deal, told } = alert;
+  const untimely = await endOfUntimely(services, message, deal.label === 'error_fare');
+  if (untimely !== null) return untimely;
   const token = signToken(services.settings.AUTH_SECRET ?? '', 'unsubscribe', message.userId ?? '');
-  const mail = await inOwnCurrency(services, { ...deal, otherDates }, message.userId);
-  return renderDealAlert(mail, {
+  return renderDealAlert(told, {
     language,
     senderLine: null,
     links: {
@@ -162,19 +155,6 @@ async function renderAlert(
       unsubscribe: `${services.publicUrl}/unsubscribe/${token}`,
     },
   });
-}
-
-/** As whom it is written to counts, where it is known who that is. */
-async function inOwnCurrency(
-  { database, pipeline, now }: Services,
-  deal: DealMail,
-  userId: string | null,
-): Promise<DealMail> {
-  const currency = userId === null ? null : await preferredCurrency(database, userId);
-  if (currency === null || !isCurrency(currency) || currency === deal.price.currency) return deal;
-  await pipeline.rates.keepFresh(database.pool);
-  const rates = pipeline.rates.ratesAt(now().getTime() as Instant);
-  return inCurrency(deal, currency, rates);
 }
 
 function languageOf(text: string): Language {

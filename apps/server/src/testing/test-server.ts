@@ -5,6 +5,7 @@ import { createTestDatabase } from '@farelark/storage/testing';
 import type { Billing } from '../billing/billing.ts';
 import { type RunningServer, startServer } from '../composition.ts';
 import { createLog } from '../log.ts';
+import { makePushKeys } from '../push/push-keys.ts';
 import { readSettings } from '../settings.ts';
 
 /** The whole server on a database of its own, without a simulated market. */
@@ -58,6 +59,7 @@ export async function startBeside(
     webDir: EMPTY_PAGES,
     log: createLog(settings.LOG_LEVEL),
     sources,
+    pushKeys: makePushKeys(),
     ...(billing === undefined ? {} : { billing }),
   });
   return {

@@ -57,7 +57,7 @@ async function told({ at = NOW, mailed = null, deal: changes = {} }: Told): Prom
       dedupeKey: `deal_alert:${alert.id}:${alert.revision}`,
     },
   ]);
-  const [message] = await claimMessages(db.pool, 1, 30);
+  const [message] = await claimMessages(db.pool, 'email', 1, 30);
   const sentAt = new Date(at.getTime() + mailed * 1000);
   await finishMessage(db.pool, message?.id ?? '', { kind: 'sent', at: sentAt });
   return alert;

@@ -44,25 +44,26 @@ export async function enqueueMessages(
 }
 
 /**
- * Claims due messages for `claimSeconds`. A worker that dies in between leaves them to be claimed
+ * Claims due messages of one channel for `claimSeconds`. A worker that dies in between leaves them to be claimed
  * again; the message id stays the same, so a receiver can tell a repetition.
  */
 export async function claimMessages(
   client: Queryable,
+  channel: OutboxEntry['channel'],
   limit: number,
   claimSeconds: number,
 ): Promise<ClaimedMessage[]> {
   const { rows } = await client.query<ClaimedMessage>(
     `with due as (
        select id from outbox
-        where sent_at is null and failed_at is null and dropped_at is null
+        where channel = $3 and sent_at is null and failed_at is null and dropped_at is null
           and not_before <= now() and (claimed_until is null or claimed_until < now())
         order by not_before limit $1 for update skip locked)
      update outbox o set claimed_until = now() + make_interval(secs => $2), attempts = attempts + 1
        from due where o.id = due.id
      returning o.id, o.channel, o.kind, o.user_id as "userId", o.address, o.language, o.payload,
        o.dedupe_key as "dedupeKey", o.attempts, o.created_at as "createdAt"`,
-    [limit, claimSeconds],
+    [limit, claimSeconds, channel],
   );
   return rows;
 }
@@ -72,35 +73,50 @@ export type MessageEnd =
   /** Taken by the mail server at this moment. */
   | { readonly kind: 'sent'; readonly at: Date }
   | { readonly kind: 'retry'; readonly notBefore: Date; readonly error: string }
+  /** Not tried: its traveller's hours are such. */
+  | { readonly kind: 'held'; readonly notBefore: Date; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
   /** Not sent on purpose, such as a deal that went first. */
   | { readonly kind: 'dropped'; readonly error: string };
 
 /**
  * Writes down how a claimed message ended and gives up the claim. When an alert's mail was taken is kept
- * with what was told as well, where it outlives the account.
+ * with what was told as well, where it outlives the account; one that was held back says nothing of how
+ * quick we are, so it counts neither as owed nor as taken.
  */
 export async function finishMessage(client: Queryable, id: string, end: MessageEnd): Promise<void> {
   await client.query(
     `with ended as (
        update outbox set claimed_until = null,
           sent_at = $5,
+          attempts = attempts - case when $2 = 'held' then 1 else 0 end,
           failed_at = case when $2 = 'failed' then now() end,
           dropped_at = case when $2 = 'dropped' then now() end,
           not_before = coalesce($3, not_before), last_error = $4
         where id = $1
-       returning kind, sent_at, dedupe_key)
-     update alert_deliveries d set mailed_at = sent_at
+       returning kind, channel, sent_at, dedupe_key)
+     update alert_deliveries d
+        set mailed_at = sent_at, mail_owed = mail_owed and sent_at is not null
        from (select sent_at, split_part(dedupe_key, ':', 2)::uuid as alert_id,
                     split_part(dedupe_key, ':', 3)::int as revision
-               from ended where kind = 'deal_alert' and sent_at is not null) as mail
-      where d.alert_id = mail.alert_id and d.revision = mail.revision`,
+               from ended where kind = 'deal_alert' and channel = 'email' and $2 in ('sent', 'held')) as mail
+      where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed`,
     [
       id,
       end.kind,
-      end.kind === 'retry' ? end.notBefore : null,
+      end.kind === 'retry' || end.kind === 'held' ? end.notBefore : null,
       end.kind === 'sent' ? null : end.error,
       end.kind === 'sent' ? end.at : null,
     ],
+  );
+}
+
+/** Has messages that wait for a traveller's hours decided on anew: those hours are other ones now. */
+export async function lookAtHeldAgain(client: Queryable, userId: string): Promise<void> {
+  await client.query(
+    `update outbox set not_before = now()
+      where user_id = $1 and kind = 'deal_alert' and attempts = 0 and not_before > now()
+        and sent_at is null and failed_at is null and dropped_at is null`,
+    [userId],
   );
 }

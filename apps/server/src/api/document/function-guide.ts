@@ -42,6 +42,33 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'Save name, phone number and language.',
     example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
   },
+  'load-channels': {
+    summary: 'By which ways and at which hours the traveller is told, and on which devices.',
+    example: {},
+  },
+  'save-channels': {
+    summary: 'Save by which ways and at which hours the traveller is told.',
+    example: {
+      emailNotifications: true,
+      alertFrequency: 'immediate',
+      timeZone: 'Europe/Lisbon',
+      quietHours: { from: 22 * 60, until: 7 * 60 },
+      errorFaresAtAnyTime: false,
+    },
+  },
+  'add-push-device': {
+    summary: 'Send pushes to a browser that has subscribed to them with the key of this server.',
+    example: {
+      platform: 'web',
+      endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+    },
+  },
+  'forget-push-device': {
+    summary: 'Send no more pushes to a device.',
+    example: { deviceId: SOME_ID },
+  },
   'list-api-keys': { summary: 'The account’s keys to the public API.', example: {} },
   'create-api-key': {
     summary: 'Make a key to the public API. Only this answer ever holds it.',
@@ -113,6 +140,26 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
   'source-health': {
     summary: 'How the sources of fares are doing, and which could be set up.',
     example: {},
+  },
+  'system-health': {
+    summary: 'How jobs, mails, the database and the process are doing, and what is wrong.',
+    example: { language: 'en' },
+  },
+  'retry-job': {
+    summary: 'Hand a failed job in again, as it was.',
+    example: { jobId: SOME_ID },
+  },
+  'list-mails': {
+    summary: 'Every mail that this server may send, with its subject in a language.',
+    example: { language: 'ja' },
+  },
+  'render-mail': {
+    summary: 'A mail as it would arrive, made of sample data and marked as an example.',
+    example: { template: 'deal_alert', language: 'ja' },
+  },
+  'send-test-mail': {
+    summary: 'Send such an example to the account’s own confirmed address, and to no other.',
+    example: { template: 'deal_alert', language: 'en' },
   },
   'flight-search': {
     summary:
@@ -198,6 +245,10 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary:
       'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
     example: { question: 'How do I change my departure airports?', language: 'en' },
+  },
+  'referral-link': {
+    summary: 'The traveller’s link for friends: whoever signs up by it was brought by them.',
+    example: {},
   },
   'load-plan': {
     summary: 'Trial, plan and period of the account, and what watching has brought it.',

@@ -1,0 +1,25 @@
+import type { Channels } from '@farelark/contracts';
+import { asRole, findDeliverySettings, listPushDevices } from '@farelark/storage';
+import type { PoolClient } from 'pg';
+import type { Services } from '../services.ts';
+import { toPushDevice } from '../views/push-device-view.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+
+/** How the traveller is told, and on which devices. */
+export const loadChannels: FunctionHandler<'load-channels'> = async (_request, context) => {
+  const { userId } = callerOf(context);
+  return asRole(context.services.database, { role: 'authenticated', userId }, (client) =>
+    channelsOf(context.services, client, userId),
+  );
+};
+
+/** What holds for a traveller now, under whose role the transaction is. */
+export async function channelsOf(
+  { push }: Pick<Services, 'push'>,
+  client: PoolClient,
+  userId: string,
+): Promise<Channels> {
+  const channels = await findDeliverySettings(client, userId);
+  const devices = await listPushDevices(client, userId);
+  return { channels, devices: devices.map(toPushDevice), pushKey: push?.publicKey ?? null };
+}

@@ -1,0 +1,50 @@
+import { MOST_PUSH_DEVICES } from '@farelark/contracts';
+import {
+  asRole,
+  forgetPushDevice as dropDevice,
+  inTransaction,
+  listPushDevices,
+  releasePushDevice,
+  addPushDevice as storeDevice,
+  underRole,
+} from '@farelark/storage';
+import { Failure } from '../http/failure.ts';
+import { toPushDevice } from '../views/push-device-view.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+
+/**
+ * Sends pushes of this traveller to this browser from now on, and to nobody else's account there.
+ *
+ * @throws Failure not_configured where this server sends no pushes, or none to this kind of device or
+ *   by this service
+ */
+export const addPushDevice: FunctionHandler<'add-push-device'> = async (request, context) => {
+  const { database, push } = context.services;
+  const { userId, sessionId } = callerOf(context);
+  if (push === null || request.platform !== 'web')
+    throw new Failure('not_configured', undefined, { message: 'errors.push_not_configured' });
+  // Whatever else an address leads to, it is not for a stranger to have us call it.
+  if (!push.serves(request.endpoint))
+    throw new Failure('not_configured', undefined, { message: 'errors.push_service_unknown' });
+  const { endpoint, p256dh, auth, userAgent } = request;
+  const address = { endpoint, p256dh, auth };
+  return inTransaction(database, async (client) => {
+    if (!(await releasePushDevice(client, userId, address))) throw new Failure('conflict');
+    return underRole(client, { role: 'authenticated', userId }, async () => {
+      await storeDevice(client, { userId, sessionId, address, userAgent }, MOST_PUSH_DEVICES);
+      return { devices: (await listPushDevices(client, userId)).map(toPushDevice) };
+    });
+  });
+};
+
+/** Sends nothing more to a device. */
+export const forgetPushDevice: FunctionHandler<'forget-push-device'> = async (
+  { deviceId },
+  context,
+) => {
+  const { userId } = callerOf(context);
+  return asRole(context.services.database, { role: 'authenticated', userId }, async (client) => {
+    await dropDevice(client, userId, deviceId);
+    return { devices: (await listPushDevices(client, userId)).map(toPushDevice) };
+  });
+};

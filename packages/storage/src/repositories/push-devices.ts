@@ -1,0 +1,132 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** A device that takes pushes, as its owner sees it. */
+export interface StoredPushDevice {
+  readonly id: string;
+  readonly platform: 'web' | 'ios' | 'android';
+  readonly userAgent: string | null;
+  readonly createdAt: Date;
+  readonly lastSentAt: Date | null;
+  /** SHA-256 of its address, in hex. */
+  readonly fingerprint: string;
+}
+
+/** Where and with which keys a browser is sent to. */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface NewPushDevice {
+  readonly userId: string;
+  /** The session in which it is added: when that is ended, nothing more is sent. */
+  readonly sessionId: string;
+  readonly address: PushAddress;
+  readonly userAgent: string | null;
+}
+
+/** A traveller's devices, the last one added first. */
+export async function listPushDevices(
+  client: Queryable,
+  userId: string,
+): Promise<StoredPushDevice[]> {
+  const { rows } = await client.query<StoredPushDevice>(
+    `select id, platform, user_agent as "userAgent", created_at as "createdAt",
+            last_sent_at as "lastSentAt", encode(sha256(convert_to(endpoint, 'UTF8')), 'hex') as fingerprint
+       from push_subscriptions where user_id = $1 order by created_at desc, id desc`,
+    [userId],
+  );
+  return rows;
+}
+
+/**
+ * Takes a browser away from every other account: it is of whoever signs in there last. Only who has its
+ * keys has that browser. As the server, because nobody may touch rows of others.
+ *
+ * @returns false where the address is another account's after all
+ */
+export async function releasePushDevice(
+  client: Queryable,
+  userId: string,
+  { endpoint, p256dh, auth }: PushAddress,
+): Promise<boolean> {
+  await client.query(
+    `delete from push_subscriptions
+      where endpoint = $1 and user_id <> $2 and p256dh = $3 and auth = $4`,
+    [endpoint, userId, p256dh, auth],
+  );
+  const { rowCount } = await client.query(
+    'select from push_subscriptions where endpoint = $1 and user_id <> $2',
+    [endpoint, userId],
+  );
+  return rowCount === 0;
+}
+
+/** Stores a browser, or its new keys; beyond `most` the ones added first go. */
+export async function addPushDevice(
+  client: PoolClient,
+  { userId, sessionId, address, userAgent }: NewPushDevice,
+  most: number,
+): Promise<void> {
+  await client.query(
+    `insert into push_subscriptions (user_id, platform, endpoint, p256dh, auth, user_agent, session_id)
+     values ($1, 'web', $2, $3, $4, $5, $6)
+     on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+       user_agent = excluded.user_agent, session_id = excluded.session_id, failures = 0`,
+    [userId, address.endpoint, address.p256dh, address.auth, userAgent, sessionId],
+  );
+  await client.query(
+    `delete from push_subscriptions where user_id = $1 and id in (
+       select id from push_subscriptions where user_id = $1
+        order by created_at desc, id desc offset $2)`,
+    [userId, most],
+  );
+}
+
+/** Forgets a device of this traveller; again changes nothing. */
+export async function forgetPushDevice(
+  client: Queryable,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await client.query('delete from push_subscriptions where user_id = $1 and id = $2', [userId, id]);
+}
+
+/** Where each of these travellers is pushed to, by device. */
+export async function pushDevicesOf(
+  client: Queryable,
+  userIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly userId: string }[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await client.query<{ id: string; userId: string }>(
+    `select id, user_id as "userId" from push_subscriptions
+      where user_id = any($1) and platform = 'web' order by id`,
+    [userIds],
+  );
+  return rows;
+}
+
+/** The address of a device, if it is still this traveller's. */
+export async function findPushAddress(
+  client: Queryable,
+  userId: string,
+  id: string,
+): Promise<PushAddress | null> {
+  const { rows } = await client.query<PushAddress>(
+    `select endpoint, p256dh, auth from push_subscriptions
+      where id = $1 and user_id = $2 and platform = 'web'`,
+    [id, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes that a device took a push. */
+export async function notePushSent(client: Queryable, id: string, at: Date): Promise<void> {
+  await client.query(
+    'update push_subscriptions set last_sent_at = $2, failures = 0 where id = $1',
+    [id, at],
+  );
+}
