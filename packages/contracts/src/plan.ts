@@ -18,6 +18,8 @@ export const loadPlanResponse = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** Whether what is booked earns commission. */
   earnsCommission: z.boolean(),
+  /** Whether this installation takes payments: without them there is nothing to choose or manage yet. */
+  takesPayments: z.boolean(),
   /** Routes with observed fares that the preferences cover. */
   routesMonitored: z.number().int().nonnegative(),
   /** What the open alerts that can still be had would save, by currency, the largest first. */

@@ -56,7 +56,7 @@ const TABLE = `
 
   plan_subscriptions     own     -     s              siud
   plan_subscriptions     other   -     -              siud
-  referral_codes         own     -     s              siud
+  referral_codes         own     -     si             siud
   referral_codes         other   -     -              siud
   referrals              own     -     s              siud
   referrals              other   -     -              siud
@@ -143,6 +143,9 @@ const TABLE = `
   auth.sign_in_codes     nobody  -     -              -
   auth.password_attempts nobody  -     -              -
   auth.mail_paces        nobody  -     -              -
+
+  referral_arrivals      own     -     -              siud
+  referral_arrivals      other   -     -              siud
 `;
 
 /** The table above, a line each. */

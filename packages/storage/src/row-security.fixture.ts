@@ -51,6 +51,7 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   }),
   plan_subscriptions: (user_id) => ({ user_id, status: 'trialing', trial_ends_at: AT }),
   referral_codes: (user_id) => ({ user_id, code: randomBytes(5).toString('hex') }),
+  referral_arrivals: (user_id) => ({ user_id, code: 'ABCD2345' }),
   referrals: (referrer_id) => ({ referrer_id }),
   bookings,
   commission_entries: (userId, { bookings }) => ({

@@ -565,6 +565,12 @@ export interface Quarantine {
   fingerprint: Int8;
 }
 
+export interface ReferralArrivals {
+  user_id: string;
+  code: string;
+  arrived_at: Generated<Timestamp>;
+}
+
 export interface ReferralCodes {
   user_id: string;
   code: string;
@@ -861,6 +867,7 @@ export interface DB {
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
   quarantine: Quarantine;
+  referral_arrivals: ReferralArrivals;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   schema_migrations: SchemaMigrations;

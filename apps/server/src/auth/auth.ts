@@ -17,6 +17,7 @@ import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
+import { noteReferral } from './referral.ts';
 import { registration } from './registration.ts';
 import { mayJoin, secondFactor, secondFactorProof } from './second-factor.ts';
 import { sessions } from './sessions.ts';
@@ -167,6 +168,7 @@ export function createAuth(options: AuthOptions) {
             const acceptLanguage = context?.headers?.get('accept-language') ?? null;
             const language = languageFrom({ acceptLanguage });
             await keepAccountLanguage(desk.database.pool, user.id, language);
+            await noteReferral(desk.database.pool, user.id, context?.headers);
           },
         },
       },

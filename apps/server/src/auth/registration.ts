@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type AccountDesk, LINK_HOURS } from './account-desk.ts';
 import { accountMail, oweUnseen } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
+import { noteReferral } from './referral.ts';
 import { refusal } from './refusal.ts';
 import { readUser } from './user-output.ts';
 
@@ -52,6 +53,7 @@ export function registration(desk: AccountDesk) {
               language,
             });
             if (userId === null) throw refusal('USER_ALREADY_EXISTS');
+            await noteReferral(client, userId, context.headers);
             if (desk.confirmEmail) {
               const wait = await takeMail(client, email);
               if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);

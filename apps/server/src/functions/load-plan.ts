@@ -37,6 +37,7 @@ export const loadPlan: FunctionHandler<'load-plan'> = async (_request, context) 
         );
   return {
     ...planView(stored, now()),
+    takesPayments: context.services.billing !== null,
     routesMonitored,
     potentialSavings: savings,
     bookingClicks,

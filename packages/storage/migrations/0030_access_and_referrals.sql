@@ -1,4 +1,4 @@
--- Who sees all alerts, and what an account sees whose time is over: decision 26 says why.
+-- Who sees all alerts, what an account sees whose time is over (decision 26 says why), and who brought whom.
 
 -- Until when an account sees all of its alerts: to the end of the trial, or of what was paid. Whoever
 -- cancelled keeps what was paid for; a payment that failed is waited for, for two weeks. In the past for
@@ -74,3 +74,46 @@ begin
 end $$;
 create trigger flight_alerts_closed_now before update of closed_at on flight_alerts
   for each row when (new.closed_at is not null) execute function close_alert_now();
+
+-- Referrals. By whose link an account came, until it is signed in to for the first time: only then is its
+-- address shown to be somebody's. Counted earlier, referrers could learn from their own list which addresses
+-- have an account. The code refers to nobody, so that nothing of it is found under the referrer either.
+create table referral_arrivals (
+  user_id uuid primary key references auth."user" (id) on delete cascade,
+  code text not null check (code ~ '^[A-Za-z0-9]{6,20}$'),
+  arrived_at timestamptz not null default now()
+);
+alter table referral_arrivals enable row level security;
+grant select, insert, update, delete on referral_arrivals to service_role;
+create policy service_role on referral_arrivals to service_role using (true) with check (true);
+
+-- An address without its case and without what stands behind a plus, which is the same mailbox.
+create function plain_address(address text) returns text language sql immutable strict parallel safe as $$
+  select lower(regexp_replace(address, '\+[^@]*@', '@'))
+$$;
+
+-- Nobody brings themselves, and a friend is brought once.
+create function count_referral() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public as $$
+declare
+  brought_by text;
+begin
+  delete from referral_arrivals where user_id = new."userId" returning code into brought_by;
+  if found then
+    insert into referrals (referrer_id, friend_id)
+    select referrer.id, friend.id
+      from referral_codes c
+      join auth."user" referrer on referrer.id = c.user_id
+      join auth."user" friend on friend.id = new."userId"
+     where c.code = brought_by and plain_address(referrer.email) <> plain_address(friend.email)
+    on conflict (friend_id) do nothing;
+  end if;
+  return null;
+end $$;
+create trigger session_counts_referral after insert on auth.session
+  for each row execute function count_referral();
+
+-- A traveller's code is made when they ask for their link, and stays.
+grant insert (user_id, code) on referral_codes to authenticated;
+create policy own_insert on referral_codes for insert to authenticated
+  with check (user_id = (select auth.uid()));
