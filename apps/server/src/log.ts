@@ -15,8 +15,13 @@ export function createLog(level: Settings['LOG_LEVEL'], destination?: Destinatio
     {
       level,
       redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
-      hooks: { streamWrite: (line) => line.replace(ADDRESS, '…@…') },
+      hooks: { streamWrite: withoutAddresses },
     },
     ...(destination === undefined ? [] : [destination]),
   );
+}
+
+/** A text with addresses of people made unreadable. */
+export function withoutAddresses(text: string): string {
+  return text.replace(ADDRESS, '…@…');
 }

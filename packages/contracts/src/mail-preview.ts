@@ -17,8 +17,8 @@ export const listMailsResponse = z.object({
       subject: z.string(),
     }),
   ),
-  /** Where `send-test-mail` would send to: the account's own confirmed address; null: it has none. */
-  ownAddress: z.string().nullable(),
+  /** Whether the account has a confirmed address, to which `send-test-mail` would send. */
+  canSend: z.boolean(),
   /** Whether mails are kept in the local mailbox, since no mail server is set up. */
   hasLocalMailbox: z.boolean(),
 });
@@ -40,7 +40,6 @@ export type RenderedSample = z.infer<typeof renderMailResponse>;
 /** `send-test-mail`: to the asker's own address and no other, which is why it takes none. */
 export const sendTestMailRequest = mailChoice;
 export const sendTestMailResponse = z.object({
-  to: z.string(),
   /** `accepted`: the mail server, or the local mailbox, has taken it. Else nobody has it. */
   outcome: z.enum(['accepted', 'retry', 'refused']),
   /** Why not yet, where it may work later. What the mail server said is in the log alone. */

@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { instant } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 
 const count = z.number().int().nonnegative();
 const seconds = count;
 
-/** What can be wrong with an installation, and is told with what to do about it. */
+/** What can be wrong with an installation, the worst first, and is told with what to do about it. */
 export const HEALTH_PROBLEMS = [
-  'jobs_failed',
-  'jobs_waiting',
+  'notices_lost',
+  'migrations_strange',
+  'migrations_pending',
   'mail_unreachable',
   'mail_refused',
   'mail_waiting',
-  'mail_failed',
-  'mail_local',
-  'migrations_pending',
-  'migrations_strange',
+  'jobs_waiting',
+  'connections_few',
+  'memory_short',
   'database_slow',
   'transactions_long',
-  'connections_few',
-  'notices_lost',
-  'memory_short',
+  'jobs_failed',
+  'mail_failed',
+  'mail_local',
 ] as const;
 export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
 
@@ -50,6 +51,9 @@ export const failedJob = z.object({
   error: z.string().nullable(),
 });
 export type FailedJob = z.infer<typeof failedJob>;
+
+/** `system-health`: why jobs failed is told in this language, where we told it. */
+export const systemHealthRequest = z.object({ language: z.enum(LANGUAGES).default('en') });
 
 /** `system-health`: everything but the sources, which `source-health` speaks of. Names no traveller. */
 export const systemHealthResponse = z.object({

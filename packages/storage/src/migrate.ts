@@ -51,6 +51,8 @@ export async function migrate(
 
 /** How a database stands to this code. */
 export interface MigrationState {
+  /** How many files were applied. */
+  readonly applied: number;
   /** Files not applied yet, which `migrate` would apply. */
   readonly pending: string[];
   /** Applied files that this code does not have, or has with other contents: it can't serve this database. */
@@ -72,6 +74,7 @@ export async function migrationState(pool: Pick<Pool, 'query'>): Promise<Migrati
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const applied = new Set(rows.map((row) => row.name));
   return {
+    applied: applied.size,
     pending: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
     strange: rows.filter((row) => known.get(row.name) !== row.checksum).map((row) => row.name),
   };

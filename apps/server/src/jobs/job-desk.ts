@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobStatus } from '@farelark/contracts';
+import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
 import {
+  findFailedJob,
   findJobRun,
   inTransaction,
   joinJobRun,
@@ -14,6 +15,7 @@ import type { Logger } from 'pino';
 import { Failure } from '../http/failure.ts';
 import { jobDefinitions } from './definitions.ts';
 import type { JobDefinition, JobMeans } from './job.ts';
+import { jobsHealth } from './job-health.ts';
 import { type JobInput, type JobName, jobInputs } from './job-inputs.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -224,6 +226,19 @@ export class JobDesk implements Jobs {
     const job = await this.#boss.getJobById<object>(run.name, id);
     if (job === null) return null;
     return { jobId: id, name: run.name, progress: run.progress, ...standing(job) };
+  }
+
+  async health(language: Language, mostFailed: number): Promise<SystemHealth['jobs']> {
+    await this.open();
+    return jobsHealth(this.#pool, language, mostFailed);
+  }
+
+  async retry(id: string, userId: string): Promise<string | null> {
+    await this.open();
+    const job = await findFailedJob(this.#pool, id);
+    const name = entries().find(([one]) => one === job?.name)?.[0];
+    if (job === null || name === undefined) return null;
+    return this.start(name, jobInputs[name].parse(job.data ?? {}), userId);
   }
 
   /** Ends what runs, after a moment at most, and gives it back to the queue: it is tried again. */

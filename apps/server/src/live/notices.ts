@@ -16,6 +16,8 @@ export interface NoticeListener {
   onInterrupted(): void;
 }
 
+/** What connections are called that listen. */
+export const NOTICE_LISTENER = 'farelark notices';
 const RECONNECT_MILLIS = 1_000;
 
 /** Tells `listener` of every notice in the channels from now on. */
@@ -30,7 +32,7 @@ export async function listenForNotices(
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'farelark notices' });
+    const next = new pg.Client({ connectionString: url, application_name: NOTICE_LISTENER });
     next.on('notification', ({ channel, payload }) => listener.onNotice(channel, payload ?? null));
     next.on('error', (error) => log.warn({ err: error }, 'The connection for notices broke'));
     next.on('end', () => {

@@ -68,3 +68,16 @@ export async function findMailboxMail(
   // Written by `keepMail` alone, whose headers have this type.
   return row === undefined ? null : { ...row, headers: row.headers as KeptMail['headers'] };
 }
+
+/** The id under which a mail was kept; null when it was not. */
+export async function findKeptMailId(
+  db: Pick<Database, 'kysely'>,
+  messageId: string,
+): Promise<string | null> {
+  const row = await db.kysely
+    .selectFrom('local_mailbox')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

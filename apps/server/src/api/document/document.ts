@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Language } from '@farelark/contracts';
 import { translator } from '@farelark/messages';
+import { version } from '../../version.ts';
 import { accountOperations } from './account-operations.ts';
 import { functionOperations } from './function-operations.ts';
 import { liveOperations } from './live-operations.ts';
@@ -129,9 +129,4 @@ function describeParameter(parameter: Parameter, book: SchemaBook): JsonSchema {
     schema: book.input(parameter.schema),
     ...(example === undefined ? {} : { example }),
   };
-}
-
-function version(): string {
-  const file = new URL('../../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

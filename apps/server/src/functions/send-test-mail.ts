@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { confirmedAddress, findKeptMailId } from '@farelark/storage';
+import { Failure } from '../http/failure.ts';
+import { callerOf, type FunctionHandler } from './handler.ts';
+import { findSample, renderSample } from './mail-samples.ts';
+
+/**
+ * Sends a sample to the account's own confirmed address, at once and not by the outbox: who tries a mail
+ * server out wants to know what became of it, and nothing is owed. What the server said is in the log
+ * alone, since it may name machines that are nobody's business.
+ */
+export const sendTestMail: FunctionHandler<'send-test-mail'> = async (
+  { template, language },
+  context,
+) => {
+  const { services } = context;
+  const sample = findSample(template);
+  const to = await confirmedAddress(services.database.pool, callerOf(context).userId);
+  if (to === null)
+    throw new Failure('conflict', undefined, { message: 'errors.address_not_confirmed' });
+  const mail = await renderSample(services, sample, language);
+  const messageId = `<${randomUUID()}@${new URL(services.publicUrl).hostname}>`;
+  const result = await services.mail.deliver({ ...mail, to, messageId });
+  if (result.outcome !== 'accepted')
+    services.log.warn({ template, ...result }, 'A test mail was not accepted');
+  return {
+    outcome: result.outcome,
+    reason: result.outcome === 'retry' ? result.reason : null,
+    mailboxId: services.hasLocalMailbox ? await findKeptMailId(services.database, messageId) : null,
+  };
+};

@@ -1,0 +1,141 @@
+import type { Language, SystemHealth } from '@farelark/contracts';
+import type { DeliveryResult, MailTransport } from '@farelark/mail';
+import {
+  type Database,
+  databaseBytes,
+  databaseState,
+  givenUpMails,
+  longTransactions,
+  type MigrationState,
+  migrationState,
+  outboxState,
+} from '@farelark/storage';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { NoticePulse } from '../live/notice-pulse.ts';
+import { NOTICE_LISTENER } from '../live/notices.ts';
+import { withoutAddresses } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { KeptFact } from './kept-fact.ts';
+import { problemsIn } from './problems.ts';
+import { processState } from './process-state.ts';
+
+/** Pages that show it ask every ten seconds, each of them; what these facts cost is paid once a minute. */
+const KEPT_MILLIS = 60_000;
+const LONG_SECONDS = 30;
+const MOST_SHOWN = 20;
+
+interface HealthBookOptions {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly mail: MailTransport;
+  readonly pulse: NoticePulse;
+  readonly now: () => Date;
+}
+
+interface SeldomAsked {
+  readonly transport: DeliveryResult;
+  readonly checkedAt: Date;
+  readonly sizeBytes: number;
+  readonly migrations: MigrationState;
+}
+
+/** Knows how this installation is doing, apart from the sources of fares. */
+export class HealthBook {
+  readonly #options: HealthBookOptions;
+  readonly #seldom: KeptFact<SeldomAsked>;
+
+  constructor(options: HealthBookOptions) {
+    this.#options = options;
+    const { mail, database, now } = options;
+    this.#seldom = new KeptFact(async () => {
+      const checkedAt = now();
+      const [transport, sizeBytes, migrations] = await Promise.all([
+        mail.check(),
+        databaseBytes(database.pool),
+        migrationState(database.pool),
+      ]);
+      return { transport, checkedAt, sizeBytes, migrations };
+    }, KEPT_MILLIS);
+  }
+
+  /** Everything as it is now; why jobs failed is said in a language, where we said it. */
+  async report(language: Language): Promise<SystemHealth> {
+    const { jobs, now } = this.#options;
+    const [seldom, jobsHealth, mail, database] = await Promise.all([
+      this.#seldom.get(),
+      jobs.health(language, MOST_SHOWN),
+      this.#mail(),
+      this.#database(),
+    ]);
+    const { transport, checkedAt, sizeBytes, migrations } = seldom;
+    const facts = {
+      asOf: now().toISOString(),
+      jobs: jobsHealth,
+      mail: { ...mail, transport: this.#transport(transport, checkedAt) },
+      database: { ...database, sizeBytes, migrations },
+      process: processState(now()),
+    };
+    return { ...facts, problems: problemsIn(facts) };
+  }
+
+  #transport(result: DeliveryResult, checkedAt: Date): SystemHealth['mail']['transport'] {
+    const { SMTP_HOST, SMTP_PORT } = this.#options.settings;
+    return {
+      kind: SMTP_HOST === undefined ? 'local' : 'smtp',
+      server: SMTP_HOST === undefined ? null : `${SMTP_HOST}:${SMTP_PORT}`,
+      outcome: result.outcome,
+      detail: result.outcome === 'accepted' ? null : withoutAddresses(result.detail),
+      checkedAt: checkedAt.toISOString(),
+    };
+  }
+
+  async #mail(): Promise<Omit<SystemHealth['mail'], 'transport'>> {
+    const { pool } = this.#options.database;
+    const [{ lastSentAt, ...counts }, failures] = await Promise.all([
+      outboxState(pool),
+      givenUpMails(pool, MOST_SHOWN),
+    ]);
+    return {
+      ...counts,
+      lastSentAt: lastSentAt?.toISOString() ?? null,
+      failures: failures.map(({ failedAt, error, ...mail }) => ({
+        ...mail,
+        failedAt: failedAt.toISOString(),
+        // Mail servers repeat whom they refuse.
+        error: error === null ? null : withoutAddresses(error),
+      })),
+    };
+  }
+
+  async #database(): Promise<Omit<SystemHealth['database'], 'sizeBytes' | 'migrations'>> {
+    const { database, pulse } = this.#options;
+    const { pool } = database;
+    const answerMillis = await this.#answerMillis();
+    const [state, transactions, roundTripMillis] = await Promise.all([
+      databaseState(pool, NOTICE_LISTENER),
+      longTransactions(pool, LONG_SECONDS, MOST_SHOWN),
+      pulse.roundTrip(),
+    ]);
+    const { version, connections, listeners } = state;
+    return {
+      version,
+      answerMillis,
+      connections,
+      longTransactions: transactions,
+      notices: { listeners, roundTripMillis },
+    };
+  }
+
+  /** On a connection that is there already: to wait for one is another thing. */
+  async #answerMillis(): Promise<number> {
+    const client = await this.#options.database.pool.connect();
+    try {
+      const began = performance.now();
+      await client.query('select 1');
+      return performance.now() - began;
+    } finally {
+      client.release();
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { HEALTH_PROBLEMS, type HealthProblem } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { type HealthFacts, problemsIn } from './problems.ts';
+
+const AT = '2026-11-21T07:42:00.000Z';
+
+const WELL: HealthFacts = {
+  asOf: AT,
+  jobs: {
+    kinds: [
+      {
+        name: 'retention',
+        schedule: '15 3 * * *',
+        queued: 1,
+        running: 0,
+        failed: 0,
+        oldestWaitingSeconds: 120,
+        lastBeganAt: AT,
+      },
+    ],
+    failed: [],
+  },
+  mail: {
+    transport: {
+      kind: 'smtp',
+      server: 'smtp.example.org:587',
+      outcome: 'accepted',
+      detail: null,
+      checkedAt: AT,
+    },
+    waiting: 3,
+    oldestWaitingSeconds: 300,
+    retrying: 1,
+    sent: 10,
+    failed: 0,
+    suppressed: 2,
+    lastSentAt: AT,
+    failures: [],
+  },
+  database: {
+    version: '18.4',
+    answerMillis: 250,
+    sizeBytes: 1,
+    connections: { used: 85, allowed: 100 },
+    migrations: { applied: 25, pending: [], strange: [] },
+    longTransactions: [],
+    notices: { listeners: 1, roundTripMillis: 1 },
+  },
+  process: {
+    version: '1',
+    node: '24',
+    startedAt: AT,
+    residentBytes: 1,
+    heapBytes: 85,
+    heapLimitBytes: 100,
+  },
+};
+
+const { jobs, mail, database } = WELL;
+const transport = (outcome: 'retry' | 'refused') => ({
+  ...WELL,
+  mail: { ...mail, transport: { ...mail.transport, outcome } },
+});
+
+/** The least that makes each thing wrong, and nothing else. */
+const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
+  notices_lost: {
+    ...WELL,
+    database: { ...database, notices: { listeners: 0, roundTripMillis: null } },
+  },
+  migrations_strange: {
+    ...WELL,
+    database: { ...database, migrations: { applied: 1, pending: [], strange: ['0001_a.sql'] } },
+  },
+  migrations_pending: {
+    ...WELL,
+    database: { ...database, migrations: { applied: 1, pending: ['0002_b.sql'], strange: [] } },
+  },
+  mail_unreachable: transport('retry'),
+  mail_refused: transport('refused'),
+  mail_waiting: { ...WELL, mail: { ...mail, oldestWaitingSeconds: 301 } },
+  jobs_waiting: {
+    ...WELL,
+    jobs: { ...jobs, kinds: jobs.kinds.map((kind) => ({ ...kind, oldestWaitingSeconds: 121 })) },
+  },
+  connections_few: {
+    ...WELL,
+    database: { ...database, connections: { used: 86, allowed: 100 } },
+  },
+  memory_short: { ...WELL, process: { ...WELL.process, heapBytes: 86 } },
+  database_slow: { ...WELL, database: { ...database, answerMillis: 251 } },
+  transactions_long: {
+    ...WELL,
+    database: {
+      ...database,
+      longTransactions: [
+        { pid: 1, application: 'psql', state: 'idle in transaction', seconds: 31 },
+      ],
+    },
+  },
+  jobs_failed: {
+    ...WELL,
+    jobs: {
+      ...jobs,
+      failed: [{ jobId: AT, name: 'retention', failedAt: AT, attempts: 3, error: null }],
+    },
+  },
+  mail_failed: { ...WELL, mail: { ...mail, failed: 1 } },
+  mail_local: {
+    ...WELL,
+    mail: { ...mail, transport: { ...mail.transport, kind: 'local', server: null } },
+  },
+};
+
+describe('what is wrong', () => {
+  it('is nothing, right up to every limit', () => {
+    expect(problemsIn(WELL)).toEqual([]);
+  });
+
+  it.each(HEALTH_PROBLEMS)('is %s, and that alone, from its limit on', (problem) => {
+    expect(problemsIn(ILL[problem])).toEqual([problem]);
+  });
+
+  it('is told in the order of the contract, the worst first', () => {
+    const all = {
+      ...WELL,
+      mail: { ...ILL.mail_local.mail, failed: 1, oldestWaitingSeconds: 301 },
+      database: { ...ILL.notices_lost.database, answerMillis: 300 },
+      jobs: ILL.jobs_failed.jobs,
+    };
+    const found = problemsIn(all);
+    expect(found).toHaveLength(6);
+    expect(found).toEqual(HEALTH_PROBLEMS.filter((problem) => found.includes(problem)));
+  });
+});

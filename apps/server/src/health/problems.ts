@@ -1,0 +1,42 @@
+import { ALERT_PROMISE_MINUTES, type HealthProblem, type SystemHealth } from '@farelark/contracts';
+
+/** What is judged: everything but the judgement. */
+export type HealthFacts = Omit<SystemHealth, 'problems'>;
+
+/** A server that is there takes a job within seconds. */
+const JOB_WAIT_SECONDS = 120;
+/** An alert that leaves later than that breaks the promise. */
+const MAIL_WAIT_SECONDS = ALERT_PROMISE_MINUTES * 60;
+/** A question without work takes a millisecond; here something is in the way. */
+const SLOW_MILLIS = 250;
+/** Share of the connections from which a burst could find none. */
+const CONNECTIONS_USED = 0.85;
+/** Share of the heap from which the process does little but look for room. */
+const HEAP_USED = 0.85;
+
+/** When each thing is wrong, the worst first. */
+const SIGNS: Readonly<Record<HealthProblem, (facts: HealthFacts) => boolean>> = {
+  notices_lost: ({ database }) => database.notices.roundTripMillis === null,
+  migrations_strange: ({ database }) => database.migrations.strange.length > 0,
+  migrations_pending: ({ database }) => database.migrations.pending.length > 0,
+  mail_unreachable: ({ mail }) => mail.transport.outcome === 'retry',
+  mail_refused: ({ mail }) => mail.transport.outcome === 'refused',
+  mail_waiting: ({ mail }) => (mail.oldestWaitingSeconds ?? 0) > MAIL_WAIT_SECONDS,
+  jobs_waiting: ({ jobs }) =>
+    jobs.kinds.some(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > JOB_WAIT_SECONDS),
+  connections_few: ({ database: { connections } }) =>
+    connections.used > CONNECTIONS_USED * connections.allowed,
+  memory_short: ({ process }) => process.heapBytes > HEAP_USED * process.heapLimitBytes,
+  database_slow: ({ database }) => database.answerMillis > SLOW_MILLIS,
+  transactions_long: ({ database }) => database.longTransactions.length > 0,
+  jobs_failed: ({ jobs }) => jobs.failed.length > 0,
+  mail_failed: ({ mail }) => mail.failed > 0,
+  mail_local: ({ mail }) => mail.transport.kind === 'local',
+};
+
+/** What is wrong, the worst first. */
+export function problemsIn(facts: HealthFacts): HealthProblem[] {
+  // Object.entries forgets the names.
+  const signs = Object.entries(SIGNS) as [HealthProblem, (facts: HealthFacts) => boolean][];
+  return signs.filter(([, shows]) => shows(facts)).map(([problem]) => problem);
+}

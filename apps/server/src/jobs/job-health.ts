@@ -1,0 +1,57 @@
+import type { Language, SystemHealth } from '@farelark/contracts';
+import { translator } from '@farelark/messages';
+import { failedJobs, type JobKindState, jobKindStates } from '@farelark/storage';
+import type { Pool } from 'pg';
+import { withoutAddresses } from '../log.ts';
+import { jobDefinitions } from './definitions.ts';
+import type { JobDefinition } from './job.ts';
+
+/** What somebody says who reads it on a page; a stack is in the log. */
+const LONGEST_ERROR = 300;
+
+const NOTHING: Omit<JobKindState, 'name'> = {
+  queued: 0,
+  running: 0,
+  failed: 0,
+  oldestWaitingSeconds: null,
+  lastBeganAt: null,
+};
+
+/** How all jobs are doing: every kind that there is, and the newest that failed. */
+export async function jobsHealth(
+  pool: Pool,
+  language: Language,
+  mostFailed: number,
+): Promise<SystemHealth['jobs']> {
+  const definitions: [string, JobDefinition<never, object>][] = Object.entries(jobDefinitions);
+  const names = definitions.map(([name]) => name);
+  const [states, failed] = await Promise.all([
+    jobKindStates(pool, names),
+    failedJobs(pool, names, mostFailed),
+  ]);
+  return {
+    kinds: definitions.map(([name, { schedule }]) => {
+      const { lastBeganAt, ...state } = states.find((one) => one.name === name) ?? NOTHING;
+      return {
+        ...state,
+        name,
+        schedule: schedule ?? null,
+        lastBeganAt: lastBeganAt?.toISOString() ?? null,
+      };
+    }),
+    failed: failed.map(({ id, name, failedAt, attempts, error }) => ({
+      jobId: id,
+      name,
+      failedAt: failedAt.toISOString(),
+      attempts,
+      error: error === null ? null : inWords(error, language),
+    })),
+  };
+}
+
+/** A refusal is told by a key of the catalogue, anything else in the words of what threw it. */
+function inWords(error: string, language: Language): string {
+  if (!error.startsWith('errors.')) return withoutAddresses(error).slice(0, LONGEST_ERROR);
+  // Written by jobs of this or an earlier version; a key that is gone stands for itself.
+  return translator(language, 'server')(error as 'errors.internal');
+}

@@ -1,0 +1,90 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** How jobs of one kind stand in the queue, whose own tables are in the schema `jobs`. */
+export interface JobKindState {
+  readonly name: string;
+  /** Waiting, also between two attempts. */
+  readonly queued: number;
+  readonly running: number;
+  /** Ended badly in the last day, which is how long the queue keeps what ended. */
+  readonly failed: number;
+  /** How long the first has waited of those that could run by now; null: none waits. */
+  readonly oldestWaitingSeconds: number | null;
+  /** Null: none began within the time that runs are kept. */
+  readonly lastBeganAt: Date | null;
+}
+
+/** A job that ended badly. */
+export interface FailedJobRow {
+  readonly id: string;
+  readonly name: string;
+  readonly failedAt: Date;
+  readonly attempts: number;
+  /** Null where nobody said. */
+  readonly error: string | null;
+}
+
+/** Given up after its attempts, or refused for a reason that was told. */
+const ENDED_BADLY = `(state = 'failed' or state = 'completed' and output ? 'failure')`;
+
+/** Kinds of these names of which a job is in the queue or was begun, in no order. */
+export async function jobKindStates(
+  client: Queryable,
+  names: readonly string[],
+): Promise<JobKindState[]> {
+  const { rows } = await client.query<JobKindState>(
+    `with queue as (
+       select name,
+         count(*) filter (where state in ('created', 'retry'))::int as queued,
+         count(*) filter (where state = 'active')::int as running,
+         count(*) filter (where ${ENDED_BADLY})::int as failed,
+         extract(epoch from now() - min(greatest(start_after, created_on))
+           filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+         max(started_on) as began
+       from jobs.job where name = any($1) group by name),
+     runs as (
+       select name, max(created_at) as began from job_runs where name = any($1) group by name)
+     select name, coalesce(queued, 0) as queued, coalesce(running, 0) as running,
+       coalesce(failed, 0) as failed, waiting as "oldestWaitingSeconds",
+       greatest(queue.began, runs.began) as "lastBeganAt"
+     from queue full join runs using (name)`,
+    [names],
+  );
+  return rows;
+}
+
+/** Jobs that ended badly and that no later one of the same kind and key made good, newest first. */
+export async function failedJobs(
+  client: Queryable,
+  names: readonly string[],
+  limit: number,
+): Promise<FailedJobRow[]> {
+  const { rows } = await client.query<FailedJobRow>(
+    `select id, name, completed_on as "failedAt", retry_count + 1 as attempts,
+       coalesce(output #>> '{failure,message}', output ->> 'message') as error
+     from jobs.job bad
+     where name = any($1) and ${ENDED_BADLY} and completed_on is not null
+       and not exists (
+         select from jobs.job later
+          where later.name = bad.name and later.singleton_key is not distinct from bad.singleton_key
+            and later.created_on > bad.created_on and later.state = 'completed'
+            and not coalesce(later.output ? 'failure', false))
+     order by completed_on desc limit $2`,
+    [names, limit],
+  );
+  return rows;
+}
+
+/** What a job was handed in with that ended badly; null for any other. */
+export async function findFailedJob(
+  client: Queryable,
+  id: string,
+): Promise<{ readonly name: string; readonly data: unknown } | null> {
+  const { rows } = await client.query<{ name: string; data: unknown }>(
+    `select name, data from jobs.job where id = $1 and ${ENDED_BADLY}`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
