@@ -1,10 +1,10 @@
-import type { DealView } from '@farelark/contracts';
+import { type DealView, LANGUAGES } from '@farelark/contracts';
 import { type Instant, isCurrency } from '@farelark/domain';
 import type { DealMail } from '@farelark/mail';
 import { type ClaimedMessage, findAlerts, preferredCurrency } from '@farelark/storage';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
-import { toAlertView } from '../views/deal-view.ts';
+import { toAlertView, toPlaceView } from '../views/deal-view.ts';
 import { inCurrency } from '../views/mail-in-currency.ts';
 
 /** An alert that a message is owed for, as it is at this moment. */
@@ -29,8 +29,21 @@ export async function owedAlert(
   const { deal, dates } = toAlertView(alert, services.reference);
   if (deal.state === 'gone') return 'the deal went before the message did';
   const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
-  const told = await inOwnCurrency(services, { ...deal, otherDates }, message.userId);
+  const named = {
+    ...deal,
+    origin: placeIn(message.language, deal.origin.code, services),
+    destination: placeIn(message.language, deal.destination.code, services),
+    otherDates,
+  };
+  const told = await inOwnCurrency(services, named, message.userId);
   return { alertId, deal, told };
+}
+
+/** A place by the name that its city has in the reader's language. */
+function placeIn(text: string, code: string, { reference }: Services): DealMail['origin'] {
+  const language = LANGUAGES.find((one) => one === text);
+  const { city, localCity = city } = toPlaceView(code, reference, language);
+  return { code, city: localCity };
 }
 
 /** As whom it is written to counts, where it is known who that is. */

@@ -21,6 +21,7 @@ import { signToken } from '../auth/signed-token.ts';
 import { owedAlert } from '../delivery/owed-alert.ts';
 import { endOfUntimely } from '../delivery/telling-time.ts';
 import type { Services } from '../services.ts';
+import { mailSender } from '../views/mail-sender.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Messages claimed at once and handed over side by side; the SMTP pool takes turns among them. */
@@ -89,14 +90,15 @@ async function renderMessage(
   message: ClaimedMessage,
 ): Promise<RenderedMail | MessageEnd> {
   const language = languageOf(message.language);
+  const senderLine = mailSender(services.settings);
   const letter = letterOf(message);
-  if (letter !== null) return renderLetter({ ...letter, language, senderLine: null });
+  if (letter !== null) return renderLetter({ ...letter, language, senderLine });
   if (message.kind === 'deal_alert') return renderAlert(services, message, language);
   const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
   if (kind === undefined) return { kind: 'dropped', error: `unknown kind ${message.kind}` };
   const { email, url, otherEmail } = accountPayload.parse(message.payload);
   const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? 0 };
-  return renderAccountMail({ kind, language, email, otherEmail, link, senderLine: null });
+  return renderAccountMail({ kind, language, email, otherEmail, link, senderLine });
 }
 
 /** What a letter of the contact form or the newsletter says; null for mails of another kind. */
@@ -148,7 +150,7 @@ async function renderAlert(
   const token = signToken(services.settings.AUTH_SECRET ?? '', 'unsubscribe', message.userId ?? '');
   return renderDealAlert(told, {
     language,
-    senderLine: null,
+    senderLine: mailSender(services.settings),
     links: {
       deal: `${services.publicUrl}/dashboard?alert=${alertId}`,
       preferences: `${services.publicUrl}/dashboard?tab=preferences`,
