@@ -75,7 +75,14 @@ import {
   sendTestMailResponse,
 } from './mail-preview.ts';
 import { billingPage, loadPlanResponse, managePlanRequest, startCheckoutRequest } from './plan.ts';
-import { loadPreferencesResponse, preferences, savePreferencesResponse } from './preferences.ts';
+import {
+  loadPreferencesResponse,
+  muteRouteRequest,
+  muteRouteResponse,
+  preferences,
+  previewPreferencesResponse,
+  savePreferencesResponse,
+} from './preferences.ts';
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { recheckDealRequest } from './recheck.ts';
 import { referralLinkResponse } from './referral.ts';
@@ -175,6 +182,19 @@ export const functions = {
     access: 'traveller',
     request: preferences,
     response: savePreferencesResponse,
+  },
+  'preview-preferences': {
+    access: 'traveller',
+    request: preferences,
+    response: previewPreferencesResponse,
+    // Asked while a form changes.
+    limit: { calls: 60, seconds: 60 },
+  },
+  'mute-route': {
+    access: 'traveller',
+    request: muteRouteRequest,
+    response: muteRouteResponse,
+    limit: { calls: 300, seconds: 3600 },
   },
   'load-profile': {
     access: 'traveller',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alliance, cabin, countryCode, currencyCode, localDate, placeCode } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
+import { publicDealView } from './deal.ts';
 
 export const airplaneType = z.enum(['propeller', 'boeing_737_max', 'airbus_a380']);
 export const maxStops = z.enum(['0', '1', '2', 'unlimited']);
@@ -137,6 +138,28 @@ export const DEFAULT_PREFERENCES: Preferences = {
   passengers: 1,
   preferredLanguage: 'en',
 };
+
+/** Days that `preview-preferences` looks back on. */
+export const PREVIEW_DAYS = 30;
+
+/** `preview-preferences`: what preferences would have brought. They are not saved. */
+export const previewPreferencesResponse = z.object({
+  /** Deals that could be had within these days, whether gone or not, each date for itself. */
+  matchedDeals: z.number().int().nonnegative(),
+  days: z.literal(PREVIEW_DAYS),
+  /**
+   * Alerts that would have come, neighbouring dates as one and no more a day than wanted. A pause is
+   * left out of account. Null while less than a week is known.
+   */
+  alertsPerWeek: z.number().nonnegative().nullable(),
+  /** Of the matching trips some that can be had, or else that could, the largest savings first. */
+  examples: z.array(publicDealView).max(3),
+});
+export type PreferencesPreview = z.infer<typeof previewPreferencesResponse>;
+
+/** `mute-route`: of muted routes nothing new is told, until they are unmuted. Alerts stay. */
+export const muteRouteRequest = route.extend({ muted: z.boolean().default(true) });
+export const muteRouteResponse = z.object({ mutedRoutes: z.array(route) });
 
 /** `load-preferences`: null before the first save. */
 export const loadPreferencesResponse = z.object({

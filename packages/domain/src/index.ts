@@ -1,3 +1,4 @@
+export { alertsWithin, alertTimes, type ToldLife } from './alerting/alert-times.ts';
 export { faceOf } from './alerting/face.ts';
 export {
   type DatedOffer,
@@ -6,6 +7,7 @@ export {
   nightsOf,
 } from './alerting/neighbours.ts';
 export { type KnownAlert, tellingOf } from './alerting/news.ts';
+export { isPaused, type Pause } from './alerting/pause.ts';
 export { type TellingHours, toldFrom } from './alerting/telling-hours.ts';
 export { type BaselineEvidence, isBorrowed } from './baseline/evidence.ts';
 export { MainCarrier } from './baseline/main-carrier.ts';

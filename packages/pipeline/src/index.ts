@@ -2,6 +2,7 @@ export { wanting } from './audience/wanting.ts';
 export type { BatchReport } from './batch-report.ts';
 export { type AskableSource, checkDueDeals, type OnAsking } from './check-deals.ts';
 export { type DroppedFares, dropOldFares } from './drop-old-fares.ts';
+export { endPauses } from './end-pauses.ts';
 export { endDealsOfSource, fadeDeals } from './fade-deals.ts';
 export { createPipeline, type FareBatch, type Pipeline } from './pipeline.ts';
 export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';

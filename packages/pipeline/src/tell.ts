@@ -1,6 +1,7 @@
 import {
   type Deal,
   type Instant,
+  isPaused,
   type KnownAlert,
   mismatch,
   neighboursOf,
@@ -59,7 +60,7 @@ export async function tell(
   await lockTravellers(client, userIds);
   await pipeline.rates.keepFresh(client);
   const travellers = await readTravellers(client, userIds);
-  const wanting = travellers.filter((traveller) => wants(pipeline, traveller, announced.deal));
+  const wanting = travellers.filter((traveller) => wants(pipeline, traveller, announced.deal, now));
   if (wanting.length === 0) return 0;
   const plan = await planFor(client, announced, wanting);
   await join(client, announced, plan.quiet, at);
@@ -87,7 +88,8 @@ export async function tell(
   return alerts.length;
 }
 
-function wants(pipeline: Pipeline, traveller: Traveller, deal: Deal): boolean {
+function wants(pipeline: Pipeline, traveller: Traveller, deal: Deal, now: Instant): boolean {
+  if (isPaused(traveller.pause, now)) return false;
   if (deal.state === 'held' && !traveller.unconfirmedWanted) return false;
   return mismatch(traveller.wish, deal.offer, pipeline.matching) === null;
 }

@@ -3,7 +3,9 @@ import {
   type Alliance,
   type Cabin,
   type CurrencyCode,
+  type EpochDay,
   type MinorUnits,
+  type Pause,
   type PlaceCode,
   parseDay,
   type TimeOfDay,
@@ -22,6 +24,8 @@ export interface Traveller {
   readonly language: string;
   /** null = unlimited. */
   readonly dailyMaximum: number | null;
+  /** Until it is over, nothing is told. */
+  readonly pause: Pause | null;
   readonly wish: Wish;
 }
 
@@ -32,6 +36,8 @@ interface TravellerRow {
   unconfirmedWanted: boolean;
   language: string;
   dailyMaximum: number | null;
+  pausedUntil: EpochDay | null;
+  timeZone: string | null;
   departures: PlaceCode[];
   destinations: PlaceCode[];
   earliestDeparture: string | null;
@@ -59,6 +65,7 @@ const SELECT = `
   select u.id as "userId", u.email, (t.email_notifications and u."emailVerified") as "emailWanted",
     t.unconfirmed_alerts as "unconfirmedWanted",
     t.preferred_language as language, t.maximum_daily_alerts as "dailyMaximum",
+    t.paused_until - date '1970-01-01' as "pausedUntil", d.time_zone as "timeZone",
     coalesce(t.notification_settings -> 'departureAirports', '[]') as departures,
     coalesce(t.notification_settings -> 'destinationAirports', '[]') as destinations,
     to_char(t.earliest_departure, 'YYYY-MM-DD') as "earliestDeparture",
@@ -71,7 +78,8 @@ const SELECT = `
     t.time_of_day as "timeOfDay", t.via_airports as via, t.avoided_via_airports as "avoidedVia",
     t.min_nights as "minNights", t.max_nights as "maxNights",
     t.destination_countries as "destinationCountries", t.muted_routes as "mutedRoutes"
-  from user_settings t join auth."user" u on u.id = t.user_id`;
+  from user_settings t join auth."user" u on u.id = t.user_id
+    left join delivery_settings d on d.user_id = t.user_id`;
 
 /**
  * Travellers by their ids, as they are now; who has gone meanwhile is left out. Mails go only to
@@ -97,7 +105,8 @@ export async function findTraveller(
 }
 
 function toTraveller(row: TravellerRow): Traveller {
-  const { userId, email, emailWanted, unconfirmedWanted, language, dailyMaximum, ...wish } = row;
+  const { userId, email, emailWanted, unconfirmedWanted, language, dailyMaximum, ...rest } = row;
+  const { pausedUntil, timeZone, ...wish } = rest;
   return {
     userId,
     email,
@@ -105,6 +114,7 @@ function toTraveller(row: TravellerRow): Traveller {
     unconfirmedWanted,
     language,
     dailyMaximum,
+    pause: pausedUntil === null ? null : { until: pausedUntil, timeZone },
     wish: {
       ...wish,
       earliestDeparture: wish.earliestDeparture === null ? null : parseDay(wish.earliestDeparture),

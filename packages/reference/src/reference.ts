@@ -27,6 +27,8 @@ export interface Reference {
    * the country is also that of a continent. Empty where the place is not known.
    */
   areasOf(place: PlaceCode): readonly string[];
+  /** Whether a country with this code (ISO 3166-1, in upper case) has a place. */
+  isCountry(code: string): boolean;
   /** The calendar day at a place; the UTC day at an unknown one. */
   localDayOf(place: PlaceCode, instant: Instant): EpochDay;
   /** The airline with this IATA code or name, or null. */
@@ -58,6 +60,7 @@ export function loadReference(): Reference {
   const codesOfCity = membersByCity(cityOf);
   const days = new LocalDays();
   const areas = new Areas();
+  const countries = new Set([...places.values()].map(({ country }) => country));
   const carriers = new Carriers();
   const names = new PlaceNames(table);
   const search = new PlaceSearch(table, names);
@@ -68,6 +71,7 @@ export function loadReference(): Reference {
     airportsOf: (place) => places.get(place)?.airports ?? [],
     codesOfCity: (city) => codesOfCity.get(city) ?? [city],
     areasOf: (place) => areas.of(places.get(place)?.country ?? null),
+    isCountry: (code) => countries.has(code),
     localDayOf: (place, instant) => days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
     carrier: (codeOrName) => carriers.find(codeOrName),
     alliance: (code) => carriers.find(code)?.alliance ?? null,

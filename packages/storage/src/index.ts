@@ -262,6 +262,7 @@ export {
   listMailbox,
   type MailToKeep,
 } from './repositories/local-mailbox.ts';
+export { setRouteMuted } from './repositories/muted-routes.ts';
 export {
   type ClaimedMessage,
   claimMessages,
@@ -278,6 +279,7 @@ export {
   outboxState,
 } from './repositories/outbox-state.ts';
 export { pastAnswers } from './repositories/past-answers.ts';
+export { endPause, listPauses, type PausedTraveller, pausedTravellers } from './repositories/pauses.ts';
 export {
   countRoutes,
   countTravellersClicks,
@@ -376,6 +378,7 @@ export {
 } from './repositories/synthetic.ts';
 export { sweepTelemetry } from './repositories/telemetry.ts';
 export { findToldAlert, type ToldAlert } from './repositories/told-alert.ts';
+export { firstTold, listToldLives, type PastLife } from './repositories/told-lives.ts';
 export {
   type AlertWithDates,
   closeAlert,

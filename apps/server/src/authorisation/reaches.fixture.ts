@@ -22,6 +22,8 @@ export const FUNCTION_REACHES: {
   'report-deal': ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts'), kind: 'gone' }),
   'load-preferences': null,
   'save-preferences': () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
+  'preview-preferences': () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
+  'mute-route': () => ({ origin: 'BUD', destination: 'BCN' }),
   'load-profile': null,
   'save-profile': () => ({ firstName: 'Mallory', lastName: null, phone: null, language: 'de' }),
   'load-channels': null,

@@ -25,7 +25,7 @@ export async function collectAfterSave(
   saved: Preferences,
 ): Promise<string | null> {
   const { services } = context;
-  if (before !== null && isDeepStrictEqual(before, saved)) return null;
+  if (before !== null && isDeepStrictEqual(askedFor(before), askedFor(saved))) return null;
   try {
     if ((await openOf(services.sources)).length === 0) return null;
     const { userId } = callerOf(context);
@@ -43,6 +43,12 @@ export async function collectAfterSave(
       services.log.error({ err: error }, 'Fares could not be collected after preferences changed');
     return null;
   }
+}
+
+/** Preferences but for what makes no fare worth looking for: whom is told, when, and of which routes not. */
+function askedFor(preferences: Preferences): Partial<Preferences> {
+  const { pausedUntil, mutedRoutes, passengers, ...others } = preferences;
+  return others;
 }
 
 function sameSet(some: readonly string[], others: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import { tellOfLiveDeals } from '@farelark/pipeline';
 import { findPreferences, savePreferences as storePreferences } from '@farelark/storage';
 import { collectAfterSave } from './collect-after-save.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
-import { requireKnownPlaces } from './known-places.ts';
+import { requireKnownCodes } from './known-codes.ts';
 
 /**
  * Stores preferences, tells the traveller of the best deals that are live already, and has fresh ones
@@ -11,12 +11,7 @@ import { requireKnownPlaces } from './known-places.ts';
 export const savePreferences: FunctionHandler<'save-preferences'> = async (request, context) => {
   const { database, pipeline, reference } = context.services;
   const { userId } = callerOf(context);
-  requireKnownPlaces(reference, {
-    departureAirports: request.departureAirports,
-    destinationAirports: request.destinationAirports,
-    viaAirports: request.viaAirports,
-    avoidedViaAirports: request.avoidedViaAirports,
-  });
+  requireKnownCodes(reference, request);
   const before = await findPreferences(database, userId);
   const preferences = await storePreferences(database, userId, request);
   const matchedNow = await tellOfLiveDeals(pipeline, userId);

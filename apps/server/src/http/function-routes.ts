@@ -30,6 +30,7 @@ import { loadPlan } from '../functions/load-plan.ts';
 import { loadPreferences } from '../functions/load-preferences.ts';
 import { loadProfile } from '../functions/load-profile.ts';
 import { managePlan, startCheckout } from '../functions/manage-plan.ts';
+import { muteRoute } from '../functions/mute-route.ts';
 import { newsletterSubscribe } from '../functions/newsletter-subscribe.ts';
 import { onDemandRouteCollector } from '../functions/on-demand-route-collector.ts';
 import { openDeal } from '../functions/open-deal.ts';
@@ -42,6 +43,7 @@ import { reportDeal } from '../functions/report-deal.ts';
 import { retryJob } from '../functions/retry-job.ts';
 import { revokeApiKey } from '../functions/revoke-api-key.ts';
 import { saveChannels } from '../functions/save-channels.ts';
+import { previewPreferences } from '../functions/preview-preferences.ts';
 import { savePreferences } from '../functions/save-preferences.ts';
 import { saveProfile } from '../functions/save-profile.ts';
 import { searchAirlines } from '../functions/search-airlines.ts';
@@ -70,6 +72,8 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'report-deal': reportDeal,
   'load-preferences': loadPreferences,
   'save-preferences': savePreferences,
+  'preview-preferences': previewPreferences,
+  'mute-route': muteRoute,
   'load-profile': loadProfile,
   'save-profile': saveProfile,
   'load-channels': loadChannels,

@@ -37,6 +37,14 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'Save what the traveller wants to hear about. Fresh fares are looked for at once.',
     example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   },
+  'preview-preferences': {
+    summary: 'What preferences would have brought within the last 30 days. They are not saved.',
+    example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
+  },
+  'mute-route': {
+    summary: 'Hear no more of a route, or hear of it again.',
+    example: { origin: 'BUD', destination: 'BCN' },
+  },
   'load-profile': { summary: 'Name, phone number and language.', example: {} },
   'save-profile': {
     summary: 'Save name, phone number and language.',
