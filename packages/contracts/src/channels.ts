@@ -15,7 +15,10 @@ const minuteOfDay = z.number().int().min(0).max(1439);
  */
 const timeZone = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/)
+  .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, {
+    message: 'profile.channels.error.timeZone',
+    abort: true,
+  })
   .refine(isTimeZone, { message: 'profile.channels.error.timeZone' });
 
 function isTimeZone(name: string): boolean {

@@ -21,7 +21,10 @@ const stored = z.object({
  *
  * @throws Error where the kept file holds no keys: made anew, they would silence every device
  */
-export async function pushKeys(given: { readonly [K in keyof PushKeys]: string | undefined }, dataDir: string): Promise<PushKeys> {
+export async function pushKeys(
+  given: { readonly [K in keyof PushKeys]: string | undefined },
+  dataDir: string,
+): Promise<PushKeys> {
   const { publicKey, privateKey } = given;
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
   const path = join(dataDir, 'push-keys.json');

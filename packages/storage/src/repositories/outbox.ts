@@ -114,9 +114,12 @@ export async function finishMessage(client: Queryable, id: string, end: MessageE
 /** Has messages that wait for a traveller's hours decided on anew: those hours are other ones now. */
 export async function lookAtHeldAgain(client: Queryable, userId: string): Promise<void> {
   await client.query(
-    `update outbox set not_before = now()
-      where user_id = $1 and kind = 'deal_alert' and attempts = 0 and not_before > now()
-        and sent_at is null and failed_at is null and dropped_at is null`,
+    `with due as (
+       update outbox set not_before = now()
+        where user_id = $1 and kind = 'deal_alert' and attempts = 0 and not_before > now()
+          and sent_at is null and failed_at is null and dropped_at is null
+       returning id)
+     select pg_notify('outbox', '') where exists (select from due)`,
     [userId],
   );
 }

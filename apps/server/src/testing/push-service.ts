@@ -1,0 +1,196 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A push as the device reads it. */
+export interface ReceivedPush {
+  readonly device: string;
+  readonly note: {
+    readonly title: string;
+    readonly body: string;
+    readonly path: string;
+    readonly tag: string;
+    readonly lang: string;
+    readonly dir: string;
+  };
+  readonly ttl: number;
+  readonly urgency: string;
+  readonly topic: string;
+}
+
+/** What a browser hands over when it has subscribed. */
+export interface SubscribedBrowser {
+  readonly platform: 'web';
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly userAgent: string;
+}
+
+interface Keys {
+  readonly ecdh: ReturnType<typeof createECDH>;
+  readonly auth: Buffer;
+  readonly serverKey: string;
+}
+
+/**
+ * A push service on this machine, together with the browsers that subscribed to it: takes messages as
+ * RFC 8030 has it, wants them signed by who the browser subscribed to (RFC 8292), and decrypts them with
+ * the browser's keys (RFC 8291), written from those texts and not with the library that sends.
+ */
+export class LocalPushService {
+  readonly received: ReceivedPush[] = [];
+  /** What went wrong with a message, which a real service would refuse. */
+  readonly faults: string[] = [];
+  readonly #devices = new Map<string, Keys>();
+  readonly #answers = new Map<string, { status: number; headers?: Record<string, string> }>();
+  readonly #server = createServer((request, response) => {
+    this.#take(request)
+      .then(({ status, headers }) => response.writeHead(status, headers).end())
+      .catch((error: unknown) => {
+        this.faults.push(String(error));
+        response.writeHead(400).end();
+      });
+  });
+  #waiting: (() => void)[] = [];
+
+  /** Its origin. */
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this.origin;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  /** A browser that subscribed with the public key of a server. */
+  subscribe(serverKey: string): SubscribedBrowser {
+    const ecdh = createECDH('prime256v1');
+    const p256dh = ecdh.generateKeys('base64url');
+    const auth = randomBytes(16);
+    const device = randomBytes(8).toString('hex');
+    this.#devices.set(device, { ecdh, auth, serverKey });
+    return {
+      platform: 'web',
+      endpoint: `${this.origin}/push/${device}`,
+      p256dh,
+      auth: auth.toString('base64url'),
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    };
+  }
+
+  /** From now on messages to this browser are answered so. */
+  answer({ endpoint }: SubscribedBrowser, status: number, headers?: Record<string, string>): void {
+    this.#answers.set(endpoint.split('/').at(-1) ?? '', {
+      status,
+      ...(headers === undefined ? {} : { headers }),
+    });
+  }
+
+  /** The first message to this browser, come already or still to come. */
+  async next({ endpoint }: SubscribedBrowser): Promise<ReceivedPush> {
+    for (;;) {
+      const found = this.to({ endpoint })[0];
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  /** Messages that this browser got. */
+  to({ endpoint }: Pick<SubscribedBrowser, 'endpoint'>): ReceivedPush[] {
+    return this.received.filter(({ device }) => endpoint.endsWith(`/${device}`));
+  }
+
+  async #take(
+    request: IncomingMessage,
+  ): Promise<{ status: number; headers?: Record<string, string> }> {
+    const body = await buffer(request);
+    const device = request.url?.split('/').at(-1) ?? '';
+    const keys = this.#devices.get(device);
+    if (request.method !== 'POST' || keys === undefined) return { status: 404 };
+    const { headers } = request;
+    checkVapid(headers.authorization ?? '', keys.serverKey, this.origin);
+    if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not aes128gcm');
+    if (headers.ttl === undefined) throw new Error('without a TTL');
+    const note = JSON.parse(decrypt(body, keys)) as ReceivedPush['note'];
+    const set = this.#answers.get(device);
+    if (set !== undefined) return set;
+    this.received.push({
+      device,
+      note,
+      ttl: Number(headers.ttl),
+      urgency: String(headers['urgency']),
+      topic: String(headers['topic']),
+    });
+    for (const wake of this.#waiting.splice(0)) wake();
+    return { status: 201, headers: { location: `${this.origin}/message/1` } };
+  }
+}
+
+/** RFC 8292, section 2: a token for this origin, signed by whom the browser subscribed to. */
+function checkVapid(authorization: string, serverKey: string, origin: string): void {
+  const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), *k=([\w-]+)$/.exec(authorization);
+  if (match === null) throw new Error(`not signed: ${authorization}`);
+  const [, head = '', claims = '', signature = '', key = ''] = match;
+  if (key !== serverKey) throw new Error('signed by another server');
+  const point = Buffer.from(key, 'base64url');
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) throw new Error('a wrong signature');
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    aud: string;
+    exp: number;
+    sub: string;
+  };
+  if (said.aud !== origin) throw new Error(`for another service: ${said.aud}`);
+  const left = said.exp - Date.now() / 1000;
+  if (left <= 0 || left > 86_400) throw new Error('run out, or for more than a day');
+  if (!said.sub.startsWith('mailto:')) throw new Error(`nobody to reach: ${said.sub}`);
+}
+
+/** RFC 8291, section 3.4, with one record as RFC 8188, section 2 lays it out. */
+function decrypt(body: Buffer, { ecdh, auth }: Keys): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body[20] ?? 0;
+  const senderKey = body.subarray(21, 21 + keyLength);
+  const record = body.subarray(21 + keyLength);
+  const secret = ecdh.computeSecret(senderKey);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey]);
+  const input = Buffer.from(hkdfSync('sha256', secret, auth, info, 32));
+  const derive = (label: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${label}\0`, length));
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  decipher.setAuthTag(record.subarray(-16));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  const end = padded.lastIndexOf(2);
+  return padded.subarray(0, end).toString('utf8');
+}
