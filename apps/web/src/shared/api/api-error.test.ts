@@ -9,6 +9,16 @@ describe('a failed call', () => {
       error: { code: 'invalid_input', message: 'errors.invalid_input', requestId: 'req-7' },
     });
     expect(error).toMatchObject({ status: 400, code: 'invalid_input', requestId: 'req-7' });
+    expect(error.fields).toEqual([]);
+  });
+
+  it('names the fields that were refused', () => {
+    const fields = [{ path: 'viaAirports', message: 'preferences.error.unknownPlace' }];
+    const error = errorFromAnswer(400, {
+      data: null,
+      error: { code: 'invalid_input', message: 'errors.invalid_input', fields },
+    });
+    expect(error.fields).toEqual(fields);
   });
 
   it.each([

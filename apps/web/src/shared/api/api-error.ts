@@ -10,20 +10,33 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   /** Quote it when asking for help; the server's log carries it too. */
   readonly requestId: string | null;
+  /** Which fields of the request were refused. */
+  readonly fields: NonNullable<ErrorBody['fields']>;
 
-  constructor(status: number | null, code: FailureCode, requestId: string | null = null) {
+  constructor(
+    status: number | null,
+    code: FailureCode,
+    requestId: string | null = null,
+    fields: ApiError['fields'] = [],
+  ) {
     super(`Call failed: ${code}${status === null ? '' : ` (${status})`}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.requestId = requestId;
+    this.fields = fields;
   }
 }
 
 /** The error in an answer; falls back to the status where the body is not the server's own. */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   const error = errorIn(body);
-  return new ApiError(status, error?.code ?? codeOfStatus(status), error?.requestId ?? null);
+  return new ApiError(
+    status,
+    error?.code ?? codeOfStatus(status),
+    error?.requestId ?? null,
+    error?.fields,
+  );
 }
 
 function errorIn(body: unknown): Partial<ErrorBody> | null {

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { preferencesQuery, savePreferences } from '../api/preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
+import { PauseNotice } from '../pause/pause-notice.tsx';
 import { ProposalNote } from './proposal-note.tsx';
 
 interface PreferencesTabProps {
@@ -33,12 +34,27 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
       queryClient.setQueryData(query.queryKey, stored);
       if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
       void toast('success', textNow('preferences.saved'), {
-        description:
-          matchedNow === 0
-            ? textNow('preferences.matchedNone')
-            : textNow('preferences.matched', { count: matchedNow }),
+        description: sayMatched(matchedNow),
       });
       onSaved(stored, collectionJobId);
+    } catch (failure) {
+      void toast('error', t('preferences.error.title'), {
+        description: t('preferences.error.text'),
+      });
+      throw failure;
+    }
+  };
+
+  /** Ends a pause at once, and saves nothing else of the form. */
+  const resume = async (kept: Preferences): Promise<void> => {
+    try {
+      const wanted = { ...kept, pausedUntil: null };
+      const { preferences: stored, matchedNow } = await savePreferences(wanted);
+      queryClient.setQueryData(query.queryKey, stored);
+      void toast('success', t('preferences.pause.resumed'), {
+        description: sayMatched(matchedNow),
+      });
+      onSaved(stored, null);
     } catch (failure) {
       void toast('error', t('preferences.error.title'), {
         description: t('preferences.error.text'),
@@ -57,10 +73,12 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
     <section>
       <h2 className="headline-2">{t('preferences.title')}</h2>
       <p className="mt-1.5 mb-6 text-soft">{t('preferences.intro')}</p>
+      <PauseNotice pausedUntil={kept.pausedUntil} onResume={() => resume(kept)} />
       {proposal === null ? null : (
         <ProposalNote kept={kept} proposal={proposal} fields={changedFields(kept, proposal)} />
       )}
       <PreferencesFormView
+        userId={userId}
         initial={kept}
         proposed={proposal?.changes ?? null}
         onSave={save}
@@ -68,6 +86,13 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
       />
     </section>
   );
+}
+
+/** How many live deals match at once, in the language of this very moment: saving may have changed it. */
+function sayMatched(deals: number): string {
+  return deals === 0
+    ? textNow('preferences.matchedNone')
+    : textNow('preferences.matched', { count: deals });
 }
 
 function PreferencesFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -80,6 +105,7 @@ function PreferencesFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
+/** In the shape of the form: a few parts, and the preview beside them. */
 function FormSkeleton() {
   const { t } = useTexts();
   return (
@@ -88,12 +114,14 @@ function FormSkeleton() {
         {t('preferences.loading')}
       </p>
       <div className="skeleton h-9 w-72 max-w-full" />
-      {[1, 2, 3].map((place) => (
-        <div key={place} className="mt-8 grid gap-5 border-t border-hairline pt-7 sm:grid-cols-2">
-          <div className="skeleton h-11" />
-          <div className="skeleton h-11" />
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-3.5">
+          {['h-56', 'h-72', 'h-40'].map((height) => (
+            <div key={height} className={`skeleton ${height}`} />
+          ))}
         </div>
-      ))}
+        <div className="skeleton h-56" />
+      </div>
     </div>
   );
 }

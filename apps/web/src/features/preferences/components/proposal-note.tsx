@@ -1,4 +1,5 @@
 import type { Preferences } from '@farelark/contracts';
+import { countryName } from '../../../shared/format/countries.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -17,12 +18,16 @@ interface ProposalNoteProps {
 const LABELS: Partial<Record<keyof Preferences, TextKey>> = {
   departureAirports: 'preferences.field.departureAirports',
   destinationAirports: 'preferences.field.destinations',
+  destinationCountries: 'preferences.field.destinationCountries',
   earliestDeparture: 'preferences.field.earliestDeparture',
   latestReturn: 'preferences.field.latestReturn',
+  minNights: 'preferences.field.minNights',
+  maxNights: 'preferences.field.maxNights',
   preferredCurrency: 'preferences.field.currency',
   minPrice: 'preferences.field.minPrice',
   maxPrice: 'preferences.field.maxPrice',
   cabinClasses: 'preferences.field.cabinClasses',
+  passengers: 'preferences.field.passengers',
   luggageRequirements: 'preferences.field.luggage',
   tripType: 'preferences.field.tripType',
   maxStops: 'preferences.field.maxStops',
@@ -104,11 +109,13 @@ function useValues(): (of: Preferences, field: keyof Preferences) => string {
         return t(`preferences.maxStops.${of.maxStops}`);
       case 'timeOfDay':
         return t(`preferences.timeOfDay.${of.timeOfDay}`);
+      case 'destinationCountries':
+        return listed(of.destinationCountries.map((code) => countryName(code, locale)));
       case 'mutedRoutes':
         return listed(of.mutedRoutes.map((route) => `${route.origin}–${route.destination}`));
       default: {
         const value = of[field];
-        return Array.isArray(value) ? listed(value) : String(value);
+        return Array.isArray(value) ? listed(value) : String(value ?? any);
       }
     }
   };

@@ -26,9 +26,9 @@ export function ChoiceGroup({ legend, hint, kind, options, field }: ChoiceGroupP
         ))}
       </div>
       {hint ? (
-        <p id={id} className="mt-1.5 text-[0.8125rem] text-soft">
+        <div id={id} className="mt-1.5 text-[0.8125rem] text-soft">
           {hint}
-        </p>
+        </div>
       ) : null}
     </fieldset>
   );
@@ -55,9 +55,9 @@ export function YesNo({ label, hint, field }: YesNoProps) {
         <span className="text-[0.9375rem] font-medium">{label}</span>
       </label>
       {hint ? (
-        <p id={id} className="max-w-prose ps-[3.65rem] text-[0.8125rem] text-soft">
+        <div id={id} className="max-w-prose ps-[3.65rem] text-[0.8125rem] text-soft">
           {hint}
-        </p>
+        </div>
       ) : null}
     </div>
   );

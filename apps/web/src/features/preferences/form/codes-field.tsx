@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   airlineNamesQuery,
@@ -9,18 +10,12 @@ import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
-type PlacesField =
-  | 'departureAirports'
-  | 'destinationAirports'
-  | 'viaAirports'
-  | 'avoidedViaAirports'
-  | 'preferredAirlines';
-
 interface CodesFieldProps {
   form: PreferencesForm;
-  name: PlacesField;
+  name: 'departureAirports' | 'viaAirports' | 'avoidedViaAirports' | 'preferredAirlines';
   label: TextKey;
-  hint?: TextKey;
+  /** What the codes stand for as they are. */
+  hint: ReactNode;
 }
 
 /** A field of the form that holds codes of places, or of airlines. */
@@ -37,7 +32,7 @@ export function CodesField({ form, name, label, hint }: CodesFieldProps) {
           // Names that were looked up are in one language.
           key={language}
           label={t(label)}
-          {...(hint ? { hint: t(hint) } : {})}
+          hint={hint}
           placeholder={t(airlines ? 'picker.searchAirlines' : 'picker.searchAirports')}
           error={errorOf(name)}
           value={field.value}

@@ -1,7 +1,8 @@
 import { Controller } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
 import { YesNo } from './choice-group.tsx';
+import { NowLine } from './now-line.tsx';
+import { NumberField } from './number-field.tsx';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
 /** What the number goes back to when "unlimited" is taken away; the default of a new account. */
@@ -17,18 +18,17 @@ export function DailyAlertsField({ form }: { form: PreferencesForm }) {
       name="maximumDailyAlerts"
       render={({ field }) => (
         <div className="flex flex-col gap-1.5">
-          <TextField
+          <NumberField
             label={t('preferences.field.maximumDailyAlerts')}
-            type="number"
-            inputMode="numeric"
+            hint={<NowLine tone="all" text={t('preferences.now.immediate')} />}
             min={1}
             max={1000}
-            step={1}
             disabled={field.value === null}
-            value={field.value === null || Number.isNaN(field.value) ? '' : field.value}
-            onChange={(event) => field.onChange(event.target.valueAsNumber)}
+            value={field.value}
+            // Empty is no number here: unlimited is said by its own switch.
+            onChange={(value) => field.onChange(value ?? Number.NaN)}
             onBlur={field.onBlur}
-            ref={field.ref}
+            inputRef={field.ref}
             error={errorOf('maximumDailyAlerts')}
           />
           <YesNo

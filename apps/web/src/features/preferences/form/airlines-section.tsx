@@ -1,0 +1,98 @@
+import { useWatch } from 'react-hook-form';
+import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { CodesField } from './codes-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { NowLine } from './now-line.tsx';
+import type { SectionProps } from './section-props.ts';
+
+const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
+const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
+
+/** On whose flights, and on which airplanes not. */
+export function AirlinesSection({ form, sections }: SectionProps) {
+  const { t } = useTexts();
+  const said = useCarriers(form);
+  return (
+    <FormSection name="airlines" sections={sections} summary={<AirlinesSummary form={form} />}>
+      <ChoiceGroup
+        kind="checkbox"
+        legend={t('preferences.field.alliances')}
+        options={ALLIANCES.map((value) => ({ value, name: t(`preferences.alliance.${value}`) }))}
+        field={form.register('preferredAlliances')}
+        hint={<NowLine {...said.alliances} />}
+      />
+      <CodesField
+        form={form}
+        name="preferredAirlines"
+        label="preferences.field.airlines"
+        hint={<NowLine {...said.airlines} />}
+      />
+      <div className="is-wide">
+        <ChoiceGroup
+          kind="checkbox"
+          legend={t('preferences.field.excludedAirplanes')}
+          options={AIRPLANES.map((value) => ({ value, name: t(`preferences.airplane.${value}`) }))}
+          field={form.register('excludedAirplaneTypes')}
+          hint={<NowLine {...said.airplanes} />}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** Alliances and airlines add up, so that an empty one means all only while the other is empty too. */
+function useCarriers(form: SectionProps['form']) {
+  const { t, locale } = useTexts();
+  const [alliances, airlines, airplanes] = useWatch({
+    control: form.control,
+    name: ['preferredAlliances', 'preferredAirlines', 'excludedAirplaneTypes'],
+  });
+  const list = listFormat(locale);
+  const names = alliances.map((name) => t(`preferences.alliance.${name}`));
+  const allied = list.format(names);
+  const planes = list.format(airplanes.map((type) => t(`preferences.airplane.${type}`)));
+  const more =
+    alliances.length > 0 && airlines.length > 0 ? t('preferences.now.addsUp') : undefined;
+  const tone = (isAll: boolean) => (isAll ? ('all' as const) : ('chosen' as const));
+  const isAny = alliances.length === 0 && airlines.length === 0;
+  return {
+    alliances: {
+      tone: tone(isAny),
+      text:
+        alliances.length > 0
+          ? t('preferences.now.only', { list: allied })
+          : t(isAny ? 'preferences.now.allAlliances' : 'preferences.now.alliancesByAirline'),
+      more,
+    },
+    airlines: {
+      tone: tone(isAny),
+      text:
+        airlines.length > 0
+          ? t('preferences.now.onlyChosen', {
+              number: numberFormat(locale, {}).format(airlines.length),
+            })
+          : t(isAny ? 'preferences.now.allAirlines' : 'preferences.now.airlinesByAlliance'),
+    },
+    airplanes: {
+      tone: tone(airplanes.length === 0),
+      text:
+        airplanes.length === 0
+          ? t('preferences.now.allAirplanes')
+          : t('preferences.now.never', { list: planes }),
+    },
+    summary: [
+      isAny
+        ? t('preferences.now.allAirlines')
+        : t('preferences.now.only', { list: list.format([...names, ...airlines]) }),
+      airplanes.length === 0
+        ? t('preferences.now.allAirplanes')
+        : t('preferences.now.never', { list: planes }),
+    ].join(' · '),
+  };
+}
+
+function AirlinesSummary({ form }: Pick<SectionProps, 'form'>) {
+  return useCarriers(form).summary;
+}

@@ -1,0 +1,61 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { CodePicker } from '../../../shared/codes/code-picker.tsx';
+import {
+  destinationNamesQuery,
+  destinationsQuery,
+  isCountry,
+} from '../../../shared/codes/destinations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { NowLine } from './now-line.tsx';
+import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
+
+/** Where to: airports, cities and whole countries in one field, kept in two. */
+export function DestinationsField({ form }: { form: PreferencesForm }) {
+  const { t, language, locale } = useTexts();
+  const errorOf = useFieldErrors(form);
+  const countries = useWatch({ control: form.control, name: 'destinationCountries' }) ?? [];
+  const label = t('preferences.field.destinations');
+  const setCountries = (codes: string[]): void =>
+    form.setValue('destinationCountries', codes, { shouldDirty: true, shouldTouch: true });
+  return (
+    <Controller
+      control={form.control}
+      name="destinationAirports"
+      render={({ field }) => {
+        const chosen = [...countries, ...field.value];
+        const choose = (codes: readonly string[]): void => {
+          setCountries(codes.filter(isCountry));
+          field.onChange(codes.filter((code) => !isCountry(code)));
+        };
+        return (
+          <CodePicker
+            key={language}
+            label={label}
+            hint={
+              chosen.length === 0 ? (
+                <NowLine tone="all" text={t('preferences.now.allDestinations')} />
+              ) : (
+                <NowLine
+                  tone="chosen"
+                  text={t('preferences.now.onlyChosen', {
+                    number: numberFormat(locale, {}).format(chosen.length),
+                  })}
+                  clear={{ field: label, onClear: () => choose([]) }}
+                />
+              )
+            }
+            placeholder={t('preferences.field.destinationsSearch')}
+            error={errorOf('destinationAirports') ?? errorOf('destinationCountries')}
+            value={chosen}
+            onChange={choose}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            search={destinationsQuery(language, locale)}
+            describe={destinationNamesQuery(language, locale)}
+          />
+        );
+      }}
+    />
+  );
+}

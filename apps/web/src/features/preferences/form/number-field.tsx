@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+
+interface NumberFieldProps {
+  label: string;
+  hint?: ReactNode;
+  min: number;
+  max: number;
+  /** null where empty; NaN where what stands there is no whole number. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  error: string | undefined;
+  disabled?: boolean;
+}
+
+/** A whole number, or nothing. */
+export function NumberField({ value, onChange, inputRef, ...field }: NumberFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      value={value === null || Number.isNaN(value) ? '' : value}
+      onChange={({ target }) =>
+        // A browser shows half a number as an empty text, and says so beside it.
+        onChange(target.value === '' && !target.validity.badInput ? null : target.valueAsNumber)
+      }
+      ref={inputRef}
+    />
+  );
+}

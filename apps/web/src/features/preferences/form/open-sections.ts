@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+const SECTIONS = ['places', 'when', 'price', 'flight', 'airlines', 'alerts', 'quiet'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+/** From here on the whole form is in sight without much scrolling. */
+const WIDE = '(min-width: 48rem)';
+
+export interface OpenSections {
+  readonly isOpen: (section: SectionName) => boolean;
+  readonly open: (section: SectionName) => void;
+  readonly toggle: (section: SectionName) => void;
+}
+
+/**
+ * Which parts of the form are unfolded: all where there is room; on a phone only the one that has to be
+ * filled in, the others saying in a line what they hold.
+ */
+export function useOpenSections(): OpenSections {
+  const [opened, setOpened] = useState<ReadonlySet<SectionName>>(
+    () => new Set(window.matchMedia(WIDE).matches ? SECTIONS : (['places'] as const)),
+  );
+  return {
+    isOpen: (section) => opened.has(section),
+    open: (section) => setOpened((before) => new Set([...before, section])),
+    toggle: (section) =>
+      setOpened((before) => {
+        const after = new Set(before);
+        if (!after.delete(section)) after.add(section);
+        return after;
+      }),
+  };
+}

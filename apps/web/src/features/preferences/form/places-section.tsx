@@ -1,0 +1,71 @@
+import type { Preferences } from '@farelark/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { destinationNamesQuery } from '../../../shared/codes/destinations.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CodesField } from './codes-field.tsx';
+import { DestinationsField } from './destinations-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { NowLine } from './now-line.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** As many names as are read at a glance. */
+const MOST_NAMED = 3;
+
+/** From where and where to. */
+export function PlacesSection({ form, sections }: SectionProps) {
+  const { t } = useTexts();
+  const departures = useWatch({ control: form.control, name: 'departureAirports' });
+  return (
+    <FormSection name="places" sections={sections} summary={<PlacesSummary form={form} />}>
+      <CodesField
+        form={form}
+        name="departureAirports"
+        label="preferences.field.departureAirports"
+        hint={
+          <NowLine
+            tone={departures.length === 0 ? 'warning' : 'all'}
+            text={t(
+              departures.length === 0
+                ? 'preferences.now.noDeparture'
+                : 'preferences.field.departureAirportsHint',
+            )}
+          />
+        }
+      />
+      <DestinationsField form={form} />
+    </FormSection>
+  );
+}
+
+function PlacesSummary({ form }: Pick<SectionProps, 'form'>) {
+  const { t } = useTexts();
+  const [departures, airports, countries = []] = useWatch({
+    control: form.control,
+    name: ['departureAirports', 'destinationAirports', 'destinationCountries'],
+  });
+  const from = useNames(departures);
+  const to = useNames([...countries, ...airports]);
+  return [
+    from === ''
+      ? t('preferences.now.noDeparture')
+      : t('preferences.summary.from', { places: from }),
+    to === '' ? t('preferences.now.allDestinations') : t('preferences.summary.to', { places: to }),
+  ].join(' · ');
+}
+
+/** The first few by name, the others by how many they are. */
+function useNames(codes: Preferences['departureAirports']): string {
+  const { language, locale } = useTexts();
+  const shown = codes.slice(0, MOST_NAMED);
+  const { data } = useQuery({
+    ...destinationNamesQuery(language, locale)(shown),
+    placeholderData: keepPreviousData,
+  });
+  const names = shown.map(
+    (code) => data?.find((choice) => choice.code === code)?.name.split(' · ')[0] ?? code,
+  );
+  const listed = listFormat(locale).format(names);
+  return codes.length > MOST_NAMED ? `${listed} +${codes.length - MOST_NAMED}` : listed;
+}

@@ -1,0 +1,116 @@
+import { ACTIVE_CURRENCY_CODES } from '@farelark/domain';
+import { useMemo } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { sayPrice } from '../say/say-ranges.ts';
+import { FormSection } from './form-section.tsx';
+import { MoneyField } from './money-field.tsx';
+import { NowLine } from './now-line.tsx';
+import type { SectionProps } from './section-props.ts';
+import { useFieldErrors } from './use-preferences-form.ts';
+
+/** As many as one booking takes. */
+const MOST_PASSENGERS = 9;
+
+/** What may be paid, in which currency, and for how many. */
+export function PriceSection({ form, sections }: SectionProps) {
+  const { t, locale } = useTexts();
+  const errorOf = useFieldErrors(form);
+  const { preferredCurrency: currency, ...bounds } = useBounds(form);
+  const currencies = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'currency' });
+    return ACTIVE_CURRENCY_CODES.map((code) => ({
+      value: code,
+      name: `${code} – ${names.of(code)}`,
+    }));
+  }, [locale]);
+  return (
+    <FormSection name="price" sections={sections} summary={<PriceSummary form={form} />}>
+      <SelectField
+        {...form.register('preferredCurrency')}
+        label={t('preferences.field.currency')}
+        options={currencies}
+      />
+      <SelectField
+        {...form.register('passengers', { valueAsNumber: true })}
+        label={t('preferences.field.passengers')}
+        hint={t('preferences.field.passengersHint')}
+        options={Array.from({ length: MOST_PASSENGERS }, (_, place) => ({
+          value: String(place + 1),
+          name: t('preferences.now.travellers', { count: place + 1 }),
+        }))}
+      />
+      {(['minPrice', 'maxPrice'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <MoneyField
+              label={t(`preferences.field.${name}`)}
+              currency={currency}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={() => {
+                field.onBlur();
+                if (name === 'minPrice') void form.trigger('maxPrice');
+              }}
+              inputRef={field.ref}
+              error={errorOf(name)}
+            />
+          )}
+        />
+      ))}
+      <PriceNow bounds={{ ...bounds, preferredCurrency: currency }} />
+    </FormSection>
+  );
+}
+
+function useBounds(form: SectionProps['form']) {
+  const [minPrice, maxPrice, preferredCurrency, passengers] = useWatch({
+    control: form.control,
+    name: ['minPrice', 'maxPrice', 'preferredCurrency', 'passengers'],
+  });
+  return {
+    minPrice: Number.isNaN(minPrice) ? null : minPrice,
+    maxPrice: Number.isNaN(maxPrice) ? null : maxPrice,
+    preferredCurrency,
+    passengers: passengers ?? 1,
+  };
+}
+
+function PriceNow({ bounds }: { bounds: ReturnType<typeof useBounds> }) {
+  const spoken = useTexts();
+  const { t } = spoken;
+  const { minPrice, maxPrice, passengers } = bounds;
+  const isAny = minPrice === null && maxPrice === null;
+  const isInverted = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+  if (isInverted) return null;
+  return (
+    <div className="is-wide -mt-3">
+      <NowLine
+        tone={isAny ? 'all' : 'chosen'}
+        text={sayPrice(bounds, spoken)}
+        more={
+          isAny || passengers === 1
+            ? t('preferences.field.priceHint')
+            : `${t('preferences.field.priceHint')} ${t('preferences.now.party', {
+                count: passengers,
+                price: sayPrice(bounds, spoken, passengers),
+              })}`
+        }
+      />
+    </div>
+  );
+}
+
+function PriceSummary({ form }: Pick<SectionProps, 'form'>) {
+  const spoken = useTexts();
+  const bounds = useBounds(form);
+  return [
+    sayPrice(bounds, spoken),
+    spoken.t('preferences.now.travellers', { count: bounds.passengers }),
+    bounds.preferredCurrency,
+  ].join(' · ');
+}

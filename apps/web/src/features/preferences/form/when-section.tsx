@@ -1,0 +1,189 @@
+import type { Preferences } from '@farelark/contracts';
+import { Controller, useWatch } from 'react-hook-form';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { contradictionsIn } from '../say/contradictions.ts';
+import { dayOf, sayDay } from '../say/days.ts';
+import { sayNights } from '../say/say-ranges.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { FormSection } from './form-section.tsx';
+import { NowLine } from './now-line.tsx';
+import { NumberField } from './number-field.tsx';
+import type { SectionProps } from './section-props.ts';
+import { useFieldErrors } from './use-preferences-form.ts';
+
+const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const;
+const MOST_NIGHTS = 365;
+
+/** The days, how long to stay, and the time of day. */
+export function WhenSection({ form, sections }: SectionProps) {
+  const { t } = useTexts();
+  const errorOf = useFieldErrors(form);
+  const asked = useWhen(form);
+  const { earliestDeparture, latestReturn, timeOfDay } = asked;
+  const emptyAsNull = (text: string | null) => text || null;
+  const bounds = { earliestDeparture: latestReturn, latestReturn: earliestDeparture };
+  return (
+    <FormSection name="when" sections={sections} summary={<WhenSummary form={form} />}>
+      <TextField
+        {...form.register('earliestDeparture', { setValueAs: emptyAsNull, deps: 'latestReturn' })}
+        type="date"
+        min={asked.today}
+        max={bounds.earliestDeparture ?? undefined}
+        label={t('preferences.field.earliestDeparture')}
+        hint={<DepartureNow day={earliestDeparture} today={asked.today} />}
+        error={errorOf('earliestDeparture')}
+      />
+      <TextField
+        {...form.register('latestReturn', { setValueAs: emptyAsNull })}
+        type="date"
+        min={later(bounds.latestReturn, asked.today)}
+        label={t('preferences.field.latestReturn')}
+        hint={<ReturnNow day={latestReturn} today={asked.today} />}
+        error={errorOf('latestReturn')}
+      />
+      {(['minNights', 'maxNights'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <NumberField
+              label={t(`preferences.field.${name}`)}
+              hint={name === 'minNights' ? <NightsNow asked={asked} /> : null}
+              min={name === 'minNights' ? 0 : (asked.minNights ?? 0)}
+              max={name === 'minNights' ? (asked.maxNights ?? MOST_NIGHTS) : MOST_NIGHTS}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              onBlur={() => {
+                field.onBlur();
+                if (name === 'minNights') void form.trigger('maxNights');
+              }}
+              inputRef={field.ref}
+              error={errorOf(name)}
+            />
+          )}
+        />
+      ))}
+      <div className="is-wide">
+        <ChoiceGroup
+          kind="radio"
+          legend={t('preferences.field.timeOfDay')}
+          options={TIMES.map((value) => ({ value, name: t(`preferences.timeOfDay.${value}`) }))}
+          field={form.register('timeOfDay')}
+          hint={
+            <NowLine
+              tone={timeOfDay === 'anytime' ? 'all' : 'chosen'}
+              text={t(
+                timeOfDay === 'anytime' ? 'preferences.now.anytime' : 'preferences.now.timeSaid',
+              )}
+            />
+          }
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function useWhen(form: SectionProps['form']) {
+  const today = dayOf(useNow());
+  const [
+    earliestDeparture,
+    latestReturn,
+    minNights = null,
+    maxNights = null,
+    tripType,
+    maxStops,
+    viaAirports,
+    timeOfDay,
+  ] = useWatch({
+    control: form.control,
+    name: [
+      'earliestDeparture',
+      'latestReturn',
+      'minNights',
+      'maxNights',
+      'tripType',
+      'maxStops',
+      'viaAirports',
+      'timeOfDay',
+    ],
+  });
+  return {
+    today,
+    earliestDeparture,
+    latestReturn,
+    minNights: wholeOrNull(minNights),
+    maxNights: wholeOrNull(maxNights),
+    tripType,
+    maxStops,
+    viaAirports,
+    timeOfDay,
+  };
+}
+
+function WhenSummary({ form }: Pick<SectionProps, 'form'>) {
+  const { t, locale } = useTexts();
+  const { earliestDeparture, latestReturn, ...asked } = useWhen(form);
+  const days = [
+    earliestDeparture &&
+      t('preferences.now.departureFrom', { date: sayDay(earliestDeparture, locale) }),
+    latestReturn && t('preferences.summary.by', { date: sayDay(latestReturn, locale) }),
+  ].filter(Boolean);
+  return [
+    ...(days.length > 0 ? days : [t('preferences.summary.anyDate')]),
+    sayNights(asked.minNights, asked.maxNights, { t, locale }),
+    asked.timeOfDay === 'anytime'
+      ? t('preferences.now.anytime')
+      : t(`preferences.timeOfDay.${asked.timeOfDay}`),
+  ].join(' · ');
+}
+
+interface DayNowProps {
+  day: string | null;
+  today: string;
+}
+
+function DepartureNow({ day, today }: DayNowProps) {
+  const { t, locale } = useTexts();
+  if (day === null) return <NowLine tone="all" text={t('preferences.now.anyDeparture')} />;
+  if (day < today) return <NowLine tone="all" text={t('preferences.now.departurePassed')} />;
+  const date = sayDay(day, locale);
+  return <NowLine tone="chosen" text={t('preferences.now.departureFrom', { date })} />;
+}
+
+function ReturnNow({ day, today }: DayNowProps) {
+  const { t, locale } = useTexts();
+  if (day === null) return <NowLine tone="all" text={t('preferences.now.anyReturn')} />;
+  if (day < today) return <NowLine tone="warning" text={t('preferences.now.returnPassed')} />;
+  const date = sayDay(day, locale);
+  return <NowLine tone="chosen" text={t('preferences.now.returnBy', { date })} />;
+}
+
+function NightsNow({ asked }: { asked: ReturnType<typeof useWhen> }) {
+  const spoken = useTexts();
+  const { t } = spoken;
+  const { minNights, maxNights } = asked;
+  const found = contradictionsIn(asked, asked.today);
+  if (found.has('nights_of_one_way'))
+    return <NowLine tone="warning" text={t('preferences.now.nightsOneWay')} />;
+  if (found.has('nights_too_long'))
+    return <NowLine tone="warning" text={t('preferences.now.nightsTooLong')} />;
+  const isInverted = minNights !== null && maxNights !== null && minNights > maxNights;
+  return (
+    <NowLine
+      tone={minNights === null && maxNights === null ? 'all' : 'chosen'}
+      text={isInverted ? '' : sayNights(minNights, maxNights, spoken)}
+      more={t('preferences.field.nightsHint')}
+    />
+  );
+}
+
+function wholeOrNull(value: number | null): number | null {
+  return value === null || Number.isNaN(value) ? null : value;
+}
+
+function later(one: Preferences['earliestDeparture'], other: string): string {
+  return one !== null && one > other ? one : other;
+}

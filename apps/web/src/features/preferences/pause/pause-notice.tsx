@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { dayOf, sayDay } from '../say/days.ts';
+
+interface PauseNoticeProps {
+  /** As it is saved. */
+  pausedUntil: string | null;
+  /** Ends the pause at once; a rejection has been said already. */
+  onResume: () => Promise<void>;
+}
+
+/** While alerts are paused: since this is why nothing comes, it stands above everything else. */
+export function PauseNotice({ pausedUntil, onResume }: PauseNoticeProps) {
+  const { t, locale } = useTexts();
+  const today = dayOf(useNow());
+  const [busy, setBusy] = useState(false);
+  if (pausedUntil === null || pausedUntil <= today) return null;
+  const resume = async (): Promise<void> => {
+    setBusy(true);
+    await onResume().catch(() => {});
+    setBusy(false);
+  };
+  return (
+    <section className="pause-notice mb-6" aria-labelledby="paused">
+      <div>
+        <h3 id="paused" className="headline-3">
+          {t('preferences.pause.title', { date: sayDay(pausedUntil, locale) })}
+        </h3>
+        <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{t('preferences.pause.text')}</p>
+      </div>
+      <button
+        type="button"
+        className="button button-ink"
+        disabled={busy}
+        onClick={() => void resume()}
+      >
+        {t(busy ? 'preferences.pause.resuming' : 'preferences.pause.resume')}
+      </button>
+    </section>
+  );
+}

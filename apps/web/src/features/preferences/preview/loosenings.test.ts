@@ -1,0 +1,44 @@
+import { DEFAULT_PREFERENCES, type Preferences, preferences } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { looseningsOf } from './loosenings.ts';
+
+const BASE: Preferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] };
+const texts = (changes: Partial<Preferences>) =>
+  looseningsOf({ ...BASE, ...changes }).map(({ text }) => text);
+
+describe('what could be loosened', () => {
+  it('is of the defaults only what they narrow: the cabin and the stops', () => {
+    expect(texts({})).toEqual(['preferences.now.allCabins', 'preferences.now.stops.unlimited']);
+  });
+
+  it('is nothing where everything is let in', () => {
+    expect(texts({ cabinClasses: [], maxStops: 'unlimited' })).toEqual([]);
+  });
+
+  it('is first of all what was chosen', () => {
+    expect(texts({ destinationCountries: ['ES'], maxPrice: 5000 })).toEqual([
+      'preferences.now.anyPrice',
+      'preferences.now.allDestinations',
+      'preferences.now.allCabins',
+      'preferences.now.stops.unlimited',
+    ]);
+  });
+
+  it('makes preferences that can be saved, six at most', () => {
+    const narrow: Preferences = {
+      ...BASE,
+      destinationAirports: ['BCN'],
+      earliestDeparture: '2026-12-01',
+      minPrice: 1,
+      minNights: 3,
+      luggageRequirements: true,
+      timeOfDay: 'morning',
+      viaAirports: ['DOH'],
+      preferredAirlines: ['W6'],
+    };
+    const offered = looseningsOf(narrow);
+    expect(offered).toHaveLength(6);
+    for (const { changes } of offered)
+      expect(preferences.safeParse({ ...narrow, ...changes }).success).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@farelark/contracts';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
+
+/** A change that lets more in, named by what it would stand for. */
+export interface Loosening {
+  readonly text: TextKey;
+  readonly changes: Partial<Preferences>;
+}
+
+/** Looked at one by one, and each costs a count. */
+const MOST = 6;
+
+/** The likeliest to keep deals out first. */
+const ALL: readonly Loosening[] = [
+  { text: 'preferences.now.anyVia', changes: { viaAirports: [] } },
+  { text: 'preferences.now.anyPrice', changes: { minPrice: null, maxPrice: null } },
+  {
+    text: 'preferences.summary.anyDate',
+    changes: { earliestDeparture: null, latestReturn: null },
+  },
+  {
+    text: 'preferences.now.allDestinations',
+    changes: { destinationAirports: [], destinationCountries: [] },
+  },
+  {
+    text: 'preferences.now.allAirlines',
+    changes: { preferredAirlines: [], preferredAlliances: [] },
+  },
+  { text: 'preferences.now.anyBaggage', changes: { luggageRequirements: false } },
+  { text: 'preferences.now.anytime', changes: { timeOfDay: 'anytime' } },
+  { text: 'preferences.now.anyNights', changes: { minNights: null, maxNights: null } },
+  { text: 'preferences.now.allCabins', changes: { cabinClasses: [] } },
+  { text: 'preferences.now.stops.unlimited', changes: { maxStops: 'unlimited' } },
+  { text: 'preferences.now.bothTrips', changes: { tripType: 'both' } },
+  { text: 'preferences.now.allAirplanes', changes: { excludedAirplaneTypes: [] } },
+  { text: 'preferences.now.noneAvoided', changes: { avoidedViaAirports: [] } },
+];
+
+/** Changes of one field, or of two that belong together, that could let deals in which are kept out now. */
+export function looseningsOf(wanted: Preferences): Loosening[] {
+  return ALL.filter(({ changes }) => !holds(wanted, changes))
+    .sort((a, b) => Number(isDefault(wanted, a)) - Number(isDefault(wanted, b)))
+    .slice(0, MOST);
+}
+
+/** What nobody has touched is tried last: few of those who chose Economy meant to. */
+function isDefault(wanted: Preferences, { changes }: Loosening): boolean {
+  return holds(DEFAULT_PREFERENCES, pick(wanted, Object.keys(changes)));
+}
+
+function holds(wanted: Preferences, changes: Partial<Preferences>): boolean {
+  const fields = Object.keys(changes);
+  return JSON.stringify(pick(wanted, fields)) === JSON.stringify(pick(changes, fields));
+}
+
+function pick(from: Partial<Preferences>, fields: readonly string[]): Partial<Preferences> {
+  return Object.fromEntries(
+    Object.entries(from)
+      .filter(([field]) => fields.includes(field))
+      .sort(),
+  );
+}

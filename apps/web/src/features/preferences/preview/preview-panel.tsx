@@ -1,0 +1,157 @@
+import type { Preferences } from '@farelark/contracts';
+import { Link } from 'react-router';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { formatDates } from '../../../shared/format/dates.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { PreferencesForm } from '../form/use-preferences-form.ts';
+import { sayWeekly } from './say-weekly.ts';
+import { useLoosenings, type usePreview } from './use-preview.ts';
+
+type Preview = ReturnType<typeof usePreview>;
+
+interface PreviewPanelProps {
+  preview: Preview;
+  form: PreferencesForm;
+}
+
+/** What the form would bring: counted over the deals of the last weeks, with examples. */
+export function PreviewPanel({ preview, form }: PreviewPanelProps) {
+  const { t } = useTexts();
+  return (
+    <section className="preferences-preview panel p-5" aria-labelledby="preview">
+      <h3 id="preview" className="headline-3 mb-3">
+        {t('preferences.preview.title')}
+      </h3>
+      <PreviewBody preview={preview} form={form} />
+    </section>
+  );
+}
+
+function PreviewBody({ preview, form }: PreviewPanelProps) {
+  const spoken = useTexts();
+  const { t, locale } = spoken;
+  const { data, error, wanted, isFetching, isPlaceholderData, refetch } = preview;
+  if (wanted === null)
+    return <p className="text-[0.9375rem] text-soft">{t('preferences.preview.incomplete')}</p>;
+  if (error !== null && !isFetching)
+    return (
+      <div role="alert">
+        <p className="text-[0.9375rem] text-soft">{t('preferences.preview.failed')}</p>
+        <button type="button" className="link min-h-11" onClick={() => void refetch()}>
+          {t('action.tryAgain')}
+        </button>
+      </div>
+    );
+  if (data === undefined) return <PreviewSkeleton />;
+  const { matchedDeals, days } = data;
+  return (
+    <div className="preview-figures" data-stale={isPlaceholderData || undefined}>
+      <div role="status" aria-busy={isPlaceholderData}>
+        <p className="preview-figure">
+          {matchedDeals === 0
+            ? t('preferences.preview.none', { days })
+            : t('preferences.preview.deals', {
+                count: matchedDeals,
+                number: numberFormat(locale, {}).format(matchedDeals),
+                days,
+              })}
+        </p>
+        <p className="mt-1.5 text-[0.9375rem] text-soft">{sayWeekly(data.alertsPerWeek, spoken)}</p>
+      </div>
+      {matchedDeals === 0 && !isPlaceholderData ? (
+        <WhatToLoosen wanted={wanted} form={form} />
+      ) : null}
+      <Examples examples={data.examples} />
+    </div>
+  );
+}
+
+function Examples({ examples }: { examples: NonNullable<Preview['data']>['examples'] }) {
+  const { t, locale } = useTexts();
+  if (examples.length === 0) return null;
+  return (
+    <>
+      <h4 className="eyebrow mt-5 mb-1.5">{t('preferences.preview.examples')}</h4>
+      <ul>
+        {examples.map((deal) => (
+          <li key={deal.id} className="preview-deal">
+            <Link to={`/deals/${deal.id}`} target="_blank" className="link min-w-0">
+              {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
+            </Link>
+            <span className="font-semibold tabular-nums">{formatMoney(deal.price, locale)}</span>
+            <span className="col-span-2 text-[0.8125rem] text-soft">
+              {formatDates(deal, locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface WhatToLoosenProps {
+  wanted: Preferences;
+  form: PreferencesForm;
+}
+
+/** Where nothing would have matched: which single change would have let deals in, each a touch away. */
+function WhatToLoosen({ wanted, form }: WhatToLoosenProps) {
+  const { t, locale } = useTexts();
+  const found = useLoosenings(wanted);
+  if (found === null)
+    return (
+      <div className="mt-4">
+        <p className="sr-only" role="status">
+          {t('preferences.preview.loosening')}
+        </p>
+        <div className="skeleton h-11" />
+      </div>
+    );
+  if (found.length === 0)
+    return <p className="mt-4 text-[0.9375rem]">{t('preferences.preview.loosenNone')}</p>;
+  return (
+    <>
+      <h4 className="eyebrow mt-5 mb-1.5">{t('preferences.preview.loosen')}</h4>
+      <ul className="grid gap-2">
+        {found.map(({ text, changes, deals }) => (
+          <li key={text}>
+            <button
+              type="button"
+              className="button button-line w-full justify-start text-start"
+              onClick={() => {
+                // Written as fields of preferences, each with a value of its own.
+                for (const [field, value] of Object.entries(changes))
+                  form.setValue(field as keyof Preferences, value, {
+                    shouldDirty: true,
+                    shouldValidate: true,
+                  });
+              }}
+            >
+              {t('preferences.preview.loosenTo', {
+                change: t(text),
+                count: deals,
+                number: numberFormat(locale, {}).format(deals),
+              })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PreviewSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {t('preferences.preview.counting')}
+      </p>
+      <div className="skeleton h-7" />
+      <div className="skeleton mt-2 h-7 w-2/3" />
+      <div className="skeleton mt-4 h-5 w-4/5" />
+    </div>
+  );
+}

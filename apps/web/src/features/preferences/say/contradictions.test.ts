@@ -1,0 +1,37 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { contradictionsIn } from './contradictions.ts';
+
+const TODAY = '2026-11-22';
+const found = (changes: Partial<Preferences>) => [
+  ...contradictionsIn({ ...DEFAULT_PREFERENCES, ...changes }, TODAY),
+];
+
+describe('preferences that speak against themselves', () => {
+  it('are none by default, nor with a day that is today', () => {
+    expect(found({})).toEqual([]);
+    expect(found({ latestReturn: TODAY })).toEqual([]);
+  });
+
+  it('end before today', () => {
+    expect(found({ latestReturn: '2026-11-21' })).toEqual(['return_passed']);
+  });
+
+  it('ask for a connection and for direct flights alone', () => {
+    expect(found({ maxStops: '0', viaAirports: ['DOH'] })).toEqual(['via_of_direct']);
+    expect(found({ maxStops: '1', viaAirports: ['DOH'] })).toEqual([]);
+  });
+
+  it('ask for a stay that does not fit between the days', () => {
+    const days = { earliestDeparture: '2026-12-01', latestReturn: '2026-12-08' };
+    expect(found({ ...days, minNights: 8 })).toEqual(['nights_too_long']);
+    expect(found({ ...days, minNights: 7 })).toEqual([]);
+    // Nobody leaves before today, whatever the first day says.
+    const passed = { earliestDeparture: '2026-11-01', latestReturn: '2026-11-25' };
+    expect(found({ ...passed, minNights: 4 })).toEqual(['nights_too_long']);
+  });
+
+  it('limit the stay of one-way trips', () => {
+    expect(found({ tripType: 'one_way', maxNights: 7 })).toEqual(['nights_of_one_way']);
+  });
+});

@@ -1,0 +1,34 @@
+import { formatMoney } from '../../../shared/format/money.ts';
+import type { Spoken } from '../../../shared/i18n/text-book.ts';
+
+type Speaking = Pick<Spoken, 't' | 'locale'>;
+
+/** How long a stay may be, in words. */
+export function sayNights(least: number | null, most: number | null, { t }: Speaking): string {
+  if (least === null && most === null) return t('preferences.now.anyNights');
+  if (least === null)
+    return t('preferences.now.nightsAtMost', {
+      nights: t('preferences.now.nights', { count: most ?? 0 }),
+    });
+  const nights = t('preferences.now.nights', { count: least });
+  if (most === null) return t('preferences.now.nightsAtLeast', { nights });
+  return least === most ? nights : t('preferences.now.nightsRange', { from: least, count: most });
+}
+
+interface PriceBounds {
+  /** Minor units for one adult. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly preferredCurrency: string;
+}
+
+/** What may be paid, in words; for several people where `passengers` says so. */
+export function sayPrice(bounds: PriceBounds, { t, locale }: Speaking, passengers = 1): string {
+  const say = (amount: number) =>
+    formatMoney({ amount: amount * passengers, currency: bounds.preferredCurrency }, locale);
+  const { minPrice, maxPrice } = bounds;
+  if (minPrice === null && maxPrice === null) return t('preferences.now.anyPrice');
+  if (minPrice === null) return t('preferences.now.priceUpTo', { amount: say(maxPrice ?? 0) });
+  if (maxPrice === null) return t('preferences.now.priceFrom', { amount: say(minPrice) });
+  return t('preferences.now.priceBetween', { min: say(minPrice), max: say(maxPrice) });
+}
