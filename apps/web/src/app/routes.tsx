@@ -85,6 +85,11 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 own('auth', 'auth'),
                 own('forgot-password', 'forgot-password'),
                 own('dashboard', 'dashboard'),
+                onDemand('book-deal', {
+                  file: 'book-deal',
+                  areas: ['screens', 'search'],
+                  written: 'none',
+                }),
                 own('mailbox', 'mailbox'),
                 own('admin/test-functionality', 'test-functionality'),
               ],

@@ -1,16 +1,24 @@
 import type { Language } from '@farelark/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+
+/** A deal by its own id, or by that of an alert on it, which may name several dates: then the best of them. */
+export type WantedDeal = { readonly dealId: string } | { readonly alertId: string };
 
 /**
  * Where a deal can be booked, asked anew each time that somebody wants to know: prices that were seen a
  * while ago are not what they came for.
+ *
+ * @param adults how many travel together
  */
-export function bookingOptionsQuery(dealId: string, language: Language) {
+export function bookingOptionsQuery(wanted: WantedDeal, language: Language, adults = 1) {
   return queryOptions({
-    queryKey: ['booking-options', dealId, language],
-    queryFn: ({ signal }) => callFunction('booking-options', { dealId, language }, signal),
+    queryKey: ['booking-options', wanted, language, adults],
+    queryFn: ({ signal }) =>
+      callFunction('booking-options', { ...wanted, language, adults }, signal),
     staleTime: 0,
     gcTime: 0,
+    // Another number of travellers changes little of it.
+    placeholderData: keepPreviousData,
   });
 }

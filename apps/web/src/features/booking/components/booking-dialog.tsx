@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
+import { Link } from 'react-router';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { toast } from '../../../shared/ui/toasts.tsx';
 import { bookingOptionsQuery } from '../api/booking-options.ts';
-import { goToSeller } from '../api/go-to-seller.ts';
+import { BlockedWay } from '../going/blocked-way.tsx';
+import { useGoing } from '../going/use-going.ts';
+import { bookDealPath } from '../page/book-deal-path.ts';
 import { BookingOptionList, BookingOptionsSkeleton } from './booking-option-list.tsx';
 import './booking.css';
 
@@ -37,45 +37,26 @@ export function BookingDialog({ deal, onClose }: BookingDialogProps) {
 }
 
 function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
-  const { t, locale, language } = useTexts();
-  const { data, error, refetch, isFetching } = useQuery(bookingOptionsQuery(deal.id, language));
-  const [going, setGoing] = useState<string | null>(null);
-  const isGoing = useRef(false);
-
-  const go = async (optionId: string, site: string): Promise<void> => {
-    // State comes too late for two clicks in one frame.
-    if (isGoing.current) return;
-    isGoing.current = true;
-    setGoing(optionId);
-    try {
-      const { commissionUpTo } = await goToSeller({ dealId: deal.id, optionId, language });
-      void toast('success', t('booking.done.title'), {
-        description:
-          commissionUpTo === null
-            ? t('booking.done.redirect', { site })
-            : t('booking.done.commission', { amount: formatMoney(commissionUpTo, locale) }),
-      });
-      onClose();
-    } catch (failure) {
-      const isGone = failure instanceof ApiError && failure.code === 'conflict';
-      void toast('error', isGone ? t('booking.failed.title') : t('booking.failed.open'), {
-        description: isGone ? t('booking.gone') : t('booking.failed.text'),
-      });
-      if (isGone) void refetch();
-    } finally {
-      isGoing.current = false;
-      setGoing(null);
-    }
-  };
+  const { t, language } = useTexts();
+  const { data, error, refetch, isFetching } = useQuery(
+    bookingOptionsQuery({ dealId: deal.id }, language),
+  );
+  const { going, blocked, go, openedByHand } = useGoing({
+    dealId: deal.id,
+    adults: 1,
+    onGone: onClose,
+    onOutdated: () => void refetch(),
+  });
 
   return (
     <>
       <Dialog.Description className="mt-2 text-soft">
         <strong className="block text-ink">
-          {t('deal.route', { from: deal.origin.city, to: deal.destination.city })}
+          {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
         </strong>
         {t('booking.text')}
       </Dialog.Description>
+      <BlockedWay blocked={blocked} openedByHand={openedByHand} />
       {data === undefined && error !== null && !isFetching ? (
         <div role="alert" className="booking-state">
           <p className="font-semibold">{t('booking.error.title')}</p>
@@ -94,9 +75,18 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
         <BookingOptionList
           options={data.options}
           going={going}
-          onGo={({ optionId, site }) => void go(optionId, site)}
+          onGo={(option) => void go(option)}
         />
       )}
+      <p className="mt-4">
+        <Link
+          to={bookDealPath({ dealId: deal.id })}
+          className="link inline-flex min-h-11 items-center"
+          onClick={onClose}
+        >
+          {t('booking.page')}
+        </Link>
+      </p>
     </>
   );
 }

@@ -9,11 +9,14 @@ interface BookingOptionListProps {
   options: readonly BookingOption[];
   /** The option that is being opened. */
   going: string | null;
+  /** Says beside each price that it is for one: several travel together. */
+  perAdult?: boolean;
   onGo: (option: BookingOption) => void;
 }
 
 /** Pages to book on, the recommended one first. */
-export function BookingOptionList({ options, going, onGo }: BookingOptionListProps) {
+export function BookingOptionList(props: BookingOptionListProps) {
+  const { options, going, perAdult = false, onGo } = props;
   return (
     <ul className="booking-options">
       {options.map((option) => (
@@ -23,7 +26,7 @@ export function BookingOptionList({ options, going, onGo }: BookingOptionListPro
           data-recommended={option.isRecommended || undefined}
         >
           <Seller option={option} />
-          <Prices option={option} />
+          <Prices option={option} perAdult={perAdult} />
           <GoButton option={option} busy={going === option.optionId} onGo={onGo} />
         </li>
       ))}
@@ -61,7 +64,7 @@ function Seller({ option }: { option: BookingOption }) {
   );
 }
 
-function Prices({ option }: { option: BookingOption }) {
+function Prices({ option, perAdult }: { option: BookingOption; perAdult: boolean }) {
   const { t } = useTexts();
   const { price, priceWithBag, baggage } = option;
   if (price === null)
@@ -71,6 +74,9 @@ function Prices({ option }: { option: BookingOption }) {
       <p className="text-lg font-semibold">
         <Price money={price} />
       </p>
+      {perAdult ? (
+        <p className="text-[0.8125rem] text-soft">{t('booking.option.perAdult')}</p>
+      ) : null}
       {baggage === null ? null : (
         <p className="text-[0.8125rem] text-soft">{t(`deal.baggage.${baggage}`)}</p>
       )}

@@ -1,0 +1,98 @@
+import type { BookingOption, FunctionData } from '@farelark/contracts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { goToSeller } from '../api/go-to-seller.ts';
+
+type Booking = FunctionData<'initiate-booking'>;
+
+/** A page that the browser did not let open by itself. */
+export interface BlockedWay {
+  readonly site: string;
+  readonly booking: Booking;
+}
+
+export interface Going {
+  /** The option that is being opened; null while none is. */
+  readonly going: string | null;
+  readonly blocked: BlockedWay | null;
+  go(option: Pick<BookingOption, 'optionId' | 'site'>): Promise<void>;
+  /** The traveller opened the blocked page by hand. */
+  openedByHand(): void;
+}
+
+interface GoingOptions {
+  readonly dealId: string;
+  readonly adults: number;
+  /** The traveller is on the way to this site. */
+  readonly onGone: (site: string) => void;
+  /** What is known of the deal or its pages is not true any more. */
+  readonly onOutdated: () => void;
+}
+
+/** The way to a seller, as the dialog and the page take it: once at a time, and said how it ended. */
+export function useGoing({ dealId, adults, onGone, onOutdated }: GoingOptions): Going {
+  const { t, locale, language } = useTexts();
+  const [going, setGoing] = useState<string | null>(null);
+  const [blocked, setBlocked] = useState<BlockedWay | null>(null);
+  // State comes too late for two clicks in one frame.
+  const isGoing = useRef(false);
+
+  const succeeded = (site: string, { commissionUpTo }: Booking): void => {
+    void toast('success', t('booking.done.title'), {
+      description:
+        commissionUpTo === null
+          ? t('booking.done.redirect', { site })
+          : t('booking.done.commission', { amount: formatMoney(commissionUpTo, locale) }),
+    });
+    onGone(site);
+  };
+  const failed = (failure: unknown): void => {
+    const code = failure instanceof ApiError ? failure.code : 'internal';
+    void toast('error', t('booking.failed.title'), { description: t(FAILURE_TEXTS[code]) });
+    if (code === 'conflict' || code === 'not_found') onOutdated();
+  };
+
+  return {
+    going,
+    blocked,
+    async go({ optionId, site }) {
+      if (isGoing.current) return;
+      isGoing.current = true;
+      setGoing(optionId);
+      setBlocked(null);
+      try {
+        const { booking, isOpen } = await goToSeller({ dealId, optionId, language, adults });
+        if (isOpen) succeeded(site, booking);
+        else setBlocked({ site, booking });
+      } catch (failure) {
+        failed(failure);
+      } finally {
+        isGoing.current = false;
+        setGoing(null);
+      }
+    },
+    openedByHand() {
+      if (blocked === null) return;
+      setBlocked(null);
+      succeeded(blocked.site, blocked.booking);
+    },
+  };
+}
+
+/** Why no page was opened, by what the server or the network said. */
+const FAILURE_TEXTS = {
+  conflict: 'booking.gone',
+  not_found: 'booking.failed.notInitiated',
+  unreachable: 'errors.unreachable',
+  too_many_requests: 'errors.too_many_requests',
+  authentication_required: 'errors.authentication_required',
+  invalid_input: 'booking.failed.error',
+  forbidden: 'booking.failed.error',
+  method_not_allowed: 'booking.failed.error',
+  not_configured: 'booking.failed.error',
+  unavailable: 'booking.failed.error',
+  internal: 'booking.failed.error',
+} as const satisfies Record<ApiError['code'], string>;

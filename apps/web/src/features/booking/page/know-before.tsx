@@ -1,0 +1,76 @@
+import type { DealView } from '@farelark/contracts';
+import { blogPath } from '@farelark/messages/addresses';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { dayRule, RULES_AS_OF } from './day-rule.ts';
+
+/** Articles that explain what is said here in a sentence. */
+const ARTICLES = {
+  errorFares: 'error-fares-and-whether-airlines-honour-them',
+  wholePrice: 'cabin-bag-only-and-the-whole-price',
+  papers: 'passport-and-visa-checks-before-you-book',
+} as const;
+
+/** What spares trouble afterwards: rules with the month as of which they are told, and habits. */
+export function KnowBefore({ deal }: { deal: DealView }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const isMistake = deal.label === 'error_fare';
+  const month = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${RULES_AS_OF}-01T00:00:00Z`));
+  return (
+    <section className="panel book-section" aria-labelledby="know-before">
+      <h2 id="know-before" className="headline-3">
+        {t('bookDeal.know.title')}
+      </h2>
+      <ul className="know-list">
+        <Point title={t('bookDeal.know.first.title')}>{t('bookDeal.know.first.text')}</Point>
+        <Point title={t('bookDeal.know.rule.title')}>
+          {t(`bookDeal.know.rule.${dayRule(deal, now)}`)}{' '}
+          <span className="text-soft">{t('bookDeal.know.asOf', { month })}</span>
+        </Point>
+        {isMistake ? (
+          <Point title={t('bookDeal.know.call.title')}>{t('bookDeal.know.call.text')}</Point>
+        ) : null}
+        <Point title={t('bookDeal.know.picture.title')}>{t('bookDeal.know.picture.text')}</Point>
+        <Point title={t('bookDeal.know.names.title')}>{t('bookDeal.know.names.text')}</Point>
+        <Point title={t('bookDeal.know.hotels.title')}>
+          {isMistake ? t('bookDeal.know.hotels.mistake') : t('bookDeal.know.hotels.text')}
+        </Point>
+      </ul>
+      <Articles />
+    </section>
+  );
+}
+
+function Point({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-[0.9375rem]">{children}</p>
+    </li>
+  );
+}
+
+function Articles() {
+  const { t, language } = useTexts();
+  return (
+    <ul className="mt-3 grid" aria-label={t('bookDeal.know.read')}>
+      {(Object.keys(ARTICLES) as (keyof typeof ARTICLES)[]).map((name) => (
+        <li key={name}>
+          <Link
+            to={blogPath(language, ARTICLES[name])}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t(`bookDeal.know.article.${name}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

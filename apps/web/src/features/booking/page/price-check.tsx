@@ -1,0 +1,219 @@
+import type { DealView, RecheckResult } from '@farelark/contracts';
+import type { ReactNode } from 'react';
+import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatShare } from '../../../shared/format/money.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Price } from '../../../shared/money/price.tsx';
+import { AlertIcon, CheckIcon, QuestionIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
+import type { Recheck } from './use-recheck.ts';
+
+/** Whether the price is still there: who is being asked, and then what they said. */
+export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView }) {
+  const { t } = useTexts();
+  return (
+    <section className="panel book-section" aria-labelledby="price-check">
+      <h2 id="price-check" className="headline-3">
+        {t('bookDeal.check.title')}
+      </h2>
+      {recheck.state === 'waiting' ? (
+        <Waiting progress={recheck.progress} />
+      ) : (
+        <>
+          <div role="status" className="mt-3">
+            {recheck.state === 'done' ? (
+              <Outcome result={recheck.result} deal={deal} />
+            ) : (
+              <Failed failure={recheck.failure} deal={deal} />
+            )}
+          </div>
+          {deal.state === 'gone' ? null : (
+            <button type="button" className="button button-line mt-4" onClick={recheck.again}>
+              <RefreshIcon />
+              {t('bookDeal.check.again')}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['progress'] }) {
+  const { t, locale } = useTexts();
+  const count = new Intl.NumberFormat(locale);
+  const source = progress?.step;
+  const words =
+    progress === null || source === undefined
+      ? t('bookDeal.check.starting')
+      : t('bookDeal.check.asking', {
+          source,
+          number: count.format(progress.done + 1),
+          total: count.format(progress.total),
+        });
+  return (
+    <div className="mt-3">
+      <p role="status" className="font-medium">
+        {words}
+      </p>
+      {/* Half of a step is under way; before the first, nobody knows how many there are. */}
+      <progress
+        className="check-bar"
+        aria-label={t('bookDeal.check.bar')}
+        {...(progress === null ? {} : { value: progress.done + 0.5, max: progress.total + 0.5 })}
+      />
+      <p className="mt-2 text-sm text-soft">{t('bookDeal.check.noWait')}</p>
+    </div>
+  );
+}
+
+function Outcome({ result, deal }: { result: RecheckResult; deal: DealView }) {
+  switch (result.outcome) {
+    case 'confirmed':
+      return <Held result={result} deal={deal} />;
+    case 'repriced':
+      return <Changed result={result} />;
+    case 'price_rose':
+      return <Rose result={result} />;
+    case 'not_found':
+    case 'departed':
+    case 'ended':
+      return <Words tone="bad" icon={<AlertIcon />} titleKey="gone" />;
+    case 'not_confirmed':
+      return <Unknown titleKey="notConfirmed" deal={deal} />;
+    case 'unanswered':
+      return <Unknown titleKey="unanswered" deal={deal} />;
+    case 'nobody_to_ask':
+      return <Unknown titleKey="nobody" deal={deal} />;
+  }
+}
+
+/** What a look came to, in a line, with what that means below. */
+function Words(props: {
+  tone: 'good' | 'news' | 'bad' | 'unknown';
+  icon: ReactNode;
+  titleKey: 'confirmed' | 'changed' | 'gone' | 'notConfirmed' | 'unanswered' | 'nobody' | 'failed';
+  children?: ReactNode;
+}) {
+  const { t } = useTexts();
+  return (
+    <div className="check-outcome" data-tone={props.tone}>
+      <p className="flex items-start gap-2 font-semibold">
+        <span className="mt-0.5 shrink-0">{props.icon}</span>
+        {t(`bookDeal.check.${props.titleKey}`)}
+      </p>
+      {props.children}
+    </div>
+  );
+}
+
+function Held({ result, deal }: { result: RecheckResult; deal: DealView }) {
+  return (
+    <Words tone="good" icon={<CheckIcon />} titleKey="confirmed">
+      <p className="check-price">
+        <Price money={result.now ?? deal.price} />
+      </p>
+      <SeenLine result={result} />
+    </Words>
+  );
+}
+
+function Changed({ result }: { result: RecheckResult }) {
+  const { t, locale } = useTexts();
+  if (result.now === null || result.savedShare === null) return null;
+  return (
+    <Words tone="news" icon={<AlertIcon />} titleKey="changed">
+      <BeforeAndNow result={result} />
+      <p>
+        {t('bookDeal.check.worth', { share: formatShare(result.savedShare, locale) })}{' '}
+        {result.now.amount < result.before.amount ? t('bookDeal.check.fell') : null}
+      </p>
+      <SeenLine result={result} />
+    </Words>
+  );
+}
+
+function Rose({ result }: { result: RecheckResult }) {
+  const { t, locale } = useTexts();
+  if (result.now === null || result.savedShare === null)
+    return <Words tone="bad" icon={<AlertIcon />} titleKey="gone" />;
+  return (
+    <Words tone="bad" icon={<AlertIcon />} titleKey="gone">
+      <BeforeAndNow result={result} />
+      <p>
+        {result.savedShare > 0
+          ? t('bookDeal.check.lessWorth', { share: formatShare(result.savedShare, locale) })
+          : t('bookDeal.check.notWorth')}
+      </p>
+    </Words>
+  );
+}
+
+function BeforeAndNow({ result }: { result: RecheckResult }) {
+  const { t } = useTexts();
+  return (
+    <dl className="check-prices">
+      <div>
+        <dt className="eyebrow">{t('bookDeal.check.before')}</dt>
+        <dd>
+          <s>
+            <Price money={result.before} />
+          </s>
+        </dd>
+      </div>
+      {result.now === null ? null : (
+        <div>
+          <dt className="eyebrow">{t('bookDeal.check.now')}</dt>
+          <dd className="check-price">
+            <Price money={result.now} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function SeenLine({ result: { checkedAt, asked } }: { result: RecheckResult }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  if (checkedAt === null) return null;
+  const ago = formatAgo(new Date(checkedAt), locale, now);
+  const names = asked.filter(({ answered }) => answered).map(({ source }) => source);
+  return (
+    <p className="text-sm text-soft">
+      {names.length === 0
+        ? t('bookDeal.check.seen', { ago })
+        : t('bookDeal.check.answered', {
+            ago,
+            sources: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+          })}
+    </p>
+  );
+}
+
+/** Nobody could say; then it counts when it was last seen. */
+function Unknown(props: {
+  titleKey: 'notConfirmed' | 'unanswered' | 'nobody' | 'failed';
+  deal: DealView;
+  children?: ReactNode;
+}) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const { deal } = props;
+  const seenAt = (deal.confirmed ? deal.verifiedAt : null) ?? deal.lastSeenAt;
+  return (
+    <Words tone="unknown" icon={<QuestionIcon />} titleKey={props.titleKey}>
+      {props.children}
+      <p>{t('bookDeal.check.lastSeen', { ago: formatAgo(new Date(seenAt), locale, now) })}</p>
+    </Words>
+  );
+}
+
+function Failed({ failure, deal }: { failure: unknown; deal: DealView }) {
+  return (
+    <Unknown titleKey="failed" deal={deal}>
+      <p>{useFailureText(failure)}</p>
+    </Unknown>
+  );
+}

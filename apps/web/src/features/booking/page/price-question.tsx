@@ -1,0 +1,159 @@
+import type { DealView, FunctionData, FunctionInput } from '@farelark/contracts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { parseMoneyInput } from '../../../shared/format/money-input.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+
+/** not_told: only who was told of the deal may report it; the price is looked at again all the same. */
+type Outcome = FunctionData<'report-deal'>['outcome'] | 'there' | 'not_told';
+
+type State =
+  | { readonly step: 'asked' | 'which' | 'sending' }
+  | { readonly step: 'answered'; readonly outcome: Outcome }
+  | { readonly step: 'failed'; readonly failure: unknown };
+
+interface PriceQuestionProps {
+  deal: DealView;
+  /** Where the traveller went. */
+  site: string;
+  /** The traveller found something else than we show. */
+  onDoubted: () => void;
+}
+
+/** Asks who comes back from a seller whether the price was there. */
+export function PriceQuestion({ deal, site, onDoubted }: PriceQuestionProps) {
+  const { t } = useTexts();
+  const [state, setState] = useState<State>({ step: 'asked' });
+  const isSending = useRef(false);
+
+  const report = async (
+    what: Pick<FunctionInput<'report-deal'>, 'kind' | 'price'>,
+  ): Promise<void> => {
+    // State comes too late for two clicks in one frame.
+    if (isSending.current) return;
+    isSending.current = true;
+    setState({ step: 'sending' });
+    try {
+      const { outcome } = await callFunction('report-deal', { dealId: deal.id, ...what });
+      setState({ step: 'answered', outcome });
+      onDoubted();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'not_found') {
+        setState({ step: 'answered', outcome: 'not_told' });
+        onDoubted();
+      } else setState({ step: 'failed', failure });
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return (
+    <section className="panel book-section price-question" aria-labelledby="price-question">
+      <h2 id="price-question" className="headline-3">
+        {t('bookDeal.after.title')}
+      </h2>
+      <p role="status" className="mt-1">
+        <Said state={state} site={site} />
+      </p>
+      {state.step === 'asked' || state.step === 'failed' ? (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <button
+            type="button"
+            className="button button-line"
+            onClick={() => setState({ step: 'answered', outcome: 'there' })}
+          >
+            {t('bookDeal.after.yes')}
+          </button>
+          <button
+            type="button"
+            className="button button-line"
+            onClick={() => void report({ kind: 'gone' })}
+          >
+            {t('bookDeal.after.gone')}
+          </button>
+          <button
+            type="button"
+            className="button button-line"
+            onClick={() => setState({ step: 'which' })}
+          >
+            {t('bookDeal.after.differs')}
+          </button>
+        </div>
+      ) : null}
+      {state.step === 'which' ? (
+        <WhichPrice
+          currency={deal.price.currency}
+          onPrice={(price) =>
+            void report({ kind: 'price_differs', ...(price === null ? {} : { price }) })
+          }
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Said({ state, site }: { state: State; site: string }) {
+  const { t } = useTexts();
+  switch (state.step) {
+    case 'asked':
+    case 'which':
+      return t('bookDeal.after.text', { site });
+    case 'sending':
+      return t('bookDeal.after.sending');
+    case 'failed':
+      return <FailureText failure={state.failure} />;
+    case 'answered':
+      return t(`bookDeal.after.answer.${state.outcome}`);
+  }
+}
+
+function FailureText({ failure }: { failure: unknown }) {
+  return useFailureText(failure);
+}
+
+interface WhichPriceProps {
+  currency: string;
+  /** Null: the traveller does not say. */
+  onPrice: (price: { amount: number; currency: string } | null) => void;
+}
+
+function WhichPrice({ currency, onPrice }: WhichPriceProps) {
+  const { t, locale } = useTexts();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const id = useId();
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const amount = parseMoneyInput(typed, currency, locale);
+    if (amount === 'invalid' || amount === 0) {
+      setWrong(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    onPrice(amount === null ? null : { amount, currency });
+  };
+  return (
+    <form className="mt-3 grid max-w-xs gap-3" onSubmit={send} noValidate>
+      <TextField
+        id={id}
+        label={t('bookDeal.after.price', { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        // It takes the place of the button that was just pressed.
+        autoFocus
+        value={typed}
+        error={isWrong ? t('bookDeal.after.noPrice') : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(false);
+        }}
+      />
+      <button type="submit" className="button button-ink justify-self-start">
+        {t('bookDeal.after.send')}
+      </button>
+    </form>
+  );
+}

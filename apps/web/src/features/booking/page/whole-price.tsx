@@ -1,0 +1,112 @@
+import type { BookingOption, DealView, MoneyView } from '@farelark/contracts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Price } from '../../../shared/money/price.tsx';
+
+/** As many as one booking takes at most sellers. */
+const MOST_ADULTS = 9;
+
+interface WholePriceProps {
+  deal: DealView;
+  options: readonly BookingOption[];
+  adults: number;
+  onAdults: (adults: number) => void;
+}
+
+/** What the trip costs all in: for one, for everybody, and with a bag where that is known. */
+export function WholePrice({ deal, options, adults, onAdults }: WholePriceProps) {
+  const { t } = useTexts();
+  const forAll = ({ amount, currency }: MoneyView) => ({ amount: amount * adults, currency });
+  const withBag = cheapestWithBag(options);
+  return (
+    <section className="panel book-section" aria-labelledby="whole-price">
+      <h2 id="whole-price" className="headline-3">
+        {t('bookDeal.price.title')}
+      </h2>
+      <Party adults={adults} onAdults={onAdults} />
+      <dl className="whole-price">
+        <Row name={t('bookDeal.price.perAdult')}>
+          <Price money={deal.price} />
+        </Row>
+        {adults === 1 ? null : (
+          <Row name={t('bookDeal.price.party', { count: adults })} isMain>
+            <Price money={forAll(deal.price)} />
+          </Row>
+        )}
+        {withBag === null || deal.baggage === 'included' ? null : (
+          <Row name={t('bookDeal.price.withBag')}>
+            <Price money={forAll(withBag)} />
+          </Row>
+        )}
+      </dl>
+      <p className="mt-3 text-sm text-soft">
+        {deal.baggage === 'included'
+          ? t('bookDeal.price.bagIncluded')
+          : withBag === null
+            ? t('bookDeal.price.bagUnknown')
+            : null}{' '}
+        {t('bookDeal.price.note')}
+      </p>
+    </section>
+  );
+}
+
+function Row(props: { name: string; isMain?: boolean; children: ReactNode }) {
+  return (
+    <div data-main={props.isMain || undefined}>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+function Party({ adults, onAdults }: Pick<WholePriceProps, 'adults' | 'onAdults'>) {
+  const { t, locale } = useTexts();
+  const step = (by: number) => {
+    const wanted = adults + by;
+    if (wanted >= 1 && wanted <= MOST_ADULTS) onAdults(wanted);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
+    <div role="group" aria-label={t('bookDeal.price.adults')} className="party">
+      <span className="font-medium" aria-hidden="true">
+        {t('bookDeal.price.adults')}
+      </span>
+      <span className="flex items-center gap-3">
+        <button
+          type="button"
+          className="party-step"
+          aria-label={t('bookDeal.price.fewer')}
+          // Not `disabled`, which would throw the focus off the button.
+          aria-disabled={adults === 1}
+          onClick={() => step(-1)}
+        >
+          −
+        </button>
+        <output className="min-w-6 text-center font-semibold tabular-nums">
+          {new Intl.NumberFormat(locale).format(adults)}
+        </output>
+        <button
+          type="button"
+          className="party-step"
+          aria-label={t('bookDeal.price.more')}
+          aria-disabled={adults === MOST_ADULTS}
+          onClick={() => step(1)}
+        >
+          +
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** The lowest price with a bag that is known; null where none is. */
+function cheapestWithBag(options: readonly BookingOption[]): MoneyView | null {
+  return options.reduce<MoneyView | null>(
+    (best, { priceWithBag }) =>
+      priceWithBag !== null && (best === null || priceWithBag.amount < best.amount)
+        ? priceWithBag
+        : best,
+    null,
+  );
+}

@@ -1,0 +1,144 @@
+import type { Language } from '@farelark/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { RequireSession } from '../features/auth/components/require-session.tsx';
+import { bookingOptionsQuery, type WantedDeal } from '../features/booking/api/booking-options.ts';
+import { BookingOptionsSkeleton } from '../features/booking/components/booking-option-list.tsx';
+import { BookDeal } from '../features/booking/page/book-deal.tsx';
+import { bookDealPath, wantedDeal } from '../features/booking/page/book-deal-path.ts';
+import { dealDetailsQuery } from '../features/deal-page/api/deal-details.ts';
+import { Alternatives } from '../features/deal-page/components/alternatives.tsx';
+import { DealMissing } from '../features/deal-page/components/deal-missing.tsx';
+import { GoneNotice } from '../features/deal-page/components/gone-notice.tsx';
+import '../features/deal-page/deal-page.css';
+import { preferencesQuery } from '../features/preferences/api/preferences.ts';
+import { ApiError } from '../shared/api/api-error.ts';
+import { BoardingPassSkeleton } from '../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { cityOf } from '../shared/boarding-pass/city-of.ts';
+import { useFailureText } from '../shared/i18n/failure-text.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import {
+  ExchangeRatesProvider,
+  useExchangeRates,
+} from '../shared/money/exchange-rates-provider.tsx';
+import { OwnMoneyProvider } from '../shared/money/own-money-context.tsx';
+import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
+import { BackIcon } from '../shared/ui/icons.tsx';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
+
+/** The way from a deal (`?deal=`), or an alert on one (`?alert=`), to its seller. */
+export function Component() {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const wanted = wantedDeal(search);
+  usePageTitle(t('bookDeal.title'));
+  return (
+    <RequireSession>
+      {({ user }) => (
+        <ExchangeRatesProvider>
+          <div className="page py-8 sm:py-10">
+            <Link to="/dashboard" className="link mb-6 inline-flex min-h-11 items-center gap-2">
+              <BackIcon />
+              {t('bookDeal.back')}
+            </Link>
+            {wanted === null ? (
+              <DealMissing />
+            ) : (
+              // Another deal is another page.
+              <Wanted key={user.id + bookDealPath(wanted)} wanted={wanted} userId={user.id} />
+            )}
+          </div>
+        </ExchangeRatesProvider>
+      )}
+    </RequireSession>
+  );
+}
+
+interface WantedProps {
+  wanted: WantedDeal;
+  userId: string;
+}
+
+function Wanted({ wanted, userId }: WantedProps) {
+  const { t, language } = useTexts();
+  const preferences = useQuery(preferencesQuery(userId)).data;
+  const [chosen, setAdults] = useState<number | null>(null);
+  const adults = chosen ?? preferences?.passengers ?? 1;
+  const { details, booking, isMissing, failure, again } = useDeal(wanted, language, adults);
+  const visitorCurrency = useVisitorCurrency();
+  const { rates } = useExchangeRates();
+  if (isMissing) return <DealMissing />;
+  if (failure !== null) return <NoOptions failure={failure} onRetry={again} />;
+  if (details === undefined || booking === undefined) return <Loading />;
+  const { deal, life } = details;
+  return (
+    <OwnMoneyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
+      <p className="eyebrow">{t('bookDeal.title')}</p>
+      <h1 className="headline-1">
+        {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
+      </h1>
+      {deal.state === 'gone' ? <GoneNotice {...life} /> : null}
+      <BookDeal
+        details={details}
+        booking={booking}
+        adults={adults}
+        onAdults={setAdults}
+        onNews={again}
+        alternatives={<Alternatives deal={deal} />}
+      />
+    </OwnMoneyProvider>
+  );
+}
+
+/** Where a deal is sold, and the deal itself, which of an alert is known only then. */
+function useDeal(wanted: WantedDeal, language: Language, adults: number) {
+  const queryClient = useQueryClient();
+  const options = useQuery(bookingOptionsQuery(wanted, language, adults));
+  const dealId = 'dealId' in wanted ? wanted.dealId : options.data?.dealId;
+  const details = useQuery({
+    ...dealDetailsQuery(dealId ?? '', language),
+    enabled: dealId !== undefined,
+  });
+  const failure = [options, details].find(({ data, error }) => data === undefined && error)?.error;
+  return {
+    details: details.data,
+    booking: options.data,
+    isMissing: [options, details].some(
+      ({ data, error }) =>
+        data === undefined && error instanceof ApiError && error.code === 'not_found',
+    ),
+    failure: failure ?? null,
+    again: () => {
+      void queryClient.invalidateQueries({ queryKey: ['booking-options', wanted] });
+      if (dealId !== undefined)
+        void queryClient.invalidateQueries({ queryKey: ['deal-details', dealId] });
+    },
+  };
+}
+
+function NoOptions({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { t } = useTexts();
+  const cause = useFailureText(failure);
+  return (
+    <LoadFailure title={t('booking.error.title')} onRetry={onRetry}>
+      <p>{t('booking.error.text')}</p>
+      <p>{cause}</p>
+    </LoadFailure>
+  );
+}
+
+function Loading() {
+  const { t } = useTexts();
+  return (
+    <>
+      <h1 className="sr-only">{t('bookDeal.title')}</h1>
+      <div className="skeleton headline-1 h-[1em] w-4/5 max-w-2xl" aria-hidden="true" />
+      <div className="pass-frame mt-6" aria-hidden="true">
+        <BoardingPassSkeleton />
+      </div>
+      <BookingOptionsSkeleton />
+    </>
+  );
+}
