@@ -1,5 +1,5 @@
 /**
- * Makes the app open without a network. It answers for pages and files of the app alone: what the API
+ * Makes the app open without a network, and shows deals that are pushed. It answers for pages and files of the app alone: what the API
  * says is never kept here, so nothing of an account is, and no price is older than it looks.
  */
 import {
@@ -12,6 +12,7 @@ import {
 } from './kept-files.ts';
 import { keepLanguage, keepPage, PAGES_CACHE } from './kept-pages.ts';
 import { openPage } from './open-page.ts';
+import { openNote, readNote, showNote } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files without which nothing opens, filled in by the build. */
@@ -48,6 +49,15 @@ self.addEventListener('message', (event) => {
   const told = event.data as Told;
   if (told.kind === 'take-over') event.waitUntil(self.skipWaiting());
   if (told.kind === 'keep') event.waitUntil(keep(told));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNote(self.registration, readNote(event.data?.text())));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNote(self.clients, self.location.origin, event.notification.data));
 });
 
 self.addEventListener('fetch', (event) => {
