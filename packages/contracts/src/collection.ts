@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { placeCode } from './codes.ts';
-
-/** Departures that one collection looks at, at most (spec, section 5). */
-export const MOST_DEPARTURES = 6;
-
-/** Where visitors are shown fares from, who have told of no departure (spec, section 9). */
-export const DEFAULT_DEPARTURES: readonly string[] = ['HKG', 'NRT', 'DXB'];
-
-/** Offers asked for from each departure (spec, section 7). */
-export const LIMIT_PER_DEPARTURE = 60;
+import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES } from './collection-limits.ts';
 
 const distinct = z.array(placeCode).transform((codes) => [...new Set(codes)]);
 

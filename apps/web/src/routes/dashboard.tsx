@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type DealView, MOST_DEPARTURES } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DealsTab } from '../features/alerts/components/deals-tab.tsx';
 import { useAlerts } from '../features/alerts/list/use-alerts.ts';
@@ -11,7 +11,6 @@ import { BookingDialog } from '../features/booking/components/booking-dialog.tsx
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
 import { preferencesQuery } from '../features/preferences/api/preferences.ts';
-import { PreferencesTab } from '../features/preferences/components/preferences-tab.tsx';
 import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
 import { profileQuery } from '../features/profile/personal/profile.ts';
 import { partQuery } from '../shared/api/part-query.ts';
@@ -28,9 +27,14 @@ import { OwnMoneyProvider } from '../shared/money/own-money-context.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { EMPTY_SEARCH } from '../shared/search/empty-search.ts';
 import { readSearch, searchPath } from '../shared/search/search-address.ts';
+import { PartOfPage } from '../shared/ui/part-of-page.tsx';
 import { toast } from '../shared/ui/toasts.tsx';
 
-/** Most visits are about deals: QR codes, passkeys and the rest come when the tab is opened. */
+/** Most visits are about deals: pickers, QR codes and the rest come when their tab is opened. */
+const preferencesTab = partQuery(
+  'preferences',
+  () => import('../features/preferences/components/preferences-tab.tsx'),
+);
 const profileTab = partQuery('profile', () => import('../features/profile/profile-tab.tsx'));
 
 /** The traveller's own page; `?tab=preferences` opens that tab, with a search in the address filled in. */
@@ -76,6 +80,10 @@ function Dashboard({ userId }: { userId: string }) {
   usePageTitle(t('dashboard.title'));
   useConfirmationGreeting();
 
+  const forgetPreferences = useCallback(
+    () => void queryClient.invalidateQueries(preferencesQuery(userId)),
+    [queryClient, userId],
+  );
   const open = (name: (typeof TABS)[number]): void =>
     setSearch({ ...(name === 'deals' ? {} : { tab: name }), ...chosen.params });
 
@@ -105,6 +113,7 @@ function Dashboard({ userId }: { userId: string }) {
                 onOpenPlan={() => setSearch({ tab: 'plan' })}
                 onLoadPreferences={() => void preferences.refetch()}
                 onBook={setBooking}
+                onMuted={forgetPreferences}
               />
               <BookingDialog deal={booking} onClose={() => setBooking(null)} />
             </OwnMoneyProvider>
@@ -112,28 +121,34 @@ function Dashboard({ userId }: { userId: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="preferences" className="pt-7" keepMounted={hasForm}>
           <SectionBoundary section="preferences tab">
-            <PreferencesTab
-              userId={userId}
-              search={searched}
-              status={
-                following.collection ? <CollectionLine collection={following.collection} /> : null
-              }
-              onSaved={({ departureAirports }, collectionJobId) => {
-                alerts.refresh();
-                if (collectionJobId !== null)
-                  following.follow(collectionJobId, departureAirports.slice(0, MOST_DEPARTURES));
-                // They name the language of the account too.
-                void queryClient.invalidateQueries(profileQuery(userId));
-              }}
-            />
+            <PartOfPage part={preferencesTab}>
+              {({ PreferencesTab }) => (
+                <PreferencesTab
+                  userId={userId}
+                  search={searched}
+                  status={
+                    following.collection ? (
+                      <CollectionLine collection={following.collection} />
+                    ) : null
+                  }
+                  onSaved={({ departureAirports }, collectionJobId) => {
+                    alerts.refresh();
+                    if (collectionJobId !== null)
+                      following.follow(
+                        collectionJobId,
+                        departureAirports.slice(0, MOST_DEPARTURES),
+                      );
+                    // They name the language of the account too.
+                    void queryClient.invalidateQueries(profileQuery(userId));
+                  }}
+                />
+              )}
+            </PartOfPage>
           </SectionBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="profile" className="pt-7">
           <SectionBoundary section="profile tab">
-            <LoadedProfileTab
-              userId={userId}
-              onSaved={() => void queryClient.invalidateQueries(preferencesQuery(userId))}
-            />
+            <LoadedProfileTab userId={userId} onSaved={forgetPreferences} />
           </SectionBoundary>
         </Tabs.Panel>
       </Tabs.Root>

@@ -1,4 +1,11 @@
-import { createContext, type Dispatch, type ReactNode, useContext, useMemo, useReducer } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useReducer,
+} from 'react';
 import type { SessionUser } from '../session/session.ts';
 import { type AppAction, type AppState, appReducer, INITIAL_APP_STATE } from './app-state.ts';
 

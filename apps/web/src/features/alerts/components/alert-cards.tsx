@@ -1,98 +1,69 @@
 import type { AlertView } from '@farelark/contracts';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useCallback } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useNearScreen } from './near-screen.ts';
+import { CardRows } from './card-rows.tsx';
 
-interface AlertCardsProps {
+interface AlertCardsProps extends CardActionsOfAll {
   alerts: readonly AlertView[];
   arrived: ReadonlySet<string>;
   /** Who travels together: prices are shown for all of them as well. */
   passengers: number;
-  onClose: (alert: AlertView) => void;
-  onBook: (deal: AlertView['deal']) => void;
 }
 
-/** Cards that are on the first screen of the largest display. */
-const FIRST_CARDS = 8;
+/** What can be done with each card. All of it stable, or every card is drawn anew. */
+interface CardActionsOfAll {
+  onClose: (alert: AlertView) => void;
+  onBook: (deal: AlertView['deal']) => void;
+  /** The muted routes were changed. */
+  onMuted: () => void;
+}
 
 /** The alerts as boarding passes; each is drawn anew only when it changed itself. */
 export const AlertCards = memo(function AlertCards(props: AlertCardsProps) {
-  const { alerts, arrived, ...forEach } = props;
-  return (
-    <ul className="grid gap-5 xl:grid-cols-2">
-      {alerts.map((alert, index) => (
-        <AlertCard
-          key={alert.id}
-          alert={alert}
-          arriving={arrived.has(alert.id)}
-          isFirst={index < FIRST_CARDS}
-          {...forEach}
-        />
-      ))}
-    </ul>
+  const { alerts, arrived, passengers, onClose, onBook, onMuted } = props;
+  const card = useCallback(
+    (alert: AlertView) => (
+      <AlertCard
+        alert={alert}
+        arriving={arrived.has(alert.id)}
+        passengers={passengers}
+        onClose={onClose}
+        onBook={onBook}
+        onMuted={onMuted}
+      />
+    ),
+    [arrived, passengers, onClose, onBook, onMuted],
   );
+  return <CardRows alerts={alerts} card={card} />;
 });
 
-interface AlertCardProps extends Omit<AlertCardsProps, 'alerts' | 'arrived'> {
+interface AlertCardProps extends CardActionsOfAll {
   alert: AlertView;
   arriving: boolean;
-  isFirst: boolean;
+  passengers: number;
 }
 
-/**
- * A place in the list. Far from the screen it holds its name and its height alone, so that a
- * thousand alerts cost no more than those one sees.
- */
 const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, arriving, isFirst, passengers, onClose, onBook } = props;
-  const place = useRef<HTMLLIElement>(null);
-  const near = useNearScreen(place, isFirst);
-  const height = useRef(USUAL_HEIGHT);
-  useEffect(() => {
-    if (near && place.current) height.current = place.current.offsetHeight;
-  });
+  const { alert, arriving, passengers, ...actions } = props;
   return (
-    <li
-      ref={place}
-      className="pass-frame"
-      style={near ? undefined : { minBlockSize: height.current }}
-    >
-      {near ? (
-        <BoardingPass
-          deal={alert.deal}
-          dates={alert.dates}
-          arriving={arriving}
-          passengers={passengers}
-          detailsLink
-          actions={<CardActions alert={alert} onClose={onClose} onBook={onBook} />}
-        />
-      ) : (
-        <RouteName deal={alert.deal} />
-      )}
-    </li>
+    <BoardingPass
+      deal={alert.deal}
+      dates={alert.dates}
+      arriving={arriving}
+      passengers={passengers}
+      detailsLink
+      actions={<CardActions alert={alert} {...actions} />}
+    />
   );
 });
 
-/** Height in pixels of a card that was never drawn; its own once it was. */
-const USUAL_HEIGHT = 340;
-
-/** The heading of a card that is not drawn: the list stays whole for screen readers. */
-function RouteName({ deal }: { deal: AlertView['deal'] }) {
+function CardActions({ alert, onClose, onBook, onMuted }: CardActionsOfAll & { alert: AlertView }) {
   const { t } = useTexts();
-  return (
-    <h3 className="sr-only">
-      {t('deal.route', { from: deal.origin.city, to: deal.destination.city })}
-    </h3>
-  );
-}
-
-function CardActions(props: Pick<AlertCardProps, 'alert' | 'onClose' | 'onBook'>) {
-  const { t } = useTexts();
-  const { alert, onClose, onBook } = props;
   const { deal } = alert;
   const places = { from: deal.origin.city, to: deal.destination.city };
   return (
@@ -107,6 +78,7 @@ function CardActions(props: Pick<AlertCardProps, 'alert' | 'onClose' | 'onBook'>
         {t('alerts.close.action')}
       </button>
       <ReportDeal deal={deal} />
+      <MuteRoute deal={deal} onChanged={onMuted} />
     </>
   );
 }

@@ -32,11 +32,13 @@ interface DealsTabProps {
   onLoadPreferences: () => void;
   /** Somebody wants to book. */
   onBook: (deal: DealView) => void;
+  /** The muted routes were changed. */
+  onMuted: () => void;
 }
 
 /** The traveller's deals: live, filtered, closed one by one. */
 export function DealsTab(props: DealsTabProps) {
-  const { alerts, chosen, passengers, onOpenPreferences, onOpenPlan, onBook } = props;
+  const { alerts, chosen, passengers, onOpenPreferences, onOpenPlan, onBook, onMuted } = props;
   const { list } = alerts;
   const { view, change } = chosen;
   // The menus answer at once; the cards follow in slices.
@@ -74,6 +76,7 @@ export function DealsTab(props: DealsTabProps) {
               passengers={passengers}
               onClose={closing.ask}
               onBook={onBook}
+              onMuted={onMuted}
             />
           )}
         </>

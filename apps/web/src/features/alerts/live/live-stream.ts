@@ -1,5 +1,6 @@
-import { type LiveEvent, liveEvent } from '@farelark/contracts';
+import type { LiveEvent } from '@farelark/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { isLiveEvent } from './live-event.ts';
 
 /** `refused`: the server will not have this traveller; asking again would not help. */
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'refused';
@@ -130,8 +131,8 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
 /** An event of a kind this version does not know asks for the whole list instead. */
 function understood(data: string): LiveEvent {
   try {
-    const parsed = liveEvent.safeParse(JSON.parse(data));
-    if (parsed.success) return parsed.data;
+    const event: unknown = JSON.parse(data);
+    if (isLiveEvent(event)) return event;
   } catch {
     // Not JSON: treated like any other event that cannot be read.
   }

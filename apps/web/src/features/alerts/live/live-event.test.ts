@@ -1,0 +1,40 @@
+import { liveEvent } from '@farelark/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alertNumber } from '../list/alert.fixture.ts';
+import { isLiveEvent } from './live-event.ts';
+
+const alert = alertNumber(1);
+const events = [
+  { type: 'alert.added', alert },
+  { type: 'alert.reopened', alert },
+  { type: 'alert.changed', alert },
+  { type: 'alert.closed', alertId: alert.id },
+  { type: 'deal.changed', deal: alert.deal },
+  { type: 'reset' },
+];
+
+describe('a live event', () => {
+  it('is known in every kind of the contract', () => {
+    const kinds = liveEvent.options.map(({ shape }) => shape.type.value);
+    expect(events.map(({ type }) => type).sort()).toEqual([...kinds].sort());
+    for (const event of events) {
+      expect(liveEvent.safeParse(event).success, event.type).toBe(true);
+      expect(isLiveEvent(event), event.type).toBe(true);
+    }
+  });
+
+  it.each([
+    { type: 'alert.invented', alert },
+    { type: 'alert.added' },
+    { type: 'alert.added', alert: { id: alert.id } },
+    { type: 'alert.closed', alertId: 7 },
+    { type: 'deal.changed', deal: null },
+  ])('is not one without what its kind has to carry: %j', (event) => {
+    expect(isLiveEvent(event)).toBe(false);
+  });
+
+  it('is nothing else, whatever comes', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => expect(isLiveEvent(value)).toBe(false)));
+  });
+});

@@ -1,0 +1,57 @@
+import type { DealView } from '@farelark/contracts';
+import { useRef } from 'react';
+import { callFunction } from '../api/call-function.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { toast } from '../ui/toasts.tsx';
+
+/** How long a route can be unmuted from its toast; later in the preferences. */
+const UNDO_MS = 8_000;
+
+interface MuteRouteProps {
+  deal: DealView;
+  /** What is kept of muted routes was changed. */
+  onChanged: () => void;
+}
+
+/** Stops new alerts for the route of a deal; those that are there stay. */
+export function MuteRoute({ deal, onChanged }: MuteRouteProps) {
+  const { t } = useTexts();
+  const sending = useRef(false);
+  const places = { from: deal.origin.city, to: deal.destination.city };
+
+  const set = async (muted: boolean): Promise<void> => {
+    // State comes too late for two clicks in one frame.
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const { origin, destination } = deal;
+      await callFunction('mute-route', {
+        origin: origin.code,
+        destination: destination.code,
+        muted,
+      });
+      onChanged();
+      if (!muted) return void toast('success', t('alerts.mute.undone'));
+      void toast('success', t('alerts.mute.done'), {
+        description: t('alerts.mute.doneText', places),
+        duration: UNDO_MS,
+        action: { label: t('alerts.close.undo'), onClick: () => void set(false) },
+      });
+    } catch {
+      void toast('error', muted ? t('alerts.mute.failed') : t('alerts.mute.undoFailed'));
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      className="button-quiet mx-auto text-[0.8125rem] text-soft"
+      aria-description={t('alerts.mute.actionFor', places)}
+      onClick={() => void set(true)}
+    >
+      {t('alerts.mute.action')}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFailureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { LoadFailure } from './load-failure.tsx';
+
+interface PartOfPageProps<Part> {
+  /** From `partQuery`. */
+  part: Pick<UseQueryOptions<Part, Error, Part, string[]>, 'queryKey' | 'queryFn' | 'staleTime'>;
+  children: (part: Part) => ReactNode;
+}
+
+/** Shows a part of a page that is loaded on demand, its shape while it comes, or that it could not come. */
+export function PartOfPage<Part>({ part, children }: PartOfPageProps<Part>) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery({ ...part, structuralSharing: false });
+  const cause = useFailureText(error);
+  if (data !== undefined) return children(data);
+  if (error !== null)
+    return (
+      <LoadFailure title={t('sectionError.title')} onRetry={() => void refetch()}>
+        {cause}
+      </LoadFailure>
+    );
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {t('page.loading')}
+      </p>
+      <div className="skeleton h-9 w-72 max-w-full" />
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="mt-8 grid gap-5 border-t border-hairline pt-7 sm:grid-cols-2">
+          <div className="skeleton h-11" />
+          <div className="skeleton h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}
