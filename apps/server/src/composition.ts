@@ -38,6 +38,7 @@ import { JobDesk } from './jobs/job-desk.ts';
 import { startLiveSweeper } from './jobs/live-sweeper.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
+import { startPauseWorker } from './jobs/pause-worker.ts';
 import { startPushWorker } from './jobs/push-worker.ts';
 import { startSourceWatchWorker } from './jobs/source-watch-worker.ts';
 import { startSweepWorker } from './jobs/sweep-worker.ts';
@@ -222,8 +223,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         } else if (channel === 'outbox') {
           jobs.mail.wake();
           jobs.push?.wake();
-        }
-        else if (channel === 'preferences') {
+        } else if (channel === 'preferences') {
           jobs.audience.heard(payload);
           for (const collect of jobs.collect) collect.preferencesChanged();
         } else jobs.announce.wake();
@@ -288,7 +288,7 @@ async function startJobs(
     services,
     sources,
     lookAtDueDeals: (limit) => lookAtDueDeals(services, counted, limit),
-    recheckDeal: (dealId, onAsking) => lookAtDeal(services, counted, dealId, onAsking),
+    recheckDeal: (wish, onAsking) => lookAtDeal(services, counted, wish, onAsking),
     pause: (millis, signal) => pause(millis, undefined, { signal }),
   });
   await discoverWithNewSources(services);
@@ -299,6 +299,7 @@ async function startJobs(
     startCheckWorker(services, counted),
     startAskableWorker(services, counted),
     startFadeWorker(services),
+    startPauseWorker(services),
     startLiveSweeper(services),
     startFoldWorker(services),
     startSourceWatchWorker(services.log, watch),

@@ -1,16 +1,15 @@
 import type { Reference } from '@farelark/reference';
 import { Failure } from '../http/failure.ts';
 
+type CodeFields = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Holds the codes of an input to places that exist.
  *
  * @throws Failure invalid_input, naming each field with a code that is none
  */
-export function requireKnownPlaces(
-  reference: Reference,
-  fields: Readonly<Record<string, readonly string[]>>,
-): void {
-  refuseUnknown(fields, (code) => reference.isPlace(code), 'preferences.error.unknownPlace');
+export function requireKnownPlaces(reference: Reference, fields: CodeFields): void {
+  refuseUnknown(fields, (code) => reference.isPlace(code));
 }
 
 /**
@@ -18,20 +17,13 @@ export function requireKnownPlaces(
  *
  * @throws Failure invalid_input, naming each field with a code that is none
  */
-export function requireKnownCountries(
-  reference: Reference,
-  fields: Readonly<Record<string, readonly string[]>>,
-): void {
-  refuseUnknown(fields, (code) => reference.isCountry(code), 'preferences.error.unknownCountry');
+export function requireKnownCountries(reference: Reference, fields: CodeFields): void {
+  refuseUnknown(fields, (code) => reference.isCountry(code));
 }
 
-function refuseUnknown(
-  fields: Readonly<Record<string, readonly string[]>>,
-  isKnown: (code: string) => boolean,
-  message: string,
-): void {
+function refuseUnknown(fields: CodeFields, isKnown: (code: string) => boolean): void {
   const unknown = Object.entries(fields).flatMap(([path, codes]) =>
-    codes.every(isKnown) ? [] : [{ path, message }],
+    codes.every(isKnown) ? [] : [{ path, message: 'preferences.error.unknownPlace' }],
   );
   if (unknown.length > 0) throw new Failure('invalid_input', unknown);
 }

@@ -20,9 +20,7 @@ export const muteRoute: FunctionHandler<'mute-route'> = async (request, context)
   const routes = await setRouteMuted(database, userId, route, muted, MOST_MUTED_ROUTES);
   if (routes === null) throw new Failure('not_found');
   if (routes === 'full')
-    throw new Failure('invalid_input', [
-      { path: 'origin', message: 'preferences.error.tooManyMuted' },
-    ]);
+    throw new Failure('invalid_input', [{ path: 'origin', message: 'preferences.error.tooMany' }]);
   if (!muted) await tellOfLiveDeals(pipeline, userId);
   return { mutedRoutes: [...routes] };
 };

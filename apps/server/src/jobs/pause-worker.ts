@@ -1,0 +1,16 @@
+import { endPauses } from '@farelark/pipeline';
+import type { Services } from '../services.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+/** Pauses end with a day: whoever waited for weeks may wait for this as well. */
+const EVERY_MILLIS = 60_000;
+
+/** Tells travellers whose pause is over of what is live then. */
+export function startPauseWorker(services: Services): Loop {
+  return startLoop({
+    name: 'pauses',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    round: async () => (await endPauses(services.pipeline)) > 0,
+  });
+}
