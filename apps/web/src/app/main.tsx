@@ -5,6 +5,7 @@ import type { DataRouter } from 'react-router';
 import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { breath } from '../shared/page/breath.ts';
+import { keepReferral } from '../shared/referral/keep-referral.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
 import { App } from './app.tsx';
 import { createRouter, whenReady } from './router.tsx';
@@ -50,6 +51,9 @@ function whenIdle(work: () => void): void {
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }
+
+// Before anybody can go on to another page, whose address doesn't say it.
+keepReferral();
 
 const root = document.getElementById('root');
 if (root) {

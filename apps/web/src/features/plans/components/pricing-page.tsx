@@ -1,10 +1,10 @@
 import { TRIAL_DAYS } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageHead } from '../../../shared/page/use-page-head.ts';
+import { PlanCards } from '../../../shared/plans/plan-cards.tsx';
+import { planOffers, structuredOffers } from '../../../shared/plans/plan-offers.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
-import { planOffers, structuredOffers } from '../plan-offers.ts';
 import { ManagePlanLink } from './manage-plan-link.tsx';
-import { PlanCards } from './plan-cards.tsx';
 import { PlanIncludes, PlanQuestions, PlanTerms } from './plan-terms.tsx';
 
 /** The plans and all that goes with them. Search engines are shown the one at `/pricing`. */

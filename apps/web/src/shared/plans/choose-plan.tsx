@@ -1,9 +1,9 @@
 import type { Plan } from '@farelark/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
-import { toast } from '../../../shared/ui/toasts.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { useSession } from '../session/session-store.ts';
+import { toast } from '../ui/toasts.tsx';
 
 interface ChoosePlanProps {
   plan: Plan;
@@ -22,12 +22,13 @@ export function ChoosePlan({ plan, isBest, nameId }: ChoosePlanProps) {
   const choose = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { goToCheckout } = await import('../api/checkout.ts');
-      await goToCheckout(plan, language);
+      const { goToCheckout } = await import('./checkout.ts');
+      if (await goToCheckout(plan, language, t)) return;
     } catch {
-      setBusy(false);
+      // Without a network the way there doesn't come either.
       void toast('error', t('plans.failed'));
     }
+    setBusy(false);
   };
 
   if (session === null)

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { formatMoney, formatShare } from '../../../shared/format/money.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
-import { usePageSettings } from '../../../shared/settings/page-settings.ts';
-import { type PlanOffer, planOffers } from '../plan-offers.ts';
+import { formatMoney, formatShare } from '../format/money.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { usePageSettings } from '../settings/page-settings.ts';
 import { ChoosePlan } from './choose-plan.tsx';
+import { type PlanOffer, planOffers } from './plan-offers.ts';
 
 /** The three plans with their prices; the best value is marked. */
 export function PlanCards({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {

@@ -1,0 +1,77 @@
+import { COMMISSION_DAYS, MOST_COMMISSION } from '@farelark/contracts';
+import { Link } from 'react-router';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { PlanStanding } from '../api/plan.ts';
+import { Figure } from './figure.tsx';
+import { PotentialSavings } from './potential-savings.tsx';
+
+/** What watching has brought: routes, savings within reach, ways taken to sellers, and commission. */
+export function PlanFigures({ standing }: { standing: PlanStanding }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  return (
+    <section aria-labelledby="plan-figures">
+      <h2 id="plan-figures" className="headline-2">
+        {t('plan.figures.title')}
+      </h2>
+      <dl className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Figure
+          name={t('plan.figures.routes')}
+          value={number.format(standing.routesMonitored)}
+          note={
+            standing.routesMonitored === 0 ? (
+              <LinkedText
+                text={t('plan.figures.noRoutes')}
+                links={{
+                  preferences: (words) => (
+                    <Link to="/dashboard?tab=preferences" className="link">
+                      {words}
+                    </Link>
+                  ),
+                }}
+              />
+            ) : (
+              t('plan.figures.routesNote')
+            )
+          }
+        />
+        <PotentialSavings savings={standing.potentialSavings} />
+        <Figure
+          name={t('plan.figures.clicks')}
+          value={number.format(standing.bookingClicks)}
+          note={t('plan.figures.clicksNote')}
+        />
+        <Commission earns={standing.earnsCommission} />
+      </dl>
+    </section>
+  );
+}
+
+function Commission({ earns }: { earns: boolean }) {
+  const { t, locale } = useTexts();
+  const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
+    MOST_COMMISSION,
+  );
+  const number = numberFormat(locale, {});
+  const when = t('plan.commission.when', {
+    from: number.format(COMMISSION_DAYS.from),
+    to: number.format(COMMISSION_DAYS.to),
+  });
+  return (
+    <Figure
+      name={t('plan.commission.title')}
+      value={t('plan.commission.upTo', { share })}
+      note={
+        earns ? (
+          when
+        ) : (
+          <a href="#plan-upgrade" className="link font-semibold">
+            {t('plan.commission.upgrade')}
+          </a>
+        )
+      }
+    />
+  );
+}

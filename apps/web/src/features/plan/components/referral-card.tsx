@@ -1,0 +1,106 @@
+import { FRIEND_DISCOUNT, REFERRER_DISCOUNT } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { formatShare } from '../../../shared/format/money.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CopyIcon } from '../../../shared/ui/icons.tsx';
+import { ShareIcon } from '../../../shared/ui/share-icons.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { referralLinkQuery } from '../api/referral-link.ts';
+
+interface ReferralCardProps {
+  userId: string;
+  /** Without payments there is nothing to take a discount from yet. */
+  takesPayments: boolean;
+}
+
+/** The link for friends, and what both get for it. */
+export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
+  const { t, locale } = useTexts();
+  const { data, error, refetch } = useQuery(referralLinkQuery(userId));
+  const failure = useFailureText(error);
+  return (
+    <section aria-labelledby="plan-referral" className="panel p-6">
+      <h2 id="plan-referral" className="headline-3">
+        {t('plan.referral.title')}
+      </h2>
+      <p className="mt-1.5 leading-relaxed text-soft">
+        {t('plan.referral.text', {
+          friend: formatShare(FRIEND_DISCOUNT, locale),
+          referrer: formatShare(REFERRER_DISCOUNT, locale),
+        })}
+        {takesPayments ? null : ` ${t('plan.referral.later')}`}
+      </p>
+      <div className="mt-5">
+        {data ? (
+          <LinkToShare url={data.url} />
+        ) : error === null ? (
+          <div className="skeleton h-11" />
+        ) : (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+            <p className="min-w-0 flex-1 basis-60">
+              {t('plan.referral.failed')} {failure}
+            </p>
+            <button type="button" className="button button-line" onClick={() => void refetch()}>
+              {t('action.tryAgain')}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LinkToShare({ url }: { url: string }) {
+  const { t } = useTexts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      void toast('success', t('plan.referral.copied'));
+    } catch {
+      // Marked, so that copying it by hand is one step.
+      field.current?.focus();
+      field.current?.select();
+      void toast('error', t('plan.referral.copyFailed'), {
+        description: t('plan.referral.copyFailedText'),
+      });
+    }
+  };
+  const share = async (): Promise<void> => {
+    // Whoever changes their mind on the device's own sheet wants nothing more.
+    await navigator.share({ title: t('plan.referral.shareTitle'), url }).catch(() => {});
+  };
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t('plan.referral.link')}
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          readOnly
+          dir="ltr"
+          value={url}
+          className="field-input min-w-0 flex-1 basis-64 tabular-nums"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" className="button button-ink" onClick={() => void copy()}>
+          <CopyIcon />
+          {t('plan.referral.copy')}
+        </button>
+        {canShare ? (
+          <button type="button" className="button button-line" onClick={() => void share()}>
+            <ShareIcon />
+            {t('plan.referral.share')}
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}

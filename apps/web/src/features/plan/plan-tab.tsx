@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFailureText } from '../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { PlanCards } from '../../shared/plans/plan-cards.tsx';
+import { AlertIcon } from '../../shared/ui/icons.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { planQuery } from './api/plan.ts';
+import { LanguageCard } from './components/language-card.tsx';
+import { PaymentsNote } from './components/payments-note.tsx';
+import { PlanFigures } from './components/plan-figures.tsx';
+import { PlanSkeleton } from './components/plan-skeleton.tsx';
+import { PlanState } from './components/plan-state.tsx';
+import { ReferralCard } from './components/referral-card.tsx';
+
+/** Where the account stands, what watching has brought, and the plans that it may choose. */
+export function PlanTab({ userId }: { userId: string }) {
+  const { t } = useTexts();
+  const online = useOnline();
+  const { data: standing, error, refetch } = useQuery(planQuery(userId));
+  const failure = useFailureText(error);
+  if (standing === undefined)
+    return error === null ? (
+      <PlanSkeleton />
+    ) : (
+      <LoadFailure title={t('plan.loadError')} onRetry={() => void refetch()}>
+        {failure}
+      </LoadFailure>
+    );
+  const hasPlan = standing.status !== 'trialing' && standing.status !== 'expired';
+  return (
+    <div className="flex flex-col gap-10">
+      {online ? null : (
+        <p role="status" className="flex gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm">
+          <span className="mt-0.5 text-sunrise-text">
+            <AlertIcon />
+          </span>
+          {t('plan.offline')}
+        </p>
+      )}
+      <PlanState standing={standing} />
+      <PlanFigures standing={standing} />
+      {hasPlan ? null : (
+        <section aria-labelledby="plan-upgrade">
+          <h2 id="plan-upgrade" className="headline-2">
+            {t('plan.upgrade.title')}
+          </h2>
+          <p className="mt-1.5 mb-5 max-w-[60ch] text-soft">{t('plan.upgrade.text')}</p>
+          {standing.takesPayments ? null : <PaymentsNote />}
+          <PlanCards />
+        </section>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ReferralCard userId={userId} takesPayments={standing.takesPayments} />
+        <LanguageCard userId={userId} />
+      </div>
+    </div>
+  );
+}

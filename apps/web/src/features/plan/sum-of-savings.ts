@@ -1,0 +1,40 @@
+import type { OwnMoney } from '../../shared/money/own-money.ts';
+
+/** Minor units of a currency. */
+export interface Sum {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface SavingsTotal {
+  /** What can be said in one currency; null where nothing is saved. */
+  readonly total: Sum | null;
+  /** Something in it is of another currency. */
+  readonly isConverted: boolean;
+  /** What no rate is known for. */
+  readonly besides: readonly Sum[];
+}
+
+/**
+ * Savings of several currencies as one sum in the traveller's own. Where none can be converted, the largest
+ * as it is, with the others beside it.
+ */
+export function sumOfSavings(savings: readonly Sum[], own: OwnMoney | null): SavingsTotal {
+  const known: { sum: Sum; own: number }[] = [];
+  const unknown: Sum[] = [];
+  for (const sum of savings) {
+    const converted = own?.exactly(sum) ?? null;
+    if (converted === null) unknown.push(sum);
+    else known.push({ sum, own: converted });
+  }
+  if (own === null || known.length === 0) {
+    const [first = null, ...besides] = savings;
+    return { total: first, isConverted: false, besides };
+  }
+  const amount = known.reduce((total, { own: converted }) => total + converted, 0);
+  return {
+    total: { amount, currency: own.currency },
+    isConverted: known.some(({ sum }) => sum.currency !== own.currency),
+    besides: unknown,
+  };
+}
