@@ -71,8 +71,13 @@ async function aToldDeal(changes: DealChanges = {}, price = 9_000, on = server):
   return storeDeal(on.database.pool, told);
 }
 
-async function begin(dealId: string, token = traveller, on = server): Promise<string> {
-  const { data, error } = await callFunction(on.url, 'recheck-deal', { dealId }, token);
+async function begin(
+  dealId: string,
+  token = traveller,
+  on = server,
+  anew = false,
+): Promise<string> {
+  const { data, error } = await callFunction(on.url, 'recheck-deal', { dealId, anew }, token);
   expect(error).toBeNull();
   return data?.jobId ?? '';
 }
@@ -96,8 +101,13 @@ async function standing(
 }
 
 /** What a look at a deal came to. */
-async function recheck(dealId: string, on = server, token = traveller): Promise<RecheckResult> {
-  const jobId = await begin(dealId, token, on);
+async function recheck(
+  dealId: string,
+  on = server,
+  token = traveller,
+  anew = false,
+): Promise<RecheckResult> {
+  const jobId = await begin(dealId, token, on, anew);
   const { result } = await standing(jobId, ({ state }) => state === 'done', token, on);
   // The job is one that looks again.
   return result as RecheckResult;
@@ -174,7 +184,7 @@ describe('looking again before booking', () => {
     expect(duffel.server.asked).toEqual([]);
   });
 
-  it('lets a look of the last half minute stand', async () => {
+  it('lets a look of the last half minute stand, unless it is doubted', async () => {
     const verifiedAt = (Date.now() - 5_000) as Instant;
     const dealId = await aToldDeal({ verifiedAt });
     duffel.server.forget();
@@ -185,6 +195,11 @@ describe('looking again before booking', () => {
       asked: [],
     });
     expect(duffel.server.asked).toEqual([]);
+    sell('95.20');
+    expect(await recheck(dealId, server, traveller, true)).toMatchObject({
+      outcome: 'repriced',
+      now: eur(9_520),
+    });
   });
 
   it('says so where nobody can be asked, and leaves the deal as it was', async () => {

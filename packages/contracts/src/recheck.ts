@@ -6,7 +6,11 @@ import { dealState } from './deal.ts';
  * `recheck-deal`: has the sources look again at this very fare, now. A job: its progress counts the sources
  * that were asked, and names the one that is being asked as its step.
  */
-export const recheckDealRequest = z.object({ dealId: z.uuid() });
+export const recheckDealRequest = z.object({
+  dealId: z.uuid(),
+  /** Asks even where a look of the last half minute would do: who asks has seen what it found, and doubts it. */
+  anew: z.boolean().default(false),
+});
 
 /**
  * confirmed: a source that sells it has the price. repriced: at another price, which still is a deal.

@@ -6,7 +6,7 @@ export { endPauses } from './end-pauses.ts';
 export { endDealsOfSource, fadeDeals } from './fade-deals.ts';
 export { createPipeline, type FareBatch, type Pipeline } from './pipeline.ts';
 export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
-export { type RecheckedDeal, recheckDeal } from './recheck-deal.ts';
+export { type RecheckedDeal, type RecheckWish, recheckDeal } from './recheck-deal.ts';
 export { type ReportOutcome, reportDeal, type TravellersReport } from './report-deal.ts';
 export { take } from './take.ts';
 export { tellNextSlice } from './tell-next-slice.ts';

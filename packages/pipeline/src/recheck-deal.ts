@@ -16,7 +16,7 @@ import {
 } from './check-deals.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** A price that a source confirmed so lately is not asked for again: quotas are everybody's. */
+/** A price that a source confirmed so lately is not asked for again unless it is doubted: quotas are everybody's. */
 const FRESH_MILLIS = 30_000;
 
 /** What became of a deal that somebody wanted to have looked at. */
@@ -35,6 +35,13 @@ export interface RecheckedDeal {
   readonly asked: readonly { readonly source: SourceName; readonly answered: boolean }[];
 }
 
+/** Which deal to look at, and whether a look of just now would do. */
+export interface RecheckWish {
+  readonly dealId: string;
+  /** Ask, however lately that was done. */
+  readonly anew: boolean;
+}
+
 /**
  * Looks at one deal now, for somebody who is about to book it, and carries out what the look shows, as
  * every other look does. Null where there is no such deal.
@@ -42,7 +49,7 @@ export interface RecheckedDeal {
 export async function recheckDeal(
   pipeline: Pipeline,
   witnesses: readonly AskableSource[],
-  dealId: string,
+  { dealId, anew }: RecheckWish,
   onAsking: OnAsking,
 ): Promise<RecheckedDeal | null> {
   const stored = (await findDeals(pipeline.pool, [dealId])).get(dealId);
@@ -51,7 +58,7 @@ export async function recheckDeal(
   const asItIs = { before: deal, after: deal, now: null, seenAt: null, asked: [] };
   if (!isOpen(deal)) return { ...asItIs, outcome: 'ended' };
   const at = pipeline.now();
-  if (isFresh(deal, at))
+  if (!anew && isFresh(deal, at))
     return { ...asItIs, outcome: 'confirmed', now: deal.offer.price, seenAt: deal.verifiedAt };
   if (orderOfAsking(deal, witnesses).length === 0) return { ...asItIs, outcome: 'nobody_to_ask' };
   await pipeline.life.keepFresh(pipeline.pool, at);

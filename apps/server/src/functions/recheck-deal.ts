@@ -8,5 +8,6 @@ export const recheckDeal: FunctionHandler<'recheck-deal'> = async (request, cont
   const { userId } = callerOf(context);
   const stored = await findToldDeal(services, request.dealId);
   if (stored === null) throw new Failure('not_found');
-  return { jobId: await services.jobs.start('recheck-deal', { dealId: stored.id }, userId) };
+  const wish = { dealId: stored.id, anew: request.anew };
+  return { jobId: await services.jobs.start('recheck-deal', wish, userId) };
 };

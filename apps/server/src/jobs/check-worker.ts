@@ -11,6 +11,7 @@ import {
   checkDueDeals,
   fadeDeals,
   type OnAsking,
+  type RecheckWish,
   recheckDeal,
 } from '@farelark/pipeline';
 import type { FareSource } from '@farelark/sources';
@@ -54,11 +55,11 @@ export function lookAtDueDeals(
 export function lookAtDeal(
   services: Services,
   sources: readonly FareSource[],
-  dealId: string,
+  wish: RecheckWish,
   onAsking: OnAsking,
 ) {
   const witnesses = sources.flatMap((source) => witnessOf(services, source));
-  return recheckDeal(services.pipeline, witnesses, dealId, onAsking);
+  return recheckDeal(services.pipeline, witnesses, wish, onAsking);
 }
 
 /**

@@ -22,7 +22,7 @@ export const jobInputs = {
   }),
   'coverage-offers-runner': runner,
   'strategic-offers-runner': runner.extend({ origins: z.array(z.string()) }),
-  'recheck-deal': z.object({ dealId: z.uuid() }),
+  'recheck-deal': z.object({ dealId: z.uuid(), anew: z.boolean() }),
   'daily-price-check': nothing,
   'discover-routes': nothing,
   'purge-synthetic': nothing,

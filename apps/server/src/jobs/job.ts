@@ -1,4 +1,4 @@
-import type { OnAsking, RecheckedDeal } from '@farelark/pipeline';
+import type { OnAsking, RecheckedDeal, RecheckWish } from '@farelark/pipeline';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import type { Services } from '../services.ts';
 
@@ -10,7 +10,7 @@ export interface JobMeans {
   /** Looks at deals that are due again, at most so many; answers how many it looked at. */
   readonly lookAtDueDeals: (limit: number) => Promise<number>;
   /** Looks at one deal now; null where there is none. */
-  readonly recheckDeal: (dealId: string, onAsking: OnAsking) => Promise<RecheckedDeal | null>;
+  readonly recheckDeal: (wish: RecheckWish, onAsking: OnAsking) => Promise<RecheckedDeal | null>;
   /** Waits, unless `signal` is aborted first: then it throws. */
   readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
 }

@@ -9,10 +9,10 @@ export const recheckDealJob: JobDefinition<JobInput<'recheck-deal'>, RecheckResu
   // Sources take their time; one traveller's slow source keeps no other waiting.
   atOnce: 4,
   retries: 1,
-  joinKey: ({ dealId }) => dealId,
-  async run({ dealId }, { services, recheckDeal, progress }) {
+  joinKey: ({ dealId, anew }) => `${dealId} ${anew}`,
+  async run({ dealId, anew }, { services, recheckDeal, progress }) {
     let all = 0;
-    const looked = await recheckDeal(dealId, (source, asked, ofAll) => {
+    const looked = await recheckDeal({ dealId, anew }, (source, asked, ofAll) => {
       all = ofAll;
       return progress(asked, ofAll, source);
     });

@@ -10,11 +10,15 @@ export interface RecheckStatus extends Omit<FunctionData<'job-status'>, 'result'
   readonly result: RecheckResult | null;
 }
 
-/** Begins to have a deal looked at again, once each `round`; answers the job's id. */
+/**
+ * Begins to have a deal looked at again, once each `round`; answers the job's id. From the second round on
+ * somebody doubts what was found.
+ */
 export const beginRecheckQuery = (dealId: string, round: number) =>
   queryOptions({
     queryKey: ['recheck-deal', dealId, round],
-    queryFn: async ({ signal }) => (await callFunction('recheck-deal', { dealId }, signal)).jobId,
+    queryFn: async ({ signal }) =>
+      (await callFunction('recheck-deal', { dealId, anew: round > 0 }, signal)).jobId,
     // What was begun is followed; whoever comes back to the page has it looked at anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -33,7 +33,7 @@ export function BookDeal(props: BookDealProps) {
   const isGone = deal.state === 'gone' || booking.state === 'gone';
   // One that was gone when somebody came needs no look; one that goes meanwhile is told by its look.
   const [wasThere] = useState(!isGone);
-  const recheck = useRecheck(deal.id, wasThere);
+  const recheck = useRecheck(deal.id, deal.price, wasThere);
   const lookedAt = recheck.state === 'done' ? recheck.jobId : null;
   const tellNews = useRef(onNews);
   useEffect(() => {
