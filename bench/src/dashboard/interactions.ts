@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+/** In the page: how long each interaction took to the next picture, and each frame while somebody scrolls. */
+const WATCH = `
+  window.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) interactions.set(interactionId, Math.max(interactions.get(interactionId) ?? 0, duration));
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  window.frames = [];
+  let last;
+  const frame = (now) => {
+    if (last !== undefined) window.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+`;
+
+/** Begins to watch, before the page runs. */
+export async function watchInteractions(page: Page): Promise<void> {
+  await page.addInitScript(WATCH);
+}
+
+/** What an action of the hand costs: the longest time from an interaction of it to the picture after. */
+export async function toNextPaint(page: Page, act: () => Promise<void>): Promise<number> {
+  await settled(page);
+  await page.evaluate('interactions.clear()');
+  await act();
+  await settled(page);
+  // What took less than 16 ms is not reported.
+  return page.evaluate<number>('Math.max(8, ...interactions.values())');
+}
+
+/** The longest frame while an action goes on, in ms, and the 95th percentile of all. */
+export async function framesDuring(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ readonly p95: number; readonly worst: number }> {
+  await settled(page);
+  await page.evaluate('window.frames.length = 0');
+  await act();
+  const frames = await page.evaluate<number[]>('window.frames');
+  frames.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(frames[Math.ceil(frames.length * share) - 1] ?? 0);
+  return { p95: at(0.95), worst: at(1) };
+}
+
+/** Two pictures after everything that was begun: what is drawn later belongs to the next action. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    `new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout: 3000 }))`,
+  );
+}
