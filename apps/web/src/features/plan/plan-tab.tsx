@@ -39,7 +39,7 @@ export function PlanTab({ userId }: { userId: string }) {
         </p>
       )}
       <PlanState standing={standing} />
-      <PlanFigures standing={standing} />
+      <PlanFigures userId={userId} standing={standing} />
       {hasPlan ? null : (
         <section aria-labelledby="plan-upgrade">
           <h2 id="plan-upgrade" className="headline-2">

@@ -5,10 +5,15 @@ import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PlanStanding } from '../api/plan.ts';
 import { Figure } from './figure.tsx';
-import { PotentialSavings } from './potential-savings.tsx';
+import { OwnSavings } from './own-savings.tsx';
+
+interface PlanFiguresProps {
+  userId: string;
+  standing: PlanStanding;
+}
 
 /** What watching has brought: routes, savings within reach, ways taken to sellers, and commission. */
-export function PlanFigures({ standing }: { standing: PlanStanding }) {
+export function PlanFigures({ userId, standing }: PlanFiguresProps) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
   return (
@@ -37,7 +42,7 @@ export function PlanFigures({ standing }: { standing: PlanStanding }) {
             )
           }
         />
-        <PotentialSavings savings={standing.potentialSavings} />
+        <OwnSavings userId={userId} savings={standing.potentialSavings} />
         <Figure
           name={t('plan.figures.clicks')}
           value={number.format(standing.bookingClicks)}

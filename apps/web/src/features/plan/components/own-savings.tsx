@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useExchangeRates } from '../../../shared/money/exchange-rates-provider.tsx';
+import { OwnMoneyProvider } from '../../../shared/money/own-money-context.tsx';
+import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
+import { ownCurrencyQuery } from '../api/own-currency.ts';
+import type { Sum } from '../sum-of-savings.ts';
+import { PotentialSavings } from './potential-savings.tsx';
+
+interface OwnSavingsProps {
+  userId: string;
+  savings: readonly Sum[];
+}
+
+/** The potential savings in the traveller's own currency: that of the preferences, else of the browser. */
+export function OwnSavings({ userId, savings }: OwnSavingsProps) {
+  const { data: preferences } = useQuery(ownCurrencyQuery(userId));
+  const visitorCurrency = useVisitorCurrency();
+  const { rates } = useExchangeRates();
+  return (
+    <OwnMoneyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
+      <PotentialSavings savings={savings} />
+    </OwnMoneyProvider>
+  );
+}
