@@ -35,6 +35,7 @@ const preferencesTab = partQuery(
   'preferences',
   () => import('../features/preferences/components/preferences-tab.tsx'),
 );
+const planTab = partQuery('plan', () => import('../features/plan/plan-tab.tsx'));
 const profileTab = partQuery('profile', () => import('../features/profile/profile-tab.tsx'));
 
 /** The traveller's own page; `?tab=preferences` opens that tab, with a search in the address filled in. */
@@ -57,7 +58,7 @@ function OwnDashboard() {
   return user === null ? null : <Dashboard key={user.id} userId={user.id} />;
 }
 
-const TABS = ['deals', 'preferences', 'profile'] as const;
+const TABS = ['deals', 'preferences', 'plan', 'profile'] as const;
 
 function Dashboard({ userId }: { userId: string }) {
   const { t } = useTexts();
@@ -110,7 +111,7 @@ function Dashboard({ userId }: { userId: string }) {
                 chosen={chosen}
                 passengers={preferences.data?.passengers ?? 1}
                 onOpenPreferences={() => open('preferences')}
-                onOpenPlan={() => setSearch({ tab: 'plan' })}
+                onOpenPlan={() => open('plan')}
                 onLoadPreferences={() => void preferences.refetch()}
                 onBook={setBooking}
                 onMuted={forgetPreferences}
@@ -144,6 +145,11 @@ function Dashboard({ userId }: { userId: string }) {
                 />
               )}
             </PartOfPage>
+          </SectionBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="plan" className="pt-7">
+          <SectionBoundary section="plan tab">
+            <PartOfPage part={planTab}>{({ PlanTab }) => <PlanTab userId={userId} />}</PartOfPage>
           </SectionBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="profile" className="pt-7">
