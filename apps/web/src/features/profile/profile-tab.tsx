@@ -7,6 +7,7 @@ import { useOnline } from '../../shared/ui/use-online.ts';
 import { accountQuery } from './account/account.ts';
 import { ReauthenticationProvider } from './account/reauthentication.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
+import { ChannelsSection } from './channels/channels-section.tsx';
 import { ProfileFailure, ProfileSkeleton } from './layout/profile-states.tsx';
 import { SectionIndex } from './layout/section-index.tsx';
 import { DeletionSection } from './own-data/deletion-section.tsx';
@@ -77,6 +78,7 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
             userId={userId}
             onSave={save}
           />
+          <ChannelsSection userId={userId} email={account.data.user.email} />
           <PasswordSection
             key={String(account.data.hasPassword)}
             account={account.data}

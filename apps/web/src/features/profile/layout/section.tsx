@@ -4,6 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 /** The parts of the profile, in their order on the page. */
 export const SECTIONS = [
   'personal',
+  'channels',
   'password',
   'secondFactor',
   'passkeys',

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { PhoneIcon, QuestionIcon, ScreenIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { DeviceSign, useDeviceName } from '../layout/device-name.tsx';
 import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
 import { Section } from '../layout/section.tsx';
-import { type Device, deviceOf } from './device.ts';
+import { deviceOf } from './device.ts';
 import { endOne, endOthers, type SignedInSession, sessionsQuery } from './sessions.ts';
 
 /** Where the account is signed in, and the way to end that from here. */
@@ -107,16 +107,4 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-function DeviceSign({ kind }: Pick<Device, 'kind'>) {
-  const sign =
-    kind === 'computer' ? <ScreenIcon /> : kind === 'unknown' ? <QuestionIcon /> : <PhoneIcon />;
-  return <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">{sign}</span>;
-}
-
-function useDeviceName({ browser, system }: Device): string {
-  const { t } = useTexts();
-  if (browser === null) return t('profile.sessions.unknownDevice');
-  return system === null ? browser : t('profile.sessions.device', { browser, system });
 }

@@ -1,0 +1,63 @@
+import type { ChannelSettings, Channels, PushDevice } from '@farelark/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
+import { Section } from '../layout/section.tsx';
+import { channelsQuery, saveChannels } from './channels.ts';
+import { DevicesList } from './devices-list.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { NativePushRow, PushRow } from './push-row.tsx';
+
+interface ChannelsSectionProps {
+  userId: string;
+  email: string;
+}
+
+/** By which ways and at which hours deals are told. */
+export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const query = channelsQuery(userId);
+  const { data, error, refetch } = useQuery(query);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const save = async (wanted: ChannelSettings): Promise<void> => {
+    try {
+      queryClient.setQueryData(query.queryKey, await saveChannels(wanted));
+    } catch (failure) {
+      void toast('error', t('profile.channels.error.title'), {
+        description: t('profile.channels.error.text'),
+      });
+      throw failure;
+    }
+    // The switch for mails is one of theirs too.
+    void queryClient.invalidateQueries({ queryKey: ['preferences', userId] });
+    void toast('success', t('profile.channels.saved'));
+  };
+  const setDevices = (devices: PushDevice[]): void => {
+    queryClient.setQueryData(query.queryKey, (known: Channels | undefined) =>
+      known === undefined ? known : { ...known, devices },
+    );
+  };
+
+  return (
+    <Section name="channels" headingRef={heading}>
+      {data === undefined && !error ? <RowsSkeleton rows={4} /> : null}
+      {data === undefined && error ? (
+        <LoadProblem failure={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          <div className="panel mb-4 divide-y divide-hairline">
+            <PushRow devices={data.devices} pushKey={data.pushKey} onDevices={setDevices} />
+            <NativePushRow onDevices={setDevices} />
+          </div>
+          <HoursForm stored={data} email={email} onSave={save} />
+          <DevicesList devices={data.devices} onDevices={setDevices} heading={heading} />
+        </>
+      )}
+    </Section>
+  );
+}

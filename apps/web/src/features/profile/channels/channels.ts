@@ -1,0 +1,22 @@
+import type { ChannelSettings, FunctionInput } from '@farelark/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../../../shared/api/call-function.ts';
+
+/** How the traveller is told, and on which devices. Preferences change it too: it is never old. */
+export const channelsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['channels', userId],
+    queryFn: ({ signal }) => callFunction('load-channels', undefined, signal),
+    staleTime: 0,
+  });
+
+/** Answers with what holds now. @throws ApiError */
+export const saveChannels = (wanted: ChannelSettings) => callFunction('save-channels', wanted);
+
+/** Answers with all devices. @throws ApiError */
+export const addPushDevice = (device: FunctionInput<'add-push-device'>) =>
+  callFunction('add-push-device', device);
+
+/** Answers with the devices that are left. @throws ApiError */
+export const forgetPushDevice = (deviceId: string) =>
+  callFunction('forget-push-device', { deviceId });

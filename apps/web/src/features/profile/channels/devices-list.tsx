@@ -1,0 +1,103 @@
+import type { PushDevice } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { formatAgo } from '../../../shared/format/dates.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { DeviceSign, useDeviceName } from '../layout/device-name.tsx';
+import { deviceOf } from '../sessions/device.ts';
+import { forgetPushDevice } from './channels.ts';
+import { thisBrowserQuery } from './push-row.tsx';
+
+interface DevicesListProps {
+  devices: readonly PushDevice[];
+  onDevices: (devices: PushDevice[]) => void;
+  /** Takes the focus when a device is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Where pushes go, and the way to end that from here. */
+export function DevicesList({ devices, onDevices, heading }: DevicesListProps) {
+  const { t } = useTexts();
+  const here = useQuery(thisBrowserQuery).data ?? '';
+  const [forgetting, setForgetting] = useState<PushDevice | null>(null);
+  const asked = useRef(forgetting);
+  // The dialog keeps its device while it fades away.
+  if (forgetting !== null) asked.current = forgetting;
+  return (
+    <>
+      {devices.length === 0 ? null : (
+        <>
+          <h4 className="mt-7 font-semibold">{t('profile.channels.devices')}</h4>
+          <ul className="panel mt-3 divide-y divide-hairline">
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                isHere={device.fingerprint === here}
+                onForget={() => setForgetting(device)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <ConfirmDialog
+        open={forgetting !== null}
+        title={t('profile.channels.forgetTitle')}
+        text={t('profile.channels.forgetText')}
+        confirm={t('profile.channels.forget')}
+        busy={t('profile.channels.forgetting')}
+        onConfirm={async () => {
+          if (forgetting === null) return;
+          onDevices((await forgetPushDevice(forgetting.id)).devices);
+          void toast('success', t('profile.channels.forgotten'));
+        }}
+        onClose={() => setForgetting(null)}
+        finalFocus={heading}
+      />
+    </>
+  );
+}
+
+interface DeviceRowProps {
+  device: PushDevice;
+  isHere: boolean;
+  onForget: () => void;
+}
+
+function DeviceRow({ device, isHere, onForget }: DeviceRowProps) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const known = deviceOf(device.userAgent);
+  const name = useDeviceName(known);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <DeviceSign kind={known.kind} />
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <bdi>{name}</bdi>
+          {isHere ? (
+            <span className="pill bg-sea-wash text-sea-text">{t('profile.sessions.current')}</span>
+          ) : null}
+        </p>
+        <p className="text-sm text-soft">
+          {device.lastSentAt === null
+            ? t('profile.channels.neverSent')
+            : t('profile.channels.lastSent', {
+                time: formatAgo(new Date(device.lastSentAt), locale, now),
+              })}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button button-line"
+        aria-label={t('profile.channels.forgetFor', { device: name })}
+        onClick={onForget}
+      >
+        {t('profile.channels.forget')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ChannelSettings, type Channels, saveChannelsRequest } from '@farelark/contracts';
+import { zoneHere } from './time-zones.ts';
+
+/** The form of how and when one is told, as inputs hold it. */
+export interface HoursFields {
+  emailNotifications: boolean;
+  alertFrequency: ChannelSettings['alertFrequency'];
+  hasQuietHours: boolean;
+  /** `HH:MM`; empty while cleared. */
+  from: string;
+  until: string;
+  timeZone: string;
+  errorFaresAtAnyTime: boolean;
+}
+
+/** What is proposed to who switches quiet hours on. */
+const NIGHT = { from: 22 * 60, until: 7 * 60 };
+
+export function fieldsOf({ channels }: Channels): HoursFields {
+  const { from, until } = channels.quietHours ?? NIGHT;
+  return {
+    emailNotifications: channels.emailNotifications,
+    alertFrequency: channels.alertFrequency,
+    hasQuietHours: channels.quietHours !== null,
+    from: clockText(from),
+    until: clockText(until),
+    timeZone: channels.timeZone ?? zoneHere(),
+    errorFaresAtAnyTime: channels.errorFaresAtAnyTime,
+  };
+}
+
+/** A field of the form that is not right, by the key under `profile.channels.error`. */
+export interface FieldMistake {
+  readonly field: 'from' | 'until' | 'timeZone';
+  readonly mistake: 'time' | 'quietEmpty' | 'timeZone';
+}
+
+/** What is to be saved, by the rules of the server; or what is wrong with it. */
+export function settingsOf(fields: HoursFields): ChannelSettings | readonly FieldMistake[] {
+  const checked = saveChannelsRequest.safeParse({
+    emailNotifications: fields.emailNotifications,
+    alertFrequency: fields.alertFrequency,
+    timeZone: fields.timeZone,
+    quietHours: fields.hasQuietHours
+      ? { from: minuteOf(fields.from), until: minuteOf(fields.until) }
+      : null,
+    errorFaresAtAnyTime: fields.errorFaresAtAnyTime,
+  });
+  if (checked.success) return checked.data;
+  return checked.error.issues.map(({ path, message }): FieldMistake => {
+    const field = path.at(-1);
+    if (field === 'from') return { field, mistake: 'time' };
+    if (field === 'until')
+      return { field, mistake: message.endsWith('quietEmpty') ? 'quietEmpty' : 'time' };
+    return { field: 'timeZone', mistake: 'timeZone' };
+  });
+}
+
+function clockText(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+function minuteOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}

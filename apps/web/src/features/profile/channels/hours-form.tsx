@@ -1,0 +1,157 @@
+import { type ChannelSettings, type Channels, DAILY_ALERTS_MINUTE } from '@farelark/contracts';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { SwitchRow } from '../layout/switch-row.tsx';
+import { fieldsOf, type HoursFields, settingsOf } from './hours-fields.ts';
+import { ZoneField } from './zone-field.tsx';
+
+interface HoursFormProps {
+  stored: Channels;
+  email: string;
+  /** Saves; a rejection leaves the form as it is. */
+  onSave: (wanted: ChannelSettings) => Promise<void>;
+}
+
+/** Mails, how often, and at which hours nothing comes. */
+export function HoursForm({ stored, email, onSave }: HoursFormProps) {
+  const { t, locale } = useTexts();
+  const form = useForm<HoursFields>({
+    values: fieldsOf(stored),
+    // What another tab saved comes in, what is being changed here stays.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isSubmitting, isDirty, errors } = form.formState;
+  const { hasPreferences } = stored.channels;
+  const [hasQuietHours, frequency, timeZone] = form.watch([
+    'hasQuietHours',
+    'alertFrequency',
+    'timeZone',
+  ]);
+  const submit = form.handleSubmit(async (fields) => {
+    const wanted = settingsOf(fields);
+    if (!('length' in wanted)) {
+      await onSave(wanted);
+      return form.reset(fields);
+    }
+    for (const { field, mistake } of wanted.toReversed())
+      form.setError(field, { type: mistake }, { shouldFocus: true });
+  });
+  const mistakeIn = (field: 'from' | 'until' | 'timeZone'): string | undefined => {
+    const mistake = errors[field]?.type;
+    if (mistake === 'quietEmpty') return t('profile.channels.error.quietEmpty');
+    if (mistake === 'timeZone') return t('profile.channels.error.timeZone');
+    return mistake === undefined ? undefined : t('profile.channels.error.time');
+  };
+  const waits = hasQuietHours || frequency === 'daily';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event).catch(() => {});
+      }}
+    >
+      <div className="panel divide-y divide-hairline">
+        {hasPreferences ? (
+          <>
+            <SwitchRow
+              {...form.register('emailNotifications')}
+              label={t('profile.channels.email')}
+              hint={t('profile.channels.emailHint', { email })}
+            />
+            <div className="p-4">
+              <SelectField
+                {...form.register('alertFrequency')}
+                label={t('profile.channels.frequency.label')}
+                hint={t('profile.channels.frequency.hint')}
+                options={[
+                  { value: 'immediate', name: t('profile.channels.frequency.immediate') },
+                  {
+                    value: 'daily',
+                    name: t('profile.channels.frequency.daily', {
+                      time: clock(DAILY_ALERTS_MINUTE, locale),
+                    }),
+                  },
+                ]}
+              />
+            </div>
+          </>
+        ) : (
+          // Nobody is told of anything yet, so there is nothing to switch off.
+          <p className="p-4 text-sm text-soft">
+            {t('profile.channels.noPreferences')}{' '}
+            <Link to={{ search: '?tab=preferences' }} className="link">
+              {t('profile.channels.toPreferences')}
+            </Link>
+          </p>
+        )}
+        <div>
+          <SwitchRow
+            {...form.register('hasQuietHours')}
+            label={t('profile.channels.quiet')}
+            hint={t('profile.channels.quietHint')}
+          />
+          {hasQuietHours ? (
+            <div className="grid grid-cols-2 gap-4 px-4 pb-4">
+              <TextField
+                {...form.register('from')}
+                type="time"
+                label={t('profile.channels.from')}
+                error={mistakeIn('from')}
+              />
+              <TextField
+                {...form.register('until')}
+                type="time"
+                label={t('profile.channels.until')}
+                error={mistakeIn('until')}
+              />
+            </div>
+          ) : null}
+        </div>
+        {waits ? (
+          <>
+            <div className="p-4">
+              <Controller
+                control={form.control}
+                name="timeZone"
+                render={({ field }) => (
+                  <ZoneField
+                    value={timeZone}
+                    onChange={field.onChange}
+                    error={mistakeIn('timeZone')}
+                  />
+                )}
+              />
+            </div>
+            <SwitchRow
+              {...form.register('errorFaresAtAnyTime')}
+              label={t('profile.channels.errorFares')}
+              hint={t('profile.channels.errorFaresHint')}
+            />
+          </>
+        ) : null}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <SubmitButton
+          label={t('profile.channels.save')}
+          busyLabel={t('profile.saving')}
+          busy={isSubmitting}
+          tone="ink"
+        />
+        {isDirty && !isSubmitting ? (
+          <span className="text-sm text-soft">{t('profile.unsaved')}</span>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** A minute of the day as a clock shows it to the person. */
+function clock(minute: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' });
+  return format.format(minute * 60_000);
+}

@@ -1,0 +1,118 @@
+import type { PushDevice } from '@farelark/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { Problem } from '../layout/problem.tsx';
+import { SwitchRow } from '../layout/switch-row.tsx';
+import { useAction } from '../layout/use-action.ts';
+import { addPushDevice, forgetPushDevice } from './channels.ts';
+import { isNativeApp, registerNative } from './native-push.ts';
+import { pushProblem } from './push-failure.ts';
+import { fingerprintHere, pushObstacle, subscribe, unsubscribe } from './this-browser.ts';
+
+/** Which of the devices is this browser. */
+export const thisBrowserQuery = {
+  queryKey: ['this-browser'],
+  queryFn: async () => (await fingerprintHere().catch(() => null)) ?? '',
+  staleTime: 0,
+};
+
+interface PushRowProps {
+  devices: readonly PushDevice[];
+  /** Null where the server sends no pushes. */
+  pushKey: string | null;
+  onDevices: (devices: PushDevice[]) => void;
+}
+
+/** Pushes to this browser, switched on and off at once: the browser asks its own question. */
+export function PushRow({ devices, pushKey, onDevices }: PushRowProps) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const here = useQuery(thisBrowserQuery).data ?? '';
+  const device = devices.find(({ fingerprint }) => fingerprint === here);
+  const { busy, failure, run } = useAction(async (wanted: boolean): Promise<void> => {
+    if (wanted) await switchOn();
+    else await switchOff();
+    await queryClient.invalidateQueries({ queryKey: thisBrowserQuery.queryKey });
+    void toast('success', t(`profile.channels.push.${wanted ? 'switchedOn' : 'switchedOff'}`));
+  });
+
+  async function switchOn(): Promise<void> {
+    if (pushKey === null) return;
+    const added = await addPushDevice(await subscribe(pushKey));
+    onDevices(added.devices);
+  }
+
+  async function switchOff(): Promise<void> {
+    if (device !== undefined) onDevices((await forgetPushDevice(device.id)).devices);
+    await unsubscribe();
+  }
+
+  const obstacle = pushKey === null ? 'notOffered' : pushObstacle();
+  const problem = pushProblem(failure);
+  return (
+    <SwitchRow
+      label={t('profile.channels.push.title')}
+      hint={
+        obstacle === null
+          ? t('profile.channels.push.hint')
+          : t(`profile.channels.push.problem.${obstacle}`)
+      }
+      checked={device !== undefined}
+      // Not `disabled` while it works, which would lose the focus.
+      disabled={obstacle !== null && device === undefined}
+      aria-busy={busy}
+      onChange={(event) => void run(event.currentTarget.checked)}
+    >
+      {failure === null || obstacle !== null ? null : (
+        <div className="mt-3">
+          {problem === null ? (
+            <Problem failure={failure} />
+          ) : (
+            <p role="alert" className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
+              {t(`profile.channels.push.problem.${problem}`)}
+            </p>
+          )}
+        </div>
+      )}
+    </SwitchRow>
+  );
+}
+
+interface NativePushRowProps {
+  onDevices: (devices: PushDevice[]) => void;
+}
+
+/** Pushes to the native app; nothing in a browser. */
+export function NativePushRow({ onDevices }: NativePushRowProps) {
+  const { t } = useTexts();
+  const { busy, failure, run } = useAction(async (): Promise<void> => {
+    onDevices((await addPushDevice(await registerNative())).devices);
+    void toast('success', t('profile.channels.push.switchedOn'));
+  });
+  if (!isNativeApp()) return null;
+  const problem = pushProblem(failure);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 p-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{t('profile.channels.native.title')}</p>
+        <p className="mt-0.5 text-sm text-soft">{t('profile.channels.push.hint')}</p>
+        {failure === null ? null : (
+          <p role="alert" className="mt-3 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
+            {problem === 'denied'
+              ? t('profile.channels.native.denied')
+              : t('profile.channels.native.unavailable')}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button button-line"
+        disabled={busy}
+        onClick={() => void run()}
+      >
+        {t('profile.channels.native.switchOn')}
+      </button>
+    </div>
+  );
+}
