@@ -1,12 +1,15 @@
-import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { bookDealPath } from '../features/booking/page/book-deal-path.ts';
 import { dealDetailsQuery } from '../features/deal-page/api/deal-details.ts';
 import { DealMissing } from '../features/deal-page/components/deal-missing.tsx';
 import { DealSkeleton } from '../features/deal-page/components/deal-skeleton.tsx';
 import { DealStory } from '../features/deal-page/components/deal-story.tsx';
+import { NewsNote } from '../features/deal-page/components/news-note.tsx';
+import { PreferredCurrency } from '../features/deal-page/money/reader-money.tsx';
 import { useDealHead } from '../features/deal-page/use-deal-head.ts';
+import { preferencesQuery } from '../features/preferences/api/preferences.ts';
 import { ApiError } from '../shared/api/api-error.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
@@ -14,13 +17,17 @@ import { useSession } from '../shared/session/session-store.ts';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
-/** For travellers, when they want to book; its texts are those of travellers' pages. */
-const BookingDialog = lazy(async () => {
-  const [{ BookingDialog: dialog }] = await Promise.all([
-    import('../features/booking/components/booking-dialog.tsx'),
+/** For travellers, once the page is there; their texts are those of travellers' pages. */
+const TravellersActions = lazy(async () => {
+  const [{ TravellersActions: actions }] = await Promise.all([
+    import('../features/deal-page/travellers/travellers-actions.tsx'),
     pageTexts().need('screens'),
   ]);
-  return { default: dialog };
+  return { default: actions };
+});
+const CloseDialog = lazy(async () => {
+  const { CloseAlertDialog } = await import('../features/alerts/components/close-alert-dialog.tsx');
+  return { default: CloseAlertDialog };
 });
 
 const DEAL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -42,14 +49,14 @@ export function Component() {
 function Deal() {
   const { t, language } = useTexts();
   const { dealId = '' } = useParams();
-  const { session } = useSession();
-  const [booking, setBooking] = useState<DealView | null>(null);
+  const userId = useSession().session?.user.id ?? null;
   // What is no id at all needs no question.
   const isNone = !DEAL_ID.test(dealId);
-  const { data, error, refetch } = useQuery({
-    ...dealDetailsQuery(dealId, language),
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...dealDetailsQuery(dealId, language, userId),
     enabled: !isNone,
   });
+  const wishes = useQuery({ ...preferencesQuery(userId ?? ''), enabled: userId !== null }).data;
   const isMissing = isNone || (error instanceof ApiError && error.code === 'not_found');
   const cause = useFailureText(error);
   useDealHead(isMissing ? 'missing' : (data?.deal ?? null));
@@ -63,18 +70,25 @@ function Deal() {
       </LoadFailure>
     );
   return (
-    <>
-      {error === null ? null : (
-        <p className="mb-4 text-sm text-sunrise-text" role="status">
-          {t('dealPage.stale')}
-        </p>
-      )}
-      <DealStory details={data} onBook={session === null ? null : setBooking} />
-      {booking === null ? null : (
-        <Suspense>
-          <BookingDialog deal={booking} onClose={() => setBooking(null)} />
-        </Suspense>
-      )}
-    </>
+    <PreferredCurrency value={wishes?.preferredCurrency ?? null}>
+      <NewsNote hasFailed={error !== null} knownAt={dataUpdatedAt} />
+      <DealStory
+        details={data}
+        traveller={
+          userId === null
+            ? null
+            : {
+                userId,
+                passengers: wishes?.passengers ?? 1,
+                bookPath: bookDealPath({ dealId: data.deal.id }),
+                actions: (
+                  <Suspense fallback={<div className="deal-actions-place" />}>
+                    <TravellersActions details={data} userId={userId} CloseDialog={CloseDialog} />
+                  </Suspense>
+                ),
+              }
+        }
+      />
+    </PreferredCurrency>
   );
 }

@@ -2,8 +2,7 @@ import type { DealWay } from '@farelark/contracts';
 import { geoPath } from 'd3-geo';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { feature } from 'topojson-client';
-import landTopology from 'world-atlas/land-110m.json';
+import { LAND } from '../../shared/world/land.ts';
 import { type DrawnWay, drawWays, MAP_SIZE, worldProjection } from './world-drawing.ts';
 
 interface MapPictureProps {
@@ -15,10 +14,7 @@ interface MapPictureProps {
 
 const projection = worldProjection();
 /** The land of the world at 1:110 million, drawn once. */
-const land = geoPath(projection).digits(1)(
-  // The file of that name is such a topology; its types know of JSON only.
-  feature(landTopology as never, landTopology.objects.land as never),
-);
+const land = geoPath(projection).digits(1)(LAND);
 
 /** For eyes and pointers; the list beside it says the same to everybody else. */
 export function MapPicture({ ways, active, onActive }: MapPictureProps) {

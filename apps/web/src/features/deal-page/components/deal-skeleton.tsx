@@ -18,7 +18,8 @@ export function DealSkeleton() {
         <div className="skeleton h-11 w-28" />
       </div>
       <div className="deal-sections" aria-hidden="true">
-        <div className="skeleton h-96" />
+        <div className="skeleton h-96" data-wide="" />
+        <div className="skeleton h-64" />
         <div className="skeleton h-64" />
       </div>
     </>

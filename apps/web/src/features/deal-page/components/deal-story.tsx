@@ -1,69 +1,104 @@
 import type { DealDetails, DealView } from '@farelark/contracts';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { SectionBoundary } from '../../../shared/errors/section-boundary.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { BellIcon } from '../../../shared/ui/share-icons.tsx';
+import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
+import { TripHistory } from '../history/trip-history.tsx';
+import { InReadersMoney } from '../money/reader-money.tsx';
+import { DealContext } from '../shown-deal-context.ts';
+import { WhyPanel } from '../why/why-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
-import { InVisitorsMoney } from './deal-cards.tsx';
-import { EvidenceSection } from './evidence-section.tsx';
+import { DealParts } from './deal-parts.tsx';
 import { GoneNotice } from './gone-notice.tsx';
-import { LifeSection } from './life-section.tsx';
-import { PriceHistory } from './price-history.tsx';
 import { ShareButton } from './share-button.tsx';
 import '../deal-page.css';
 
 interface DealStoryProps {
   details: DealDetails;
-  /** Where the reader chooses among several pages; null for visitors, who go to the deal's own. */
-  onBook: ((deal: DealView) => void) | null;
+  /** The traveller who reads it; null for visitors. */
+  traveller: {
+    readonly userId: string;
+    /** Who travels together: prices are for one. */
+    readonly passengers: number;
+    /** The page on which the traveller books. */
+    readonly bookPath: string;
+    /** What a traveller can do about it besides. */
+    readonly actions: ReactNode;
+  } | null;
 }
 
 /** All that is known of one deal. */
-export function DealStory({ details, onBook }: DealStoryProps) {
+export function DealStory({ details, traveller }: DealStoryProps) {
   const { t } = useTexts();
   const { deal, dates, life } = details;
-  const [from, to] = [cityOf(deal.origin), cityOf(deal.destination)];
-  const route = t('deal.route', { from, to });
+  const route = t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) });
+  const isGone = deal.state === 'gone';
+  const reader = traveller?.userId ?? null;
+  const shown = useMemo(() => ({ details, reader }), [details, reader]);
   return (
-    <>
-      <h1 className="headline-1">{route}</h1>
-      {deal.state === 'gone' ? <GoneNotice {...life} /> : null}
-      <div className="mt-6 pass-frame">
-        <InVisitorsMoney currencies={[deal.price.currency]}>
+    <DealContext value={shown}>
+      <InReadersMoney currencies={[deal.price.currency]}>
+        <h1 className="headline-1">{route}</h1>
+        {isGone ? <GoneNotice {...life} /> : null}
+        {deal.synthetic ? (
+          <div className="mt-5">
+            <SimulatedNote>{t('dealPage.simulated')}</SimulatedNote>
+          </div>
+        ) : null}
+        <div className="mt-6 pass-frame">
           <BoardingPass
             deal={deal}
             dates={dates}
             heading="h2"
-            actions={deal.state === 'gone' ? null : <BookingWay deal={deal} onBook={onBook} />}
+            passengers={traveller?.passengers ?? 1}
+            actions={
+              isGone ? null : <BookingWay deal={deal} bookPath={traveller?.bookPath ?? null} />
+            }
           />
-        </InVisitorsMoney>
-      </div>
-      <div className="deal-actions">
-        <Link
-          to={searchPath({ from: [deal.origin.code], to: [deal.destination.code] })}
-          className={`button ${deal.state === 'gone' ? 'button-main' : 'button-line'}`}
-        >
-          <BellIcon />
-          {t('dealPage.action.alert')}
-        </Link>
-        <ShareButton title={route} path={`/deals/${deal.id}`} />
-      </div>
-      <div className="deal-sections">
-        <PriceHistory deal={deal} history={details.history} />
-        <EvidenceSection deal={deal} sources={details.sources} />
-        <LifeSection life={life} />
-      </div>
-      <Alternatives deal={deal} />
-    </>
+        </div>
+        <div className="deal-actions">
+          <Link
+            to={searchPath({ from: [deal.origin.code], to: [deal.destination.code] })}
+            className={`button ${isGone ? 'button-main' : 'button-line'}`}
+          >
+            <BellIcon />
+            {t('dealPage.action.alert')}
+          </Link>
+          <ShareButton title={route} path={`/deals/${deal.id}`} />
+        </div>
+        {traveller === null ? null : (
+          <SectionBoundary section="deal actions">{traveller.actions}</SectionBoundary>
+        )}
+        <div className="deal-sections">
+          {reader === null ? null : <WhyPanel details={details} userId={reader} />}
+          <TripHistory deal={deal} history={details.history} />
+          <DealParts details={details} />
+        </div>
+      </InReadersMoney>
+      <SectionBoundary section="deal alternatives">
+        <Alternatives deal={deal} />
+      </SectionBoundary>
+    </DealContext>
   );
 }
 
-function BookingWay({ deal, onBook }: { deal: DealView } & Pick<DealStoryProps, 'onBook'>) {
+function BookingWay({ deal, bookPath }: { deal: DealView; bookPath: string | null }) {
   const { t } = useTexts();
-  if (onBook !== null) return <BookButton deal={deal} onChoose={onBook} />;
+  if (bookPath !== null)
+    return (
+      <Link
+        to={bookPath}
+        className={`button ${deal.label === 'error_fare' ? 'button-main' : 'button-ink'}`}
+      >
+        {t('deal.action.book')}
+      </Link>
+    );
   if (deal.bookingUrl !== null) return <BookButton deal={deal} />;
   // Pages of airlines and agencies are opened for travellers, whose clicks are theirs.
   return (

@@ -5,6 +5,7 @@ import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatShare } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useOwnAmounts } from '../money/own-amounts.ts';
 
 /** What backs the price and the word "usual", in words. */
 export function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
@@ -12,7 +13,10 @@ export function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 's
   const now = useNow();
   const { usual } = deal;
   const figure = (count: number) => numberFormat(locale, {}).format(count);
-  const average = formatEstimate(usual.average, locale);
+  const amounts = useOwnAmounts(deal.price.currency);
+  const estimate = ({ amount }: { amount: number }) =>
+    formatEstimate(amounts.money(amount), locale);
+  const average = estimate(usual.average);
   const facts = [
     ...(isBorrowed(usual)
       ? [t('dealPage.evidence.similar', { average })]
@@ -27,8 +31,8 @@ export function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 's
             average,
           }),
           t('dealPage.evidence.range', {
-            low: formatEstimate(usual.typicalLow, locale),
-            high: formatEstimate(usual.typicalHigh, locale),
+            low: estimate(usual.typicalLow),
+            high: estimate(usual.typicalHigh),
           }),
         ]),
     t('dealPage.evidence.confidence', { share: formatShare(usual.confidence, locale) }),
@@ -46,15 +50,10 @@ export function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 's
       : [t('deal.evidence.unconfirmed')]),
   ];
   return (
-    <section className="panel deal-section" aria-labelledby="evidence">
-      <h2 id="evidence" className="headline-3">
-        {t('dealPage.evidence.title')}
-      </h2>
-      <ul className="deal-facts">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    </section>
+    <ul className="deal-facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }

@@ -17,10 +17,7 @@ export function LifeSection({ life }: { life: Life }) {
     [t('dealPage.life.gone'), life.goneAt],
   ] as const;
   return (
-    <section className="panel deal-section" aria-labelledby="life">
-      <h2 id="life" className="headline-3">
-        {t('dealPage.life.title')}
-      </h2>
+    <>
       <dl className="deal-life">
         {moments.map(([name, at]) =>
           at === null ? null : (
@@ -43,7 +40,7 @@ export function LifeSection({ life }: { life: Life }) {
       ) : null}
       <h3 className="mt-6 mb-1 font-semibold">{t('dealPage.checks.title')}</h3>
       <Checks checks={life.checks} />
-    </section>
+    </>
   );
 }
 

@@ -1,6 +1,12 @@
-import type { DealView } from '@farelark/contracts';
-import { isBorrowed } from '@farelark/domain';
-import type { PriceDay } from './price-days.ts';
+/** A day of a drawing; amounts in minor units. */
+export interface ChartDay {
+  /** A UTC day, `2026-11-20`. */
+  readonly day: string;
+  readonly price: number;
+  /** Ends of the band on that day; null where nobody knows what is typical. */
+  readonly low: number | null;
+  readonly high: number | null;
+}
 
 /** Columns as uPlot takes them: seconds since 1970, then a value for each; null where there is none. */
 export type ChartColumns = [number[], ...(number | null)[][]];
@@ -8,22 +14,16 @@ export type ChartColumns = [number[], ...(number | null)[][]];
 const DAY_SECONDS = 86_400;
 
 /**
- * Days, the lowest price of each, and level lines for the typical range (high, low) and the average,
- * from the first day to the last. A day that nobody saw has no column: the line goes on to the next.
+ * Days, the band of each (high, low), a level line from the first day to the last, and the prices. A day that
+ * nobody saw has no column: the line goes on to the next.
  */
-export function chartColumns(
-  days: readonly PriceDay[],
-  { usual }: Pick<DealView, 'usual'>,
-): ChartColumns {
-  const moments = days.map(({ day }) => Date.parse(day) / 1000 + DAY_SECONDS / 2);
-  const level = (amount: number | null) => moments.map(() => amount);
-  const isKnown = !isBorrowed(usual);
+export function chartColumns(days: readonly ChartDay[], level: number): ChartColumns {
   return [
-    moments,
-    level(isKnown ? usual.typicalHigh.amount : null),
-    level(isKnown ? usual.typicalLow.amount : null),
-    level(usual.average.amount),
-    days.map(({ lowest }) => lowest),
+    days.map(({ day }) => Date.parse(day) / 1000 + DAY_SECONDS / 2),
+    days.map(({ high }) => high),
+    days.map(({ low }) => low),
+    days.map(() => level),
+    days.map(({ price }) => price),
   ];
 }
 

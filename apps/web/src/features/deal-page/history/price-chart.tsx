@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { dateFormat } from '../../../shared/format/formats.ts';
-import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
+import { formatEstimate } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { chartColumns, priceRange } from '../history/chart-series.ts';
-import { type ShownHistory, useShownHistory } from './history-context.ts';
+import { chartColumns, priceRange } from './chart-series.ts';
+import { type ShownChart, useShownChart } from './shown-chart.ts';
 
 /** Of the drawing alone; as in the style sheet. */
 const HEIGHT = 260;
@@ -14,36 +14,27 @@ const FIGURE_WIDTH = 7;
 const GAP = 14;
 
 /**
- * The prices of a trip over time within what is typical. The table below says the same in words, so the
- * drawing is hidden from screen readers.
+ * Prices over time within what is typical. The table below says the same in words, so the drawing is hidden
+ * from screen readers.
  */
 export function Component() {
-  const shown = useShownHistory();
+  const shown = useShownChart();
   const place = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
-  const { t, locale, direction } = useTexts();
+  const { locale, direction } = useTexts();
 
   useEffect(() => {
     const host = place.current;
     if (host === null) return;
     let chart: uPlot | null = null;
-    const say = (day: number | null): void => {
+    const say = (index: number | null): void => {
       if (words.current === null) return;
-      const found = day === null ? undefined : shown.days[day];
-      words.current.textContent =
-        found === undefined
-          ? ''
-          : t('dealPage.history.at', {
-              day: dayFormat(locale).format(new Date(found.day)),
-              price: formatMoney(
-                { amount: found.lowest, currency: shown.deal.price.currency },
-                locale,
-              ),
-            });
+      const day = index === null ? undefined : shown.days[index];
+      words.current.textContent = day === undefined ? '' : shown.say(day);
     };
     const draw = (): void => {
       chart?.destroy();
-      const columns = chartColumns(shown.days, shown.deal);
+      const columns = chartColumns(shown.days, shown.level.amount);
       const surroundings = { width: host.clientWidth, locale, isRightToLeft: direction === 'rtl' };
       chart = new uPlot(
         {
@@ -71,7 +62,7 @@ export function Component() {
       preferred.removeEventListener('change', draw);
       chart?.destroy();
     };
-  }, [shown, t, locale, direction]);
+  }, [shown, locale, direction]);
 
   return (
     <div className="history-place" aria-hidden="true">
@@ -88,16 +79,11 @@ interface Surroundings {
 }
 
 function optionsFor(
-  { deal, days }: ShownHistory,
+  { days, currency, level: line, ring }: ShownChart,
   range: [number, number],
   { width, locale, isRightToLeft }: Surroundings,
 ): uPlot.Options {
   const colour = colours();
-  const mark =
-    deal.state === 'gone'
-      ? colour('--edge')
-      : colour(deal.label === 'error_fare' ? '--sunrise' : '--sea');
-  const { currency } = deal.price;
   const axis = {
     stroke: colour('--soft'),
     font: `12px ${colour('--text-face')}`,
@@ -139,14 +125,14 @@ function optionsFor(
       {},
       level,
       level,
-      { ...level, stroke: colour('--soft'), width: 1.5, dash: [4, 5] },
+      { ...level, stroke: colour(line.colour), width: 1.5, dash: [4, 5] },
       {
         stroke: colour('--ink'),
         width: 2,
         points: { show: sparse, size: 5, fill: colour('--ink'), stroke: colour('--ink') },
       },
     ],
-    plugins: [dealMark(mark, colour('--surface'))],
+    plugins: ring === null ? [] : [dealMark(colour(ring), colour('--surface'))],
   };
 }
 
@@ -181,10 +167,6 @@ function dealMark(colour: string, ground: string): uPlot.Plugin {
 function colours(): (name: string) => string {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();
-}
-
-function dayFormat(locale: string): Intl.DateTimeFormat {
-  return dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
 }
 
 function shortDayFormat(locale: string): Intl.DateTimeFormat {

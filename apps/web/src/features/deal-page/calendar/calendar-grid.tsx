@@ -1,0 +1,174 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatAgo, formatDay } from '../../../shared/format/dates.ts';
+import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { DayMark } from './day-mark.tsx';
+import type { ShownDay } from './shown-days.ts';
+import { dayAfterKey, firstDayOfWeek, weeksOf } from './weeks.ts';
+
+interface CalendarGridProps {
+  from: string;
+  to: string;
+  days: ReadonlyMap<string, ShownDay>;
+  currency: string;
+}
+
+/** Weeks as rows. One stop for the keyboard, from where arrows lead to the days that were seen. */
+export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
+  const { t, locale, direction } = useTexts();
+  const table = useRef<HTMLTableElement>(null);
+  const weeks = useMemo(() => weeksOf(from, to, firstDayOfWeek(locale)), [from, to, locale]);
+  const reachable = useMemo(() => [...days.keys()], [days]);
+  const own = [...days.values()].find(({ isOwn }) => isOwn)?.day.departureDate;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stop = chosen !== null && days.has(chosen) ? chosen : (own ?? reachable[0]);
+
+  const move = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || stop === undefined) return;
+    const next = dayAfterKey(event.key, stop, reachable, direction === 'rtl');
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+    table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  };
+
+  return (
+    <div className="calendar-grid">
+      <table ref={table} onKeyDown={move} aria-describedby="calendar-keys">
+        <caption className="sr-only">{t('dealPage.calendar.title')}</caption>
+        <thead>
+          <tr>
+            {weekdays(locale, firstDayOfWeek(locale)).map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, row) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, column) => {
+                if (date === null)
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a place beside the days has nothing but its column
+                  return <td key={column} data-beside="" />;
+                const isFirst = row === 0 && week.slice(0, column).every((other) => other === null);
+                const day = days.get(date);
+                return (
+                  <td
+                    key={date}
+                    data-low={day?.isLow || undefined}
+                    data-own={day?.isOwn || undefined}
+                  >
+                    {day === undefined ? (
+                      <EmptyDay date={date} isFirst={isFirst} />
+                    ) : (
+                      <PricedDay
+                        shown={day}
+                        isFirst={isFirst}
+                        currency={currency}
+                        isStop={date === stop}
+                        onFocus={() => setChosen(date)}
+                      />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id="calendar-keys" className="calendar-keys">
+        {t('dealPage.calendar.keys')}
+      </p>
+    </div>
+  );
+}
+
+function EmptyDay({ date, isFirst }: { date: string; isFirst: boolean }) {
+  const { t } = useTexts();
+  return (
+    <span className="calendar-day" data-empty="">
+      <DateText date={date} isFirst={isFirst} />
+      <span className="sr-only">{t('dealPage.calendar.empty')}</span>
+    </span>
+  );
+}
+
+interface PricedDayProps {
+  shown: ShownDay;
+  isFirst: boolean;
+  currency: string;
+  isStop: boolean;
+  onFocus: () => void;
+}
+
+function PricedDay({ shown, isFirst, currency, isStop, onFocus }: PricedDayProps) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const { day, price, path } = shown;
+  const money = { amount: price, currency };
+  const words = {
+    day: formatDay(day.departureDate, locale, now),
+    price: formatMoney(money, locale),
+  };
+  return (
+    <Link
+      to={path}
+      className="calendar-day"
+      data-day={day.departureDate}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={shown.isOwn ? 'page' : undefined}
+      aria-description={
+        day.dealId === null
+          ? t('dealPage.calendar.search', words)
+          : t('dealPage.calendar.open', words)
+      }
+      onFocus={onFocus}
+    >
+      <DateText date={day.departureDate} isFirst={isFirst} />
+      <bdi className="calendar-price">{formatEstimate(money, locale)}</bdi>
+      {day.returnDate === null ? null : (
+        <span className="calendar-age">
+          {t('dealPage.calendar.returns', { day: shortDay(day.returnDate, locale) })}
+        </span>
+      )}
+      <span className="calendar-age">{formatAgo(new Date(day.seenAt), locale, now)}</span>
+      <DayMark shown={shown} />
+    </Link>
+  );
+}
+
+/** The day of the month; with its month where that begins, and on the first day of all. */
+function DateText({ date, isFirst }: { date: string; isFirst: boolean }) {
+  const { locale } = useTexts();
+  const day = new Date(date);
+  return (
+    <time dateTime={date} className="calendar-date">
+      {isFirst || day.getUTCDate() === 1
+        ? shortDay(date, locale)
+        : dateFormat(locale, { timeZone: 'UTC', day: 'numeric' }).format(day)}
+    </time>
+  );
+}
+
+function shortDay(date: string, locale: string): string {
+  return dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+    new Date(date),
+  );
+}
+
+/** A Monday (UTC). */
+const SOME_MONDAY = Date.UTC(2024, 0, 1);
+
+function weekdays(locale: string, firstDay: number): { short: string; long: string }[] {
+  return Array.from({ length: 7 }, (_, place) => {
+    const day = new Date(SOME_MONDAY + (firstDay - 1 + place) * 86_400_000);
+    const write = (weekday: 'short' | 'long') =>
+      dateFormat(locale, { timeZone: 'UTC', weekday }).format(day);
+    return { short: write('short'), long: write('long') };
+  });
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { formatAgo, formatDay } from '../../../shared/format/dates.ts';
+import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { DayMark } from './day-mark.tsx';
+import type { ShownDay } from './shown-days.ts';
+
+interface CalendarListProps {
+  days: ReadonlyMap<string, ShownDay>;
+  currency: string;
+}
+
+/** The days that were seen, month by month: a grid of seven columns is too narrow for prices on a phone. */
+export function CalendarList({ days, currency }: CalendarListProps) {
+  const { locale } = useTexts();
+  const months = Map.groupBy(days.values(), ({ day }) => day.departureDate.slice(0, 7));
+  return (
+    <div className="calendar-list">
+      {[...months].map(([month, shown]) => (
+        <section key={month} aria-labelledby={`month-${month}`}>
+          <h3 id={`month-${month}`} className="calendar-month">
+            {dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+              new Date(`${month}-01`),
+            )}
+          </h3>
+          <ul>
+            {shown.map((day) => (
+              <li key={day.day.departureDate}>
+                <Day shown={day} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Day({ shown, currency }: { shown: ShownDay; currency: string }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const { day, price, path } = shown;
+  return (
+    <Link to={path} className="calendar-row" aria-current={shown.isOwn ? 'page' : undefined}>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 font-medium">
+          <time dateTime={day.departureDate}>{formatDay(day.departureDate, locale, now)}</time>
+          <DayMark shown={shown} />
+        </span>
+        <span className="block text-[0.8125rem] text-soft">
+          {day.returnDate === null
+            ? null
+            : `${t('dealPage.calendar.returns', { day: formatDay(day.returnDate, locale, now) })} · `}
+          {t('deal.evidence.seen', { ago: formatAgo(new Date(day.seenAt), locale, now) })} ·{' '}
+          <bdi>{day.source}</bdi>
+        </span>
+      </span>
+      <bdi className="calendar-price" data-low={shown.isLow || undefined}>
+        {formatMoney({ amount: price, currency }, locale)}
+      </bdi>
+    </Link>
+  );
+}

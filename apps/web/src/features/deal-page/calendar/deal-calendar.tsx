@@ -1,0 +1,69 @@
+import { CALENDAR_FRESH_DAYS, type DealCalendar } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { dealCalendarQuery } from '../api/around-deal.ts';
+import { PartFailure } from '../components/part-failure.tsx';
+import { ConvertedNote } from '../money/converted-note.tsx';
+import { useOwnAmounts } from '../money/own-amounts.ts';
+import { useShownDetails } from '../shown-deal-context.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarList } from './calendar-list.tsx';
+import { shownDays } from './shown-days.ts';
+import './deal-calendar.css';
+
+/** What the days around a deal cost: a grid of weeks, on a phone a list of months. */
+export function Component() {
+  const { details, reader } = useShownDetails();
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(dealCalendarQuery(details.deal.id, reader));
+  const cause = useFailureText(error);
+  if (data !== undefined) return <Days calendar={data} />;
+  if (error !== null)
+    return (
+      <PartFailure
+        title={t('dealPage.calendar.error')}
+        cause={cause}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('dealPage.calendar.loading')}
+      </p>
+      <div className="calendar-place skeleton" aria-hidden="true" />
+    </>
+  );
+}
+
+function Days({ calendar }: { calendar: DealCalendar }) {
+  const { t, locale } = useTexts();
+  const { deal } = useShownDetails().details;
+  const sold = deal.price.currency;
+  const amounts = useOwnAmounts(sold);
+  const days = useMemo(() => shownDays(calendar, deal, amounts), [calendar, deal, amounts]);
+  if (days.size === 0) return <p className="mt-2 text-soft">{t('dealPage.calendar.none')}</p>;
+  const number = (count: number) => numberFormat(locale, {}).format(count);
+  const { nights } = calendar;
+  return (
+    <>
+      <p className="mt-1 max-w-[68ch] text-sm text-soft">
+        {t('dealPage.calendar.text', { days: number(CALENDAR_FRESH_DAYS) })}{' '}
+        {nights === null
+          ? null
+          : t('dealPage.calendar.stay', {
+              nights:
+                nights.most === null
+                  ? `${number(nights.least)}+`
+                  : `${number(nights.least)}–${number(nights.most)}`,
+            })}
+      </p>
+      <ConvertedNote amounts={amounts} sold={sold} />
+      <CalendarGrid from={calendar.from} to={calendar.to} days={days} currency={amounts.currency} />
+      <CalendarList days={days} currency={amounts.currency} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { dayAfterKey, firstDayOfWeek, weeksOf } from './weeks.ts';
+
+describe('the weeks of a calendar', () => {
+  it('hold every day once, from the first weekday of the language on, also across a year', () => {
+    // A Wednesday and a Sunday.
+    const weeks = weeksOf('2026-12-30', '2027-01-10', 1);
+    expect(weeks).toEqual([
+      [null, null, '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'],
+      [
+        '2027-01-04',
+        '2027-01-05',
+        '2027-01-06',
+        '2027-01-07',
+        '2027-01-08',
+        '2027-01-09',
+        '2027-01-10',
+      ],
+    ]);
+    expect(weeksOf('2026-12-30', '2027-01-10', 7).map((week) => week[0])).toEqual([
+      null,
+      '2027-01-03',
+      '2027-01-10',
+    ]);
+    expect(weeksOf('2026-12-30', '2026-12-30', 3)).toEqual([
+      ['2026-12-30', null, null, null, null, null, null],
+    ]);
+  });
+
+  it('begin on Monday in Germany, on Saturday in Egypt and on Sunday in Japan', () => {
+    expect(['de-DE', 'ar-EG', 'ja-JP'].map(firstDayOfWeek)).toEqual([1, 6, 7]);
+  });
+});
+
+describe('the keys of a calendar', () => {
+  const reachable = ['2027-01-01', '2027-01-02', '2027-01-08', '2027-01-15', '2027-01-20'];
+  const from = (key: string, day: string, isRightToLeft = false) =>
+    dayAfterKey(key, day, reachable, isRightToLeft);
+
+  it('lead from a day that was seen to the next one, in the direction of reading', () => {
+    expect(from('ArrowRight', '2027-01-02')).toBe('2027-01-08');
+    expect(from('ArrowLeft', '2027-01-02')).toBe('2027-01-01');
+    expect(from('ArrowLeft', '2027-01-02', true)).toBe('2027-01-08');
+    expect(from('ArrowRight', '2027-01-20')).toBeNull();
+  });
+
+  it('lead up and down to the same weekday, and to both ends', () => {
+    expect(from('ArrowDown', '2027-01-01')).toBe('2027-01-08');
+    expect(from('ArrowUp', '2027-01-15')).toBe('2027-01-08');
+    expect(from('ArrowDown', '2027-01-02')).toBeNull();
+    expect(from('Home', '2027-01-08')).toBe('2027-01-01');
+    expect(from('End', '2027-01-08')).toBe('2027-01-20');
+    expect(from('Enter', '2027-01-08')).toBeNull();
+  });
+});

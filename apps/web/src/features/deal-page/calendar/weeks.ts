@@ -1,0 +1,58 @@
+const DAY_MILLIS = 86_400_000;
+
+/** Days from the first to the last one, as rows of seven; null: beside them. `firstDay`: 1 is Monday, 7 Sunday. */
+export function weeksOf(from: string, to: string, firstDay: number): (string | null)[][] {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const weekday = (new Date(first).getUTCDay() + 6) % 7;
+  const before = (weekday - (firstDay - 1) + 7) % 7;
+  const weeks: (string | null)[][] = [];
+  for (let start = first - before * DAY_MILLIS; start <= last; start += 7 * DAY_MILLIS)
+    weeks.push(
+      Array.from({ length: 7 }, (_, place) => {
+        const day = start + place * DAY_MILLIS;
+        return day < first || day > last ? null : new Date(day).toISOString().slice(0, 10);
+      }),
+    );
+  return weeks;
+}
+
+/** The day on which weeks begin where a language is spoken: 1 is Monday, 7 Sunday. */
+export function firstDayOfWeek(locale: string): number {
+  // Newer than the types; some browsers have it as a property, some not at all.
+  const known = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
+}
+
+/** Where a key leads from a day, among those that can be reached; null: nowhere, or it is another key. */
+export function dayAfterKey(
+  key: string,
+  day: string,
+  reachable: readonly string[],
+  isRightToLeft: boolean,
+): string | null {
+  const place = reachable.indexOf(day);
+  const beside = (steps: number) => reachable[place + (isRightToLeft ? -steps : steps)] ?? null;
+  switch (key) {
+    case 'ArrowRight':
+      return beside(1);
+    case 'ArrowLeft':
+      return beside(-1);
+    case 'ArrowDown':
+      return reachable.find((other) => other > day && isSameWeekday(other, day)) ?? null;
+    case 'ArrowUp':
+      return reachable.findLast((other) => other < day && isSameWeekday(other, day)) ?? null;
+    case 'Home':
+      return reachable[0] ?? null;
+    case 'End':
+      return reachable.at(-1) ?? null;
+    default:
+      return null;
+  }
+}
+
+function isSameWeekday(one: string, other: string): boolean {
+  return (Date.parse(one) - Date.parse(other)) % (7 * DAY_MILLIS) === 0;
+}

@@ -1,0 +1,75 @@
+import type { BookingOption, DealView } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Price } from '../../../shared/money/price.tsx';
+import { dealSellersQuery } from '../api/around-deal.ts';
+import { useShownDetails } from '../shown-deal-context.ts';
+import { PartFailure } from './part-failure.tsx';
+
+/** What is said of a checked bag, and the price with one where a source showed it. */
+export function Component() {
+  const { t } = useTexts();
+  const { deal } = useShownDetails().details;
+  return (
+    <>
+      <p className="mt-3">{t(`dealPage.bag.${deal.baggage ?? 'unknown'}`)}</p>
+      <dl className="deal-life">
+        <div>
+          <dt>{t('dealPage.bag.fare')}</dt>
+          <dd className="font-semibold">
+            <Price money={deal.price} />
+          </dd>
+        </div>
+        {deal.baggage === 'included' ? null : <WithBag deal={deal} />}
+      </dl>
+      <p className="mt-3 text-sm text-soft">{t('dealPage.bag.note')}</p>
+    </>
+  );
+}
+
+/** The lowest price with a bag that a seller showed for these flights; never a guess. */
+function WithBag({ deal }: { deal: DealView }) {
+  const { t } = useTexts();
+  const isGone = deal.state === 'gone';
+  const { data, error, refetch } = useQuery({ ...dealSellersQuery(deal.id), enabled: !isGone });
+  const cause = useFailureText(error);
+  if (data === undefined && error !== null)
+    return (
+      <PartFailure title={t('dealPage.bag.error')} cause={cause} onRetry={() => void refetch()} />
+    );
+  const best = cheapestWithBag(data ?? []);
+  return (
+    <div>
+      <dt>{t('dealPage.bag.with')}</dt>
+      <dd>
+        {data === undefined && !isGone ? (
+          <>
+            <span className="sr-only" role="status">
+              {t('dealPage.bag.loading')}
+            </span>
+            <span className="skeleton inline-block h-5 w-24" aria-hidden="true" />
+          </>
+        ) : best === null ? (
+          <span className="text-soft">{t('dealPage.bag.missing')}</span>
+        ) : (
+          <>
+            <span className="font-semibold">
+              <Price money={best.price} />
+            </span>{' '}
+            <span className="text-sm text-soft">
+              {t('dealPage.bag.at', { provider: best.provider })}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function cheapestWithBag(options: readonly BookingOption[]) {
+  const known = options.flatMap(({ priceWithBag, provider }) =>
+    priceWithBag === null ? [] : [{ price: priceWithBag, provider }],
+  );
+  return known.sort((a, b) => a.price.amount - b.price.amount)[0] ?? null;
+}

@@ -1,0 +1,104 @@
+import type { DealRouteHistory } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { routeHistoryQuery } from '../api/around-deal.ts';
+import { PartFailure } from '../components/part-failure.tsx';
+import { ConvertedNote } from '../money/converted-note.tsx';
+import { useOwnAmounts } from '../money/own-amounts.ts';
+import { useShownDetails } from '../shown-deal-context.ts';
+import type { ChartDay } from './chart-series.ts';
+import { HistoryPanel, LegendKey } from './history-panel.tsx';
+import { HistoryTable } from './history-table.tsx';
+
+/** What the route of a deal cost by the day on which its fares were seen. */
+export function Component() {
+  const { details, reader } = useShownDetails();
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(routeHistoryQuery(details.deal.id, reader));
+  const cause = useFailureText(error);
+  if (data !== undefined) return <RouteDays days={data.days} />;
+  if (error !== null)
+    return (
+      <PartFailure title={t('dealPage.route.error')} cause={cause} onRetry={() => void refetch()} />
+    );
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('dealPage.route.loading')}
+      </p>
+      <div className="history-place skeleton" aria-hidden="true" />
+    </>
+  );
+}
+
+function RouteDays({ days: seen }: Pick<DealRouteHistory, 'days'>) {
+  const { t, locale } = useTexts();
+  const { deal } = useShownDetails().details;
+  const sold = deal.price.currency;
+  const amounts = useOwnAmounts(sold);
+  const { currency } = amounts;
+  const days = useMemo(
+    () =>
+      seen.map(({ day, lowest, low, high }) => ({
+        day,
+        price: amounts.of(lowest.amount),
+        low: amounts.of(low.amount),
+        high: amounts.of(high.amount),
+      })),
+    [seen, amounts],
+  );
+  const write = useCallback(
+    (amount: number | null) => formatMoney({ amount: amount ?? 0, currency }, locale),
+    [currency, locale],
+  );
+  const say = useCallback(
+    ({ day, price, low, high }: ChartDay) =>
+      t('dealPage.route.at', {
+        day: dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
+        lowest: write(price),
+        low: write(low),
+        high: write(high),
+      }),
+    [t, locale, write],
+  );
+  if (days.length < 2) return <p className="mt-2 text-soft">{t('dealPage.route.short')}</p>;
+  const price = amounts.of(deal.price.amount);
+  return (
+    <>
+      <p className="mt-1 max-w-[62ch] text-sm text-soft">
+        {t('dealPage.route.text', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
+      </p>
+      <ConvertedNote amounts={amounts} sold={sold} />
+      <HistoryPanel
+        days={days}
+        currency={currency}
+        level={{ amount: price, colour: deal.label === 'error_fare' ? '--sunrise' : '--sea' }}
+        ring={null}
+        say={say}
+        legend={
+          <ul className="history-legend">
+            <LegendKey name="price">{t('dealPage.route.lowest')}</LegendKey>
+            <LegendKey name="typical">{t('dealPage.route.middle')}</LegendKey>
+            <LegendKey name="deal">
+              {t('dealPage.route.deal')}: <bdi>{write(price)}</bdi>
+            </LegendKey>
+          </ul>
+        }
+        table={
+          <HistoryTable
+            days={days}
+            columns={[
+              [t('dealPage.route.lowest'), (day) => write(day.price)],
+              [t('dealPage.route.middle'), ({ low, high }) => `${write(low)} – ${write(high)}`],
+            ]}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DealDetails, DealView } from '@farelark/contracts';
+import { isBorrowed } from '@farelark/domain';
+import { useCallback, useMemo } from 'react';
+import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { DealSection } from '../components/deal-section.tsx';
+import { ConvertedNote } from '../money/converted-note.tsx';
+import { type OwnAmounts, useOwnAmounts } from '../money/own-amounts.ts';
+import type { ChartDay } from './chart-series.ts';
+import { HistoryPanel, LegendKey } from './history-panel.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { priceDays } from './price-days.ts';
+
+/** What the very trip of a deal cost before, drawn and as a table, in the reader's currency. */
+export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'history'>) {
+  const { t, locale } = useTexts();
+  const sold = deal.price.currency;
+  const amounts = useOwnAmounts(sold);
+  const { currency } = amounts;
+  const { usual, label, state } = deal;
+  const days = useMemo((): ChartDay[] => {
+    const isKnown = !isBorrowed(usual);
+    const low = isKnown ? amounts.of(usual.typicalLow.amount) : null;
+    const high = isKnown ? amounts.of(usual.typicalHigh.amount) : null;
+    return priceDays(history).map(({ day, lowest }) => ({
+      day,
+      price: amounts.of(lowest),
+      low,
+      high,
+    }));
+  }, [history, usual, amounts]);
+  const say = useCallback(
+    ({ day, price }: ChartDay) =>
+      t('dealPage.history.at', {
+        day: dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
+        price: formatMoney({ amount: price, currency }, locale),
+      }),
+    [t, locale, currency],
+  );
+  return (
+    <DealSection title={t('dealPage.history.title')} name="trip history" wide>
+      {days.length < 2 ? (
+        <p className="mt-2 text-soft">{t('dealPage.history.short')}</p>
+      ) : (
+        <>
+          <p className="mt-1 max-w-[62ch] text-sm text-soft">{t('dealPage.history.text')}</p>
+          <ConvertedNote amounts={amounts} sold={sold} />
+          <HistoryPanel
+            days={days}
+            currency={currency}
+            level={{ amount: amounts.of(usual.average.amount), colour: '--soft' }}
+            ring={state === 'gone' ? '--edge' : label === 'error_fare' ? '--sunrise' : '--sea'}
+            say={say}
+            legend={<Legend usual={usual} amounts={amounts} />}
+            table={
+              <HistoryTable
+                days={days}
+                columns={[
+                  [
+                    t('dealPage.history.price'),
+                    ({ price }) => formatMoney({ amount: price, currency }, locale),
+                  ],
+                ]}
+              />
+            }
+          />
+        </>
+      )}
+    </DealSection>
+  );
+}
+
+function Legend({ usual, amounts }: Pick<DealView, 'usual'> & { amounts: OwnAmounts }) {
+  const { t, locale } = useTexts();
+  const estimate = ({ amount }: { amount: number }) =>
+    formatEstimate(amounts.money(amount), locale);
+  return (
+    <ul className="history-legend">
+      <LegendKey name="price">{t('dealPage.history.price')}</LegendKey>
+      <LegendKey name="average">
+        {t('dealPage.history.average')}: <bdi>{estimate(usual.average)}</bdi>
+      </LegendKey>
+      {isBorrowed(usual) ? null : (
+        <LegendKey name="typical">
+          {t('dealPage.history.typical')}:{' '}
+          <bdi>
+            {estimate(usual.typicalLow)} – {estimate(usual.typicalHigh)}
+          </bdi>
+        </LegendKey>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Waypoint } from '@farelark/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawRoute, ROUTE_SIZE } from './route-drawing.ts';
+
+const place = (code: string, longitude: number | null, latitude: number | null): Waypoint => ({
+  code,
+  kind: 'airport',
+  name: code,
+  city: code,
+  country: 'XX',
+  longitude,
+  latitude,
+  timeZone: null,
+});
+const BUDAPEST = place('BUD', 19.3, 47.4);
+const BARCELONA = place('BCN', 2.1, 41.3);
+const VIENNA = place('VIE', 16.6, 48.1);
+const TOKYO = place('NRT', 140.4, 35.8);
+const LOS_ANGELES = place('LAX', -118.4, 33.9);
+
+describe('the drawing of a way', () => {
+  it('leads from place to place, and is as long as they are apart', () => {
+    const direct = drawRoute([BUDAPEST, BARCELONA]);
+    expect(direct?.kilometres).toBeCloseTo(1_500, -2);
+    const over = drawRoute([BUDAPEST, VIENNA, BARCELONA]);
+    expect(over?.places.map(({ place: { code } }) => code)).toEqual(['BUD', 'VIE', 'BCN']);
+    expect(over?.kilometres).toBeGreaterThan(direct?.kilometres ?? 0);
+  });
+
+  it('has east on the right, also across the date line', () => {
+    const [tokyo, losAngeles] = drawRoute([TOKYO, LOS_ANGELES])?.places ?? [];
+    expect(tokyo?.x).toBeLessThan(losAngeles?.x ?? 0);
+  });
+
+  it('is none where nobody knows where a place lies', () => {
+    expect(drawRoute([BUDAPEST, place('XXX', null, null)])).toBeNull();
+  });
+
+  it('stays within the picture, wherever it leads', () => {
+    const position = fc.record({
+      longitude: fc.integer({ min: -180, max: 180 }),
+      latitude: fc.integer({ min: -60, max: 75 }),
+    });
+    fc.assert(
+      fc.property(position, position, (from, to) => {
+        fc.pre(Math.abs(from.latitude - to.latitude) + Math.abs(from.longitude - to.longitude) > 1);
+        // Of a place and its opposite there is no one shortest way.
+        fc.pre(Math.abs(from.latitude + to.latitude) > 5);
+        const drawing = drawRoute([
+          place('AAA', from.longitude, from.latitude),
+          place('BBB', to.longitude, to.latitude),
+        ]);
+        for (const { x, y } of drawing?.places ?? []) {
+          expect(x).toBeGreaterThan(0);
+          expect(x).toBeLessThan(ROUTE_SIZE.width);
+          expect(y).toBeGreaterThan(0);
+          expect(y).toBeLessThan(ROUTE_SIZE.height);
+        }
+        expect(drawing?.places).toHaveLength(2);
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import type { Waypoint } from '@farelark/contracts';
+import { geoAzimuthalEqualArea, geoDistance, geoInterpolate, geoPath } from 'd3-geo';
+import { LAND } from '../../../shared/world/land.ts';
+
+/** Units of the drawing. */
+export const ROUTE_SIZE = { width: 640, height: 360 } as const;
+/** Room around the way, for the names at its ends. */
+const MARGIN = { x: 90, y: 60 } as const;
+/** A short hop is not drawn larger than this: the land is too coarse for it. */
+const MOST_SCALE = 1_500;
+/** Of the earth as a sphere (IUGG). */
+const EARTH_KM = 6_371.009;
+/** Points by which a way is measured: it bends between its ends. */
+const STEPS = 24;
+
+type Position = [longitude: number, latitude: number];
+
+/** A place as it is drawn. */
+export interface DrawnPlace {
+  readonly place: Waypoint;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface RouteDrawing {
+  /** SVG paths of the land and of the way, along great circles. */
+  readonly land: string;
+  readonly way: string;
+  readonly places: readonly DrawnPlace[];
+  /** Along great circles. */
+  readonly kilometres: number;
+}
+
+/** Whether it is known where every place lies. */
+export function isPlaced(way: readonly Waypoint[]): boolean {
+  return way.every(({ latitude, longitude }) => latitude !== null && longitude !== null);
+}
+
+/**
+ * Draws a way from its first place to its last one, seen from above its middle, where the shortest way is
+ * nearly straight and nothing is distorted much. Null where nobody knows where a place lies.
+ */
+export function drawRoute(way: readonly Waypoint[]): RouteDrawing | null {
+  if (!isPlaced(way)) return null;
+  const positions = way.map(({ longitude, latitude }): Position => [longitude ?? 0, latitude ?? 0]);
+  const line = { type: 'LineString' as const, coordinates: positions };
+  const projection = projectionFor(positions);
+  const draw = geoPath(projection).digits(1);
+  const places = way.flatMap((place, index): DrawnPlace[] => {
+    const point = projection(positions[index] ?? [0, 0]);
+    return point === null ? [] : [{ place, x: point[0], y: point[1] }];
+  });
+  return {
+    land: draw(LAND) ?? '',
+    way: draw(line) ?? '',
+    places,
+    kilometres: positions
+      .slice(1)
+      .reduce((sum, to, index) => sum + geoDistance(positions[index] ?? to, to) * EARTH_KM, 0),
+  };
+}
+
+function projectionFor(positions: readonly Position[]) {
+  const { width, height } = ROUTE_SIZE;
+  const nowhere: Position = [0, 0];
+  const [first, last] = [positions[0] ?? nowhere, positions.at(-1) ?? nowhere];
+  const [longitude, latitude] = geoInterpolate(first, last)(0.5);
+  const bends = positions.slice(1).flatMap((to, index) => {
+    const between = geoInterpolate(positions[index] ?? to, to);
+    return Array.from({ length: STEPS + 1 }, (_, step) => between(step / STEPS));
+  });
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-longitude, -latitude])
+    .fitExtent(
+      [
+        [MARGIN.x, MARGIN.y],
+        [width - MARGIN.x, height - MARGIN.y],
+      ],
+      { type: 'MultiPoint', coordinates: bends },
+    );
+  if (projection.scale() > MOST_SCALE)
+    projection.scale(MOST_SCALE).translate([width / 2, height / 2]);
+  return projection.clipExtent([
+    [0, 0],
+    [width, height],
+  ]);
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useShownDetails } from '../shown-deal-context.ts';
+import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
+
+/** The way of a deal on a map, and in words how far it is. */
+export function Component() {
+  const { t, locale } = useTexts();
+  const { deal, flight } = useShownDetails().details;
+  const { way } = flight;
+  // Where both ways of a round trip stop, or not all stops are said, nobody knows in which order.
+  const isOrderKnown = deal.returnDate === null && way.length - 2 === deal.stops;
+  const drawing = useMemo(
+    () => drawRoute(isOrderKnown ? way : way.filter((_, at) => at === 0 || at === way.length - 1)),
+    [isOrderKnown, way],
+  );
+  if (drawing === null) return <p className="mt-3 text-soft">{t('dealPage.map.unknown')}</p>;
+  const distance = numberFormat(locale, {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumSignificantDigits: 3,
+  }).format(drawing.kilometres);
+  const between = drawing.places.slice(1, -1).map(({ place }) => cityOf(place));
+  return (
+    <figure className="route-map">
+      <svg viewBox={`0 0 ${ROUTE_SIZE.width} ${ROUTE_SIZE.height}`} aria-hidden="true">
+        <path className="route-land" d={drawing.land} />
+        <path className="route-way" d={drawing.way} data-label={deal.label} />
+        {drawing.places.map((drawn) => (
+          <Place key={drawn.place.code} drawn={drawn} />
+        ))}
+      </svg>
+      <figcaption className="mt-2 text-sm text-soft">
+        {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}:{' '}
+        {between.length === 0
+          ? t('dealPage.map.direct', { distance })
+          : t('dealPage.map.over', { distance, places: listFormat(locale).format(between) })}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Half of the drawing's height: names of places above it stand above them, the others below. */
+const MIDDLE = ROUTE_SIZE.height / 2;
+
+function Place({ drawn: { place, x, y } }: { drawn: DrawnPlace }) {
+  const isAbove = y <= MIDDLE;
+  return (
+    <g>
+      <circle className="route-place" cx={x} cy={y} r="5" />
+      <text className="route-name" x={x} y={isAbove ? y - 14 : y + 24} direction="ltr">
+        {place.code}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DealDetails } from '@farelark/contracts';
+import { createContext, useContext } from 'react';
+
+/** The deal that a page is about, and who reads it. */
+export interface ShownDetails {
+  readonly details: DealDetails;
+  /** The traveller's id; null for visitors. */
+  readonly reader: string | null;
+}
+
+/** Hands the deal to parts of its page that are loaded when they are seen. */
+export const DealContext = createContext<ShownDetails | null>(null);
+
+/** @throws Error outside of a deal's page */
+export function useShownDetails(): ShownDetails {
+  const shown = useContext(DealContext);
+  if (shown === null) throw new Error('The deal is missing around a part of its page');
+  return shown;
+}

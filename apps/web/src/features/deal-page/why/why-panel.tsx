@@ -1,0 +1,115 @@
+import type { DealDetails, PreferenceVerdict, WhyThisDeal } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../shared/format/dates.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Price } from '../../../shared/money/price.tsx';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { whyThisDealQuery } from '../api/around-deal.ts';
+import { DealSection } from '../components/deal-section.tsx';
+import { PartFailure } from '../components/part-failure.tsx';
+import { useDealValues } from './deal-values.ts';
+
+interface WhyPanelProps {
+  details: DealDetails;
+  userId: string;
+}
+
+/** Why a deal reached its reader: when they were told, and which preferences it meets. */
+export function WhyPanel({ details, userId }: WhyPanelProps) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(whyThisDealQuery(details.deal.id, userId));
+  const cause = useFailureText(error);
+  return (
+    <DealSection title={t('dealPage.why.title')} name="why" wide>
+      {data !== undefined ? (
+        <Reasons why={data} details={details} />
+      ) : error !== null ? (
+        <PartFailure title={t('dealPage.why.error')} cause={cause} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <p className="sr-only" role="status">
+            {t('dealPage.why.loading')}
+          </p>
+          <div className="why-place skeleton" aria-hidden="true" />
+        </>
+      )}
+    </DealSection>
+  );
+}
+
+function Reasons({ why, details }: { why: WhyThisDeal; details: DealDetails }) {
+  const { t } = useTexts();
+  const values = useDealValues(details);
+  const { preferences } = why;
+  return (
+    <>
+      <p className="mt-2">
+        <Told told={why.told} />
+      </p>
+      {why.muted ? <p className="mt-1 font-medium">{t('dealPage.why.muted')}</p> : null}
+      {preferences === null ? (
+        <p className="mt-2 text-soft">{t('dealPage.why.none')}</p>
+      ) : (
+        <>
+          <p className="mt-3 text-sm text-soft">{t('dealPage.why.text')}</p>
+          <ul className="why-list">
+            {preferences.map(({ preference, verdict }) => (
+              <li key={preference} data-verdict={verdict}>
+                <span className="why-sign" aria-hidden="true">
+                  <VerdictSign verdict={verdict} />
+                </span>
+                <span className="min-w-0">
+                  <span className="block text-sm text-soft">
+                    {t(`dealPage.why.part.${preference}`)}
+                  </span>
+                  <span className="block font-medium">
+                    {values[preference] ?? t('dealPage.flight.unknown')}
+                  </span>
+                  <span className="why-verdict">{t(`dealPage.why.verdict.${verdict}`)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3">
+        <Link to="/dashboard?tab=preferences" className="link inline-flex min-h-11 items-center">
+          {t('dealPage.why.toPreferences')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function VerdictSign({ verdict }: { verdict: PreferenceVerdict }) {
+  if (verdict === 'met') return <CheckIcon />;
+  return verdict === 'open' ? '·' : '–';
+}
+
+/** Stands for the price where a text is taken apart at it. */
+const SPLIT = '\u0000';
+
+function Told({ told }: Pick<WhyThisDeal, 'told'>) {
+  const { t, locale } = useTexts();
+  if (told === null) return t('dealPage.why.notTold');
+  const moment = (at: string) => formatMoment(new Date(at), locale);
+  const words = { time: moment(told.lastAt), price: SPLIT };
+  const text =
+    told.times > 1
+      ? t('dealPage.why.toldAgain', { ...words, first: moment(told.firstAt) })
+      : t('dealPage.why.told', words);
+  const [before, after] = text.split(SPLIT);
+  return (
+    <>
+      {before}
+      <Price money={told.price} />
+      {after}
+      {told.unconfirmed ? ` ${t('dealPage.why.unconfirmed')}` : null}
+      {told.closedAt === null
+        ? null
+        : ` ${t('dealPage.why.closed', { time: moment(told.closedAt) })}`}
+    </>
+  );
+}
