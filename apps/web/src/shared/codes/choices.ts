@@ -8,6 +8,8 @@ export interface Choice {
   readonly code: string;
   readonly name: string;
   readonly kind?: 'airport' | 'city' | 'country';
+  /** A place's city, where it is to be named in short. */
+  readonly city?: string;
   /** In which country a place lies, ISO 3166-1 alpha-2. */
   readonly country?: string;
 }
@@ -69,6 +71,7 @@ export const airlineNamesQuery = (codes: readonly string[]) =>
 /** `東京` for a city; for an airport `東京 · Haneda Airport`, unless its name begins with the city's. */
 export function asChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
   const shown = localCity ?? city;
-  if (kind === 'city') return { code, name: shown, country, kind };
-  return { code, name: name.startsWith(shown) ? name : `${shown} · ${name}`, country, kind };
+  if (kind === 'city') return { code, name: shown, country, kind, city: shown };
+  const whole = name.startsWith(shown) ? name : `${shown} · ${name}`;
+  return { code, name: whole, country, kind, city: shown };
 }

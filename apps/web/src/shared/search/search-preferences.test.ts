@@ -26,6 +26,8 @@ describe('a search as preferences', () => {
       destinationAirports: ['LIS'],
       earliestDeparture: '2026-12-01',
       latestReturn: '2026-12-17',
+      minNights: 5,
+      maxNights: 7,
       cabinClasses: ['business'],
       tripType: 'round_trip',
       maxStops: '0',
@@ -46,16 +48,48 @@ describe('a search as preferences', () => {
     expect(lost).toEqual([]);
   });
 
+  it('holds countries, the length of stay and the party', () => {
+    const { changes, lost } = proposal({
+      to: ['LIS'],
+      toAreas: ['ES'],
+      stayNights: { min: 2, max: 4 },
+      passengers: 3,
+    });
+    expect(changes).toMatchObject({
+      destinationAirports: ['LIS'],
+      destinationCountries: ['ES'],
+      minNights: 2,
+      maxNights: 4,
+      passengers: 3,
+    });
+    expect(lost).toEqual([]);
+  });
+
   it('says what would be lost', () => {
     const { changes, lost } = proposal({
-      toAreas: ['ES'],
-      passengers: 2,
+      fromAreas: ['HU'],
       excludeAirlines: ['FR'],
       programmes: ['krisflyer'],
       departTimes: ['morning', 'evening'],
     });
-    expect(lost).toEqual(['to', 'passengers', 'excluded_airlines', 'programmes', 'times']);
+    expect(lost).toEqual(['from_areas', 'excluded_airlines', 'programmes', 'times']);
     expect(changes.timeOfDay).toBe('anytime');
+  });
+
+  it('is wider, never narrower, where it asks for a continent', () => {
+    const { changes, lost } = proposal({ to: ['NYC'], toAreas: ['EU'] });
+    expect(lost).toEqual(['continents']);
+    expect(changes).toMatchObject({ destinationAirports: [], destinationCountries: [] });
+  });
+
+  it('loses days only where a trip could end after them', () => {
+    const depart = { earliest: '2026-12-01', latest: '2026-12-10' };
+    const back = { earliest: '2026-12-15', latest: '2026-12-15' };
+    expect(proposal({ depart }).lost).toEqual(['days']);
+    expect(proposal({ depart, return: back }).lost).toEqual(['days']);
+    expect(proposal({ return: back }).lost).toEqual([]);
+    expect(proposal({ depart, tripType: 'one_way' }).lost).toEqual([]);
+    expect(proposal({ depart, stayNights: { min: 2, max: 3 } }).lost).toEqual([]);
   });
 
   it('keeps no bounds of two currencies', () => {

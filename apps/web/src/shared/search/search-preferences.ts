@@ -1,13 +1,14 @@
 import type { DealSearch, Preferences } from '@farelark/contracts';
-import { asksFor, type FilterName } from './search-filters.ts';
 
 /** A search as preferences, as far as these can hold it. */
 export interface Proposal {
   /** What the search would change, in terms of preferences; all else stays as it is kept. */
   readonly changes: Partial<Preferences>;
-  /** Parts of the search that preferences cannot hold, or only in part. */
-  readonly lost: readonly FilterName[];
+  /** What the search asks for and preferences cannot hold: the alert is wider without it. */
+  readonly lost: readonly LostPart[];
 }
+
+type LostPart = 'from_areas' | 'continents' | 'days' | 'excluded_airlines' | 'programmes' | 'times';
 
 /**
  * What an alert on a search would need. The search counts as a whole: what it leaves open is left open in
@@ -22,12 +23,16 @@ export function proposalOf(search: DealSearch): Proposal {
   const [time, ...moreTimes] = search.departTimes;
   const changes: Partial<Preferences> = {
     ...(search.from.length === 0 ? {} : { departureAirports: search.from }),
-    destinationAirports: search.to,
+    ...destinationsOf(search),
     earliestDeparture: search.depart?.earliest ?? null,
     latestReturn: latestReturn(search),
+    minNights: search.stayNights?.min ?? null,
+    maxNights: search.stayNights?.max ?? null,
     ...(currency === null || !isOneCurrency ? {} : { preferredCurrency: currency }),
     minPrice: isOneCurrency ? (search.minPrice?.amount ?? null) : null,
     maxPrice: isOneCurrency ? (search.maxPrice?.amount ?? null) : null,
+    // One is what a search begins with, and says nothing.
+    ...(search.passengers === 1 ? {} : { passengers: search.passengers }),
     cabinClasses: search.cabins,
     luggageRequirements: search.baggage,
     tripType: search.tripType ?? 'both',
@@ -44,18 +49,34 @@ export function proposalOf(search: DealSearch): Proposal {
 
 const STOPS: Readonly<Record<number, Preferences['maxStops']>> = { 0: '0', 1: '1', 2: '2' };
 
-const LOST: readonly (readonly [FilterName, (search: DealSearch) => boolean])[] = [
-  ['from', ({ fromAreas }) => fromAreas.length > 0],
-  ['to', ({ toAreas }) => toAreas.length > 0],
-  // Preferences know the first day of departure and the last of return.
-  ['depart', ({ depart, return: back }) => depart !== null && back !== null],
-  ['return', ({ return: back }) => back !== null && back.earliest !== back.latest],
-  ['stay', (search) => asksFor(search, 'stay')],
-  ['passengers', (search) => asksFor(search, 'passengers')],
-  ['excluded_airlines', (search) => asksFor(search, 'excluded_airlines')],
-  ['programmes', (search) => asksFor(search, 'programmes')],
+const LOST: readonly (readonly [LostPart, (search: DealSearch) => boolean])[] = [
+  ['from_areas', ({ fromAreas }) => fromAreas.length > 0],
+  ['continents', ({ toAreas }) => toAreas.some(isContinent)],
+  ['days', losesDays],
+  ['excluded_airlines', ({ excludeAirlines }) => excludeAirlines.length > 0],
+  ['programmes', ({ programmes }) => programmes.length > 0],
   ['times', ({ departTimes, avoidTimes }) => departTimes.length > 1 || avoidTimes.length > 0],
 ];
+
+/** In a search these codes mean continents, also where a country has the same one. */
+function isContinent(area: string): boolean {
+  return ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'].includes(area);
+}
+
+/** Beside a continent, which preferences cannot name, places would keep out what was searched for. */
+function destinationsOf({
+  to,
+  toAreas,
+}: DealSearch): Pick<Preferences, 'destinationAirports' | 'destinationCountries'> {
+  if (toAreas.some(isContinent)) return { destinationAirports: [], destinationCountries: [] };
+  return { destinationAirports: to, destinationCountries: toAreas };
+}
+
+/** Preferences know the first day of departure and the last of return, and nothing between. */
+function losesDays({ depart, return: back, tripType, stayNights }: DealSearch): boolean {
+  if (back !== null) return depart !== null || back.earliest !== back.latest;
+  return depart !== null && tripType !== 'one_way' && stayNights === null;
+}
 
 /** The last day that a trip may end: that of the return; of one way, the last day of departure. */
 function latestReturn({ depart, return: back, tripType, stayNights }: DealSearch): string | null {

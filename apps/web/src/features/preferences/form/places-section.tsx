@@ -25,7 +25,7 @@ export function PlacesSection({ form, sections }: SectionProps) {
         label="preferences.field.departureAirports"
         hint={
           <NowLine
-            tone={departures.length === 0 ? 'warning' : 'all'}
+            tone="all"
             text={t(
               departures.length === 0
                 ? 'preferences.now.noDeparture'
@@ -63,9 +63,10 @@ function useNames(codes: Preferences['departureAirports']): string {
     ...destinationNamesQuery(language, locale)(shown),
     placeholderData: keepPreviousData,
   });
-  const names = shown.map(
-    (code) => data?.find((choice) => choice.code === code)?.name.split(' · ')[0] ?? code,
-  );
+  const names = shown.map((code) => {
+    const choice = data?.find((one) => one.code === code);
+    return choice?.city ?? choice?.name ?? code;
+  });
   const listed = listFormat(locale).format(names);
   return codes.length > MOST_NAMED ? `${listed} +${codes.length - MOST_NAMED}` : listed;
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { LeaveDialog } from '../leaving/leave-dialog.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
-import { sayWeekly } from '../preview/say-weekly.ts';
+import { sayInShort } from '../preview/say-preview.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { AirlinesSection } from './airlines-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
@@ -102,7 +102,7 @@ function SaveBar({ form, initial, preview, status }: SaveBarProps) {
     <div className="save-bar">
       {preview.data !== undefined && preview.wanted !== null ? (
         <p className="w-full text-sm text-soft lg:hidden" aria-hidden="true">
-          {sayWeekly(preview.data.alertsPerWeek, spoken)}
+          {sayInShort(preview.data, spoken)}
         </p>
       ) : null}
       <button type="submit" className="button button-main" disabled={isSubmitting}>

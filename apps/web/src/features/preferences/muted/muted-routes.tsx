@@ -23,7 +23,7 @@ export function MutedRoutes({ routes, userId }: MutedRoutesProps) {
     placeholderData: keepPreviousData,
   });
   const nameOf = (code: string): string => {
-    const name = data?.find((choice) => choice.code === code)?.name.split(' · ')[0];
+    const name = data?.find((choice) => choice.code === code)?.city;
     return name === undefined || name === code ? code : `${name} (${code})`;
   };
   const unmute = async (route: Route): Promise<void> => {

@@ -6,7 +6,7 @@ import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
-import { sayWeekly } from './say-weekly.ts';
+import { sayDeals, sayWeekly } from './say-preview.ts';
 import { useLoosenings, type usePreview } from './use-preview.ts';
 
 type Preview = ReturnType<typeof usePreview>;
@@ -31,7 +31,7 @@ export function PreviewPanel({ preview, form }: PreviewPanelProps) {
 
 function PreviewBody({ preview, form }: PreviewPanelProps) {
   const spoken = useTexts();
-  const { t, locale } = spoken;
+  const { t } = spoken;
   const { data, error, wanted, isFetching, isPlaceholderData, refetch } = preview;
   if (wanted === null)
     return <p className="text-[0.9375rem] text-soft">{t('preferences.preview.incomplete')}</p>;
@@ -45,19 +45,11 @@ function PreviewBody({ preview, form }: PreviewPanelProps) {
       </div>
     );
   if (data === undefined) return <PreviewSkeleton />;
-  const { matchedDeals, days } = data;
+  const { matchedDeals } = data;
   return (
     <div className="preview-figures" data-stale={isPlaceholderData || undefined}>
       <div role="status" aria-busy={isPlaceholderData}>
-        <p className="preview-figure">
-          {matchedDeals === 0
-            ? t('preferences.preview.none', { days })
-            : t('preferences.preview.deals', {
-                count: matchedDeals,
-                number: numberFormat(locale, {}).format(matchedDeals),
-                days,
-              })}
-        </p>
+        <p className="preview-figure">{sayDeals(data, spoken)}</p>
         <p className="mt-1.5 text-[0.9375rem] text-soft">{sayWeekly(data.alertsPerWeek, spoken)}</p>
       </div>
       {matchedDeals === 0 && !isPlaceholderData ? (

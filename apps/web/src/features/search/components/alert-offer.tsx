@@ -40,7 +40,7 @@ export function AlertOffer({ search }: { search: DealSearch }) {
       {lost.length > 0 ? (
         <p className="mt-2 text-sm text-soft">
           {t('search.alert.lost', {
-            filters: listFormat(locale).format(lost.map((filter) => t(`search.filter.${filter}`))),
+            parts: listFormat(locale).format(lost.map((part) => t(`search.alert.part.${part}`))),
           })}
         </p>
       ) : null}
