@@ -92,6 +92,7 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 }),
                 own('mailbox', 'mailbox'),
                 own('admin/test-functionality', 'test-functionality'),
+                own('admin/test-emails', 'test-emails'),
               ],
             },
             ...blog,

@@ -1,10 +1,11 @@
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import { FunctionsSection } from '../features/functionality/components/functions-section.tsx';
 import { SourcesSection } from '../features/functionality/components/sources-section.tsx';
+import { SystemSection } from '../features/functionality/system/system-section.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 
-/** The sources of fares as they are, and every function to be called by hand; for whoever is signed in. */
+/** The system and the sources of fares as they are, and every function to be called by hand; for whoever is signed in. */
 export function Component() {
   return <RequireSession>{() => <TestFunctionality />}</RequireSession>;
 }
@@ -17,6 +18,7 @@ function TestFunctionality() {
       <h1 className="headline-2">{t('functionality.title')}</h1>
       <p className="mt-1.5 mb-8 max-w-[62ch] text-soft">{t('functionality.lead')}</p>
       <div className="grid gap-12">
+        <SystemSection />
         <SourcesSection />
         <FunctionsSection />
       </div>

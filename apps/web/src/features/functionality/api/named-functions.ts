@@ -1,83 +1,100 @@
 import { DEFAULT_DEPARTURES, type FunctionName, LIMIT_PER_DEPARTURE } from '@farelark/contracts';
+import type { DocumentedFunction } from './function-document.ts';
+import type { OwnRows } from './own-rows.ts';
+
+export const FUNCTION_GROUPS = [
+  'collect',
+  'search',
+  'book',
+  'upkeep',
+  'reference',
+  'system',
+  'account',
+  'open',
+] as const;
+export type FunctionGroupName = (typeof FUNCTION_GROUPS)[number];
 
 /** A function that can be called by hand. */
-export interface NamedFunction {
-  readonly name: FunctionName;
+export interface NamedFunction extends Omit<DocumentedFunction, 'example'> {
+  readonly group: FunctionGroupName;
   /** What it is called with unless somebody changes it; null: it takes nothing. */
   readonly payload: object | null;
-  /** It takes something away, so that it asks first. */
-  readonly isDestructive?: true;
+  /** What it does beyond answering, so that it asks first. */
+  readonly asks: 'purge' | 'change' | null;
 }
-
-/** Functions that belong together, under a heading. */
-export interface FunctionGroup {
-  readonly group: 'collect' | 'search' | 'book' | 'upkeep' | 'reference' | 'other';
-  readonly functions: readonly NamedFunction[];
-}
-
-const SEARCHES = [
-  'flight-search',
-  'amadeus-search',
-  'duffel-search',
-  'sabre-search',
-  'travelpayouts-search',
-] as const;
-const BOOKS = ['amadeus-book', 'duffel-book', 'sabre-book', 'travelpayouts-book'] as const;
 
 const DAY_MS = 86_400_000;
 
-/** Every function of the specification, with the payload that it names there. */
-export function namedFunctions(today: Date): readonly FunctionGroup[] {
-  const departureDate = new Date(today.getTime() + 60 * DAY_MS).toISOString().slice(0, 10);
-  const trip = { origin: 'HKG', destination: 'SIN', departureDate, returnDate: null };
-  return [
-    {
-      group: 'collect',
-      functions: [
-        {
-          name: 'on-demand-route-collector',
-          payload: { departures: DEFAULT_DEPARTURES, limitPerDeparture: LIMIT_PER_DEPARTURE },
-        },
-        {
-          name: 'coverage-offers-runner',
-          payload: { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
-        },
-        {
-          name: 'strategic-offers-runner',
-          payload: { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['HKG'] },
-        },
-      ],
-    },
-    { group: 'search', functions: SEARCHES.map((name) => ({ name, payload: trip })) },
-    {
-      group: 'book',
-      functions: BOOKS.map((name) => ({ name, payload: { offerId: '' } })),
-    },
-    {
-      group: 'upkeep',
-      functions: [
-        { name: 'daily-price-check', payload: null },
-        { name: 'auto-refresh-rates', payload: null },
-        { name: 'purge-synthetic', payload: null, isDestructive: true },
-      ],
-    },
-    {
-      group: 'reference',
-      functions: [
-        { name: 'amadeus-data-sync', payload: null },
-        { name: 'openflights-sync', payload: null },
-        { name: 'openflights-airlines-sync', payload: null },
-      ],
-    },
-    {
-      group: 'other',
-      functions: [
-        { name: 'get-user-alerts', payload: null },
-        {
-          name: 'search-airports',
-          payload: { searchTerm: 'Hong Kong', searchType: 'airports' },
-        },
-      ],
-    },
-  ];
+/** Functions by name that are no matter of one account; the others are grouped by who may call them. */
+const GROUPS: readonly (readonly [FunctionGroupName, RegExp])[] = [
+  ['collect', /-(?:collector|runner)$/],
+  ['search', /^(?:flight|amadeus|duffel|sabre|travelpayouts)-search$/],
+  ['book', /-book$/],
+  ['reference', /-sync$/],
+  ['upkeep', /^(?:daily-price-check|auto-refresh-rates|purge-synthetic)$/],
+  ['system', /-health$|-mails?$|^(?:job-status|retry-job)$/],
+];
+
+/** Functions begin with a verb; these do something that stays. */
+const CHANGES =
+  /^(?:add|cancel|close|contact|create|delete|end|forget|initiate|manage|mute|newsletter|open-deal|recheck|remove|reopen|report|retry|revoke|save|send|start|unmute|update)(?:-|$)/;
+
+/** Every function that the server documents, with a payload that finds something on this server today. */
+export function namedFunctions(
+  documented: readonly DocumentedFunction[],
+  rows: OwnRows,
+  today: Date,
+): readonly NamedFunction[] {
+  return documented.map(({ example, ...one }) => {
+    const payload = specifiedPayload(one.name, today) ?? filled(one.name, example, rows);
+    return {
+      ...one,
+      group: groupOf(one),
+      payload: Object.keys(payload).length === 0 ? null : payload,
+      asks: one.name === 'purge-synthetic' ? 'purge' : CHANGES.test(one.name) ? 'change' : null,
+    };
+  });
+}
+
+function groupOf({ name, access }: Pick<DocumentedFunction, 'name' | 'access'>): FunctionGroupName {
+  const found = GROUPS.find(([, names]) => names.test(name));
+  if (found !== undefined) return found[0];
+  return access === 'anyone' ? 'open' : access === 'operator' ? 'upkeep' : 'account';
+}
+
+/** The payload that the specification names, or a trip that is still to come. */
+function specifiedPayload(name: FunctionName, today: Date): object | null {
+  switch (name) {
+    case 'on-demand-route-collector':
+      return { departures: DEFAULT_DEPARTURES, limitPerDeparture: LIMIT_PER_DEPARTURE };
+    case 'coverage-offers-runner':
+      return { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] };
+    case 'strategic-offers-runner':
+      return { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['HKG'] };
+    case 'search-airports':
+      return { searchTerm: 'Hong Kong', searchType: 'airports' };
+    case 'flight-search':
+    case 'amadeus-search':
+    case 'duffel-search':
+    case 'sabre-search':
+    case 'travelpayouts-search': {
+      const departureDate = new Date(today.getTime() + 60 * DAY_MS).toISOString().slice(0, 10);
+      return { origin: 'HKG', destination: 'SIN', departureDate, returnDate: null };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The documented example, about a deal and an alert that there are, and changing nothing of one's own. */
+function filled(name: FunctionName, example: object, rows: OwnRows): object {
+  if (name === 'save-preferences' && rows.preferences !== null) return rows.preferences;
+  if (name === 'save-profile' && rows.profile !== null) return rows.profile;
+  const ids: Readonly<Record<string, string | null>> = {
+    dealId: rows.dealId,
+    alertId: rows.alertId,
+  };
+  return Object.fromEntries(
+    Object.entries(example).map(([key, value]) => [key, ids[key] ?? (value as unknown)]),
+  );
 }

@@ -9,7 +9,7 @@ export type Run =
   | { readonly state: 'idle' }
   | { readonly state: 'queued' | 'running'; readonly progress: JobStatus['progress'] }
   | { readonly state: 'done'; readonly result: unknown; readonly seconds: number }
-  | { readonly state: 'failed'; readonly failure: unknown };
+  | { readonly state: 'failed'; readonly failure: unknown; readonly seconds: number };
 
 /** A job that began and failed; `code` is that of its error. */
 export class JobFailed extends Error {
@@ -35,10 +35,11 @@ export function useRun(name: FunctionName): { run: Run; start: (payload: object)
       if (!cut.signal.aborted) setRun(next);
     };
     const began = performance.now();
+    const seconds = (): number => (performance.now() - began) / 1000;
     setRun({ state: 'running', progress: null });
     followed(name, payload, tell, cut.signal).then(
-      (result) => tell({ state: 'done', result, seconds: (performance.now() - began) / 1000 }),
-      (failure: unknown) => tell({ state: 'failed', failure }),
+      (result) => tell({ state: 'done', result, seconds: seconds() }),
+      (failure: unknown) => tell({ state: 'failed', failure, seconds: seconds() }),
     );
   };
   return { run, start };

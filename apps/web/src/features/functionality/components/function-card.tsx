@@ -1,12 +1,20 @@
 import { useId, useState } from 'react';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 import type { NamedFunction } from '../api/named-functions.ts';
 import { useRun } from '../api/use-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
 
-/** One function: its payload to change, a button, and what came of it. */
-export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
+interface FunctionCardProps {
+  called: NamedFunction;
+  isShown: boolean;
+}
+
+/** One function: who may call it, its payload to change, a button, and what came of it. */
+export function FunctionCard({ called, isShown }: FunctionCardProps) {
+  const { name, payload, asks } = called;
   const { t } = useTexts();
   const { run, start } = useRun(name);
   const [text, setText] = useState(() => written(payload ?? {}));
@@ -24,12 +32,12 @@ export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
     else if (!isBusy) start(given);
   };
   return (
-    <li className="panel min-w-0 px-5 py-4">
+    <li className="panel min-w-0 px-5 py-4" hidden={!isShown}>
       <form
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isDestructive) setAsking(true);
+          if (asks !== null && objectIn(text) !== null) setAsking(true);
           else call();
         }}
       >
@@ -47,6 +55,7 @@ export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
             {isBusy ? t('functionality.functions.running') : t('functionality.functions.run')}
           </button>
         </div>
+        <Terms called={called} />
         {payload === null ? null : (
           <div>
             <label htmlFor={id} className="text-sm text-soft">
@@ -74,17 +83,45 @@ export function FunctionCard({ name, payload, isDestructive }: NamedFunction) {
       </form>
       {isAsking ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
-          <p className="basis-full text-[0.9375rem]">{t('functionality.functions.purge')}</p>
+          <p className="basis-full text-[0.9375rem]">
+            {t(`functionality.asks.${asks ?? 'change'}.text`)}
+          </p>
           <button type="button" className="button button-ink" onClick={call}>
-            {t('functionality.functions.confirm')}
+            {t(`functionality.asks.${asks ?? 'change'}.confirm`)}
           </button>
           <button type="button" className="button button-line" onClick={() => setAsking(false)}>
-            {t('functionality.functions.cancel')}
+            {t(`functionality.asks.${asks ?? 'change'}.cancel`)}
           </button>
         </div>
       ) : null}
       <RunOutcome run={run} />
     </li>
+  );
+}
+
+/** What the function is for, who may call it, and how often. */
+function Terms({ called: { summary, access, limit } }: { called: NamedFunction }) {
+  const { t, locale } = useTexts();
+  return (
+    <div className="text-sm">
+      {/* Of the document for programs, which is in English. */}
+      <p lang="en" dir="ltr" className="text-start">
+        {summary}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-soft">
+        <span className={access === 'operator' ? 'font-semibold text-sunrise-text' : ''}>
+          {t(`functionality.access.${access}`)}
+        </span>
+        {limit === null ? null : (
+          <span>
+            {t('functionality.functions.limit', {
+              number: numberFormat(locale, {}).format(limit.calls),
+              time: formatDuration(limit.seconds, locale),
+            })}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -1,28 +1,94 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { namedFunctions } from '../api/named-functions.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { functionDocumentQuery } from '../api/function-document.ts';
+import { FUNCTION_GROUPS, type NamedFunction, namedFunctions } from '../api/named-functions.ts';
+import { ownRowsQuery } from '../api/own-rows.ts';
 import { FunctionCard } from './function-card.tsx';
 
 /** Every named function, to be called by hand. */
 export function FunctionsSection() {
   const { t } = useTexts();
-  const groups = useMemo(() => namedFunctions(new Date()), []);
   return (
     <section aria-labelledby="functions-title">
       <h2 id="functions-title" className="headline-3">
         {t('functionality.functions.title')}
       </h2>
       <p className="mt-1.5 max-w-[62ch] text-soft">{t('functionality.functions.text')}</p>
-      {groups.map(({ group, functions }) => (
-        <div key={group} className="mt-7">
-          <h3 className="mb-3 font-semibold">{t(`functionality.group.${group}`)}</h3>
-          <ul className="grid items-start gap-3 lg:grid-cols-2">
-            {functions.map((one) => (
-              <FunctionCard key={one.name} {...one} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Functions />
     </section>
+  );
+}
+
+function Functions() {
+  const { t } = useTexts();
+  const { data: documented, error, refetch } = useQuery(functionDocumentQuery);
+  const { data: rows } = useQuery(ownRowsQuery);
+  const functions = useMemo(
+    () =>
+      documented === undefined || rows === undefined
+        ? null
+        : namedFunctions(documented, rows, new Date()),
+    [documented, rows],
+  );
+  const cause = useFailureText(error);
+  if (error && documented === undefined)
+    return (
+      <div className="mt-5">
+        <LoadFailure title={t('functionality.functions.error')} onRetry={() => void refetch()}>
+          {cause}
+        </LoadFailure>
+      </div>
+    );
+  if (functions === null)
+    return (
+      <div className="mt-5 grid gap-3 lg:grid-cols-2" role="status">
+        <span className="sr-only">{t('functionality.functions.loading')}</span>
+        <div className="skeleton h-44" />
+        <div className="skeleton h-44" />
+      </div>
+    );
+  return <FoundFunctions functions={functions} />;
+}
+
+function FoundFunctions({ functions }: { functions: readonly NamedFunction[] }) {
+  const { t } = useTexts();
+  const [wanted, setWanted] = useState('');
+  const word = wanted.trim().toLowerCase();
+  const isFound = ({ name }: NamedFunction): boolean => name.includes(word);
+  return (
+    <>
+      <div className="mt-5 max-w-md">
+        <TextField
+          label={t('functionality.functions.find')}
+          type="search"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      <p role="status" className="mt-3 text-soft empty:hidden">
+        {functions.some(isFound) ? '' : t('functionality.functions.none')}
+      </p>
+      {FUNCTION_GROUPS.map((group) => {
+        const own = functions.filter((one) => one.group === group);
+        return (
+          // Hidden and not taken away: what was written and answered in a card stays.
+          <div key={group} className="mt-7" hidden={!own.some(isFound)}>
+            <h3 className="mb-3 font-semibold">{t(`functionality.group.${group}`)}</h3>
+            <ul className="grid items-start gap-3 lg:grid-cols-2">
+              {own.map((one) => (
+                <FunctionCard key={one.name} called={one} isShown={isFound(one)} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function RunOutcome({ run }: { run: Run }) {
           </pre>
         </>
       ) : null}
-      {run.state === 'failed' ? <Failure failure={run.failure} /> : null}
+      {run.state === 'failed' ? <Failure {...run} /> : null}
     </div>
   );
 }
@@ -53,13 +53,15 @@ function Progress({ progress }: { progress: JobStatus['progress'] }) {
   );
 }
 
-function Failure({ failure }: { failure: unknown }) {
-  const { t } = useTexts();
+function Failure({ failure, seconds }: Extract<Run, { state: 'failed' }>) {
+  const { t, locale } = useTexts();
   const shown = failure instanceof JobFailed ? new ApiError(null, failure.code) : failure;
   const text = useFailureText(shown);
   return (
     <p className="text-[0.9375rem]">
-      <span className="font-medium text-sunrise-text">{t('functionality.functions.failed')}</span>{' '}
+      <span className="font-medium text-sunrise-text">
+        {t('functionality.functions.failed', { time: formatDuration(seconds, locale, 'ceil') })}
+      </span>{' '}
       {text}
       {shown instanceof ApiError ? (
         <bdi dir="ltr" className="source-code block text-soft">

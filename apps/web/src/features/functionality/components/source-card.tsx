@@ -1,11 +1,11 @@
 import '../functionality.css';
 import { KNOWN_FAILURES, type QuestionHealth, type SourceStatus } from '@farelark/contracts';
-import type { ReactNode } from 'react';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Figure } from './figure.tsx';
 
 /** One source: how it is, how much it may still be asked, what came of that. */
 export function SourceCard({ source }: { source: SourceStatus }) {
@@ -165,15 +165,6 @@ function StateSign({ state }: { state: ShownState }) {
         <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.2" />
       ) : null}
     </svg>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,0 +1,131 @@
+import type { FailedJob, JobKindHealth, SystemHealth } from '@farelark/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useRun } from '../api/use-run.ts';
+import { RunOutcome } from '../components/run-outcome.tsx';
+import { Panel } from './panel.tsx';
+
+/** Every kind of job, and those that failed, to be tried again. */
+export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'>) {
+  const { t } = useTexts();
+  return (
+    <Panel title={t('functionality.jobs.title')}>
+      {failed.length === 0 ? null : (
+        <>
+          <h4 className="mt-3 font-semibold text-sunrise-text">
+            {t('functionality.jobs.failedOnes')}
+          </h4>
+          <ul className="divide-y divide-hairline">
+            {failed.map((job) => (
+              <FailedOne key={job.jobId} job={job} />
+            ))}
+          </ul>
+        </>
+      )}
+      <table className="system-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('functionality.jobs.kind')}</th>
+            <th scope="col">{t('functionality.jobs.waiting')}</th>
+            <th scope="col">{t('functionality.jobs.running')}</th>
+            <th scope="col">{t('functionality.jobs.failed')}</th>
+            <th scope="col">{t('functionality.jobs.last')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <Kind key={kind.name} kind={kind} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Kind({ kind }: { kind: JobKindHealth }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const number = numberFormat(locale, {});
+  const { name, schedule, queued, running, failed, oldestWaitingSeconds, lastBeganAt } = kind;
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        {schedule === null ? null : (
+          <bdi dir="ltr" className="block text-[0.8125rem] font-normal text-soft">
+            {schedule} UTC
+          </bdi>
+        )}
+        {oldestWaitingSeconds === null ? null : (
+          <span className="block text-[0.8125rem] font-normal text-soft">
+            {t('functionality.jobs.oldest', {
+              time: formatDuration(oldestWaitingSeconds, locale, 'ceil'),
+            })}
+          </span>
+        )}
+      </th>
+      <td>{number.format(queued)}</td>
+      <td>{number.format(running)}</td>
+      <td data-wrong={failed > 0 ? '' : undefined}>{number.format(failed)}</td>
+      <td>
+        {lastBeganAt === null
+          ? t('functionality.never')
+          : formatAgo(new Date(lastBeganAt), locale, now)}
+      </td>
+    </tr>
+  );
+}
+
+function FailedOne({ job: { jobId, name, failedAt, attempts, error } }: { job: FailedJob }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const queries = useQueryClient();
+  const { run, start } = useRun('retry-job');
+  const isBusy = run.state === 'queued' || run.state === 'running';
+  const isOver = run.state === 'done' || run.state === 'failed';
+  useEffect(() => {
+    if (isOver) void queries.invalidateQueries({ queryKey: ['system-health'] });
+  }, [isOver, queries]);
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-52">
+          <p className="font-medium [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-sm text-soft">
+            {formatAgo(new Date(failedAt), locale, now)}
+            {' · '}
+            {t('functionality.jobs.attempts', {
+              count: attempts,
+              number: numberFormat(locale, {}).format(attempts),
+            })}
+          </p>
+        </div>
+        <button
+          type="button"
+          className={`button button-line ${isBusy ? 'opacity-70' : ''}`}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          aria-label={`${t('action.tryAgain')}: ${name}`}
+          onClick={() => {
+            if (!isBusy) start({ jobId });
+          }}
+        >
+          {t('action.tryAgain')}
+        </button>
+      </div>
+      {error === null ? null : (
+        <p dir="auto" className="mt-1 text-sm [overflow-wrap:anywhere]">
+          {error}
+        </p>
+      )}
+      <RunOutcome run={run} />
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SystemHealth } from '@farelark/contracts';
+import { Link } from 'react-router';
+import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Figure } from '../components/figure.tsx';
+import { Panel } from './panel.tsx';
+
+/** The way out for mails, and how those stand that are owed. */
+export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const number = numberFormat(locale, {});
+  const { transport, oldestWaitingSeconds, lastSentAt } = mail;
+  return (
+    <Panel title={t('functionality.mail.title')}>
+      <p className="source-note" data-state={transport.outcome === 'accepted' ? undefined : 'open'}>
+        {transport.server === null
+          ? t('functionality.mail.kept')
+          : t(`functionality.mail.${transport.outcome === 'accepted' ? 'takes' : 'refuses'}`, {
+              server: `\u2068${transport.server}\u2069`,
+            })}{' '}
+        <span className="text-soft">
+          {t('functionality.mail.checked', {
+            time: formatAgo(new Date(transport.checkedAt), locale, now),
+          })}
+        </span>
+        {transport.detail === null ? null : (
+          <span dir="auto" className="block [overflow-wrap:anywhere]">
+            {transport.detail}
+          </span>
+        )}
+      </p>
+      <dl className="source-figures">
+        <Figure name={t('functionality.mail.waiting')}>
+          {number.format(mail.waiting)}
+          {oldestWaitingSeconds === null ? null : (
+            <span className="block text-soft">
+              {t('functionality.jobs.oldest', {
+                time: formatDuration(oldestWaitingSeconds, locale, 'ceil'),
+              })}
+            </span>
+          )}
+        </Figure>
+        <Figure name={t('functionality.mail.retrying')}>{number.format(mail.retrying)}</Figure>
+        <Figure name={t('functionality.mail.sent')}>{number.format(mail.sent)}</Figure>
+        <Figure name={t('functionality.mail.failed')}>{number.format(mail.failed)}</Figure>
+        <Figure name={t('functionality.mail.suppressed')}>{number.format(mail.suppressed)}</Figure>
+        <Figure name={t('functionality.mail.last')}>
+          {lastSentAt === null
+            ? t('functionality.never')
+            : formatAgo(new Date(lastSentAt), locale, now)}
+        </Figure>
+      </dl>
+      {mail.failures.length === 0 ? null : (
+        <ul className="mt-4 divide-y divide-hairline border-t border-hairline text-sm">
+          {mail.failures.map(({ kind, failedAt, error }) => (
+            <li key={`${kind} ${failedAt}`} className="py-2">
+              <bdi className="font-medium">{kind}</bdi>
+              {' · '}
+              <span className="text-soft">{formatAgo(new Date(failedAt), locale, now)}</span>
+              {error === null ? null : (
+                <span dir="auto" className="block [overflow-wrap:anywhere]">
+                  {error}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+        {/* Pages that show mails have a policy of their own, so that they are loaded anew. */}
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to="/admin/test-emails"
+          reloadDocument
+        >
+          {t('functionality.mail.samples')}
+        </Link>
+        {transport.kind === 'local' ? (
+          <Link className="link inline-flex min-h-11 items-center" to="/mailbox" reloadDocument>
+            {t('functionality.mail.mailbox')}
+          </Link>
+        ) : null}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import './mail-preview.css';
+import { directionOf, type Language } from '@farelark/messages/language';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailureText } from '../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { mailSampleQuery } from './mail-samples.ts';
+import { shownDocument } from './shown-document.ts';
+
+/** No scripts; a click on a link may open a window. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
+interface SampleViewProps {
+  template: string;
+  language: Language;
+}
+
+/** One mail as it would arrive, in the theme and width and by the part that one wants to see. */
+export function SampleView({ template, language }: SampleViewProps) {
+  const { t } = useTexts();
+  const { data: mail, error, refetch } = useQuery(mailSampleQuery(template, language));
+  const [part, setPart] = useState<'html' | 'plain'>('html');
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
+  const [hasPictures, setPictures] = useState(true);
+  const cause = useFailureText(error);
+
+  if (error && !mail)
+    return (
+      <LoadFailure title={t('mailPreview.mailError')} onRetry={() => void refetch()}>
+        {cause}
+      </LoadFailure>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <ChoiceRow
+          legend={t('mailbox.view')}
+          value={part}
+          options={[
+            { value: 'html', name: t('mailbox.html') },
+            { value: 'plain', name: t('mailbox.plain') },
+          ]}
+          onChange={setPart}
+        />
+        {part === 'plain' ? null : (
+          <>
+            <ChoiceRow
+              legend={t('mailPreview.theme')}
+              value={theme}
+              options={[
+                { value: 'light', name: t('mailPreview.light') },
+                { value: 'dark', name: t('mailPreview.dark') },
+              ]}
+              onChange={setTheme}
+            />
+            <ChoiceRow
+              legend={t('mailPreview.width')}
+              value={width}
+              options={[
+                { value: 'phone', name: t('mailPreview.phone') },
+                { value: 'desktop', name: t('mailPreview.desktop') },
+              ]}
+              onChange={setWidth}
+            />
+            <ChoiceRow
+              legend={t('mailPreview.pictures')}
+              value={hasPictures ? 'on' : 'off'}
+              options={[
+                { value: 'on', name: t('mailPreview.on') },
+                { value: 'off', name: t('mailPreview.off') },
+              ]}
+              onChange={(value) => setPictures(value === 'on')}
+            />
+          </>
+        )}
+      </div>
+      {mail === undefined ? (
+        <div className="skeleton mt-5 h-[36rem]" role="status">
+          <span className="sr-only">{t('mailPreview.loading')}</span>
+        </div>
+      ) : (
+        <article className="mt-5" lang={language} dir={directionOf(language)}>
+          <h2 className="text-lg font-semibold">{mail.subject}</h2>
+          {part === 'plain' ? (
+            <pre className="panel mt-3 overflow-x-auto p-5 font-sans text-[0.9375rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {mail.text}
+            </pre>
+          ) : (
+            <iframe
+              title={t('mailbox.frame', { subject: mail.subject })}
+              srcDoc={shownDocument(mail.html, { theme, hasPictures })}
+              sandbox={SANDBOX}
+              data-theme={theme}
+              data-width={width}
+              className="mail-frame"
+            />
+          )}
+          <Headers headers={mail.headers} />
+        </article>
+      )}
+    </>
+  );
+}
+
+function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
+  const { t } = useTexts();
+  return (
+    <details className="mt-4" dir="ltr">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
+        {t('mailPreview.headers')}
+      </summary>
+      <dl className="panel grid gap-x-6 gap-y-1.5 px-5 py-4 text-sm sm:grid-cols-[max-content_1fr]">
+        {Object.entries(headers).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="font-medium">{name}</dt>
+            <dd className="mb-1 text-soft [overflow-wrap:anywhere] sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

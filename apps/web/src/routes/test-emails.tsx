@@ -1,0 +1,141 @@
+import type { MailList } from '@farelark/contracts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@farelark/messages/language';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { RequireSession } from '../features/auth/components/require-session.tsx';
+import { mailListQuery } from '../features/mail-preview/mail-samples.ts';
+import {
+  type PreviewAddress,
+  readPreviewAddress,
+} from '../features/mail-preview/preview-address.ts';
+import { SampleList } from '../features/mail-preview/sample-list.tsx';
+import { SampleView } from '../features/mail-preview/sample-view.tsx';
+import { SendToSelf } from '../features/mail-preview/send-to-self.tsx';
+import { useOwnDocument } from '../features/mail-preview/use-own-document.ts';
+import { useFailureText } from '../shared/i18n/failure-text.ts';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { SelectField } from '../shared/ui/select-field.tsx';
+
+/** Every mail that this server may send, in every language; for whoever is signed in. */
+export function Component() {
+  return <RequireSession>{({ user }) => <TestEmails email={user.email} />}</RequireSession>;
+}
+
+function TestEmails({ email }: { email: string }) {
+  const { t, language } = useTexts();
+  const isOwnDocument = useOwnDocument();
+  const [search] = useSearchParams();
+  const address = readPreviewAddress(search, language);
+  usePageTitle(t('mailPreview.title'));
+  if (!isOwnDocument) return null;
+  return (
+    <div className="page py-8 sm:py-10">
+      <h1 className="headline-2">{t('mailPreview.title')}</h1>
+      <p className="mt-1.5 mb-8 max-w-[62ch] text-soft">{t('mailPreview.lead')}</p>
+      <Mails address={address} email={email} />
+    </div>
+  );
+}
+
+function Mails({ address, email }: { address: PreviewAddress; email: string }) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery({
+    ...mailListQuery(address.language),
+    // In another language the list stays until its subjects are there.
+    placeholderData: (previous: MailList | undefined) => previous,
+  });
+  const cause = useFailureText(error);
+  if (error && !data)
+    return (
+      <LoadFailure title={t('mailPreview.error')} onRetry={() => void refetch()}>
+        {cause}
+      </LoadFailure>
+    );
+  if (!data)
+    return (
+      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]" role="status">
+        <span className="sr-only">{t('mailPreview.loading')}</span>
+        <div className="skeleton h-96" />
+        <div className="skeleton h-[36rem]" />
+      </div>
+    );
+  return <Opened list={data} address={address} email={email} />;
+}
+
+interface OpenedProps {
+  list: MailList;
+  address: PreviewAddress;
+  email: string;
+}
+
+function Opened({ list, address, email }: OpenedProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const chosen = list.mails.find((mail) => mail.template === address.template) ?? list.mails[0];
+  if (chosen === undefined) return null;
+  const { template } = chosen;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="hidden lg:block">
+        <SampleList mails={list.mails} address={{ ...address, template }} />
+        <MailboxLink isThere={list.hasLocalMailbox} />
+      </div>
+      <div className="min-w-0">
+        <div className="mb-5 grid gap-4 sm:grid-cols-2">
+          <div className="lg:hidden">
+            <SelectField
+              label={t('mailPreview.mail')}
+              value={template}
+              options={list.mails.map((mail) => ({ value: mail.template, name: mail.subject }))}
+              onChange={(event) => void navigate(address.of(event.target.value))}
+            />
+          </div>
+          <SelectField
+            label={t('mailPreview.language')}
+            value={address.language}
+            options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
+            onChange={(event) => {
+              const language = LANGUAGES.find((one) => one === event.target.value);
+              void navigate(address.of(template, language), { preventScrollReset: true });
+            }}
+          />
+        </div>
+        <SampleView template={template} language={address.language} />
+        <div className="mt-5">
+          {list.canSend ? (
+            <SendToSelf
+              // What became of one says nothing of the next.
+              key={`${template} ${address.language}`}
+              template={template}
+              language={address.language}
+              email={email}
+            />
+          ) : (
+            <p className="text-soft">{t('mailPreview.notConfirmed')}</p>
+          )}
+        </div>
+        <div className="lg:hidden">
+          <MailboxLink isThere={list.hasLocalMailbox} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function MailboxLink({ isThere }: { isThere: boolean }) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-5 flex flex-wrap gap-x-6">
+      {isThere ? (
+        <Link className="link inline-flex min-h-11 items-center" to="/mailbox">
+          {t('functionality.mail.mailbox')}
+        </Link>
+      ) : null}
+      <Link className="link inline-flex min-h-11 items-center" to="/admin/test-functionality">
+        {t('functionality.title')}
+      </Link>
+    </p>
+  );
+}
