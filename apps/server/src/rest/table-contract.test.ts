@@ -56,6 +56,7 @@ const JSON_TYPE: Readonly<Record<string, string>> = {
   date: 'string date',
   'timestamp with time zone': 'string date-time',
   boolean: 'boolean',
+  smallint: 'integer',
   integer: 'integer',
   bigint: 'integer',
   'double precision': 'number',
