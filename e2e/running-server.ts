@@ -13,6 +13,8 @@ const CLI = join(ROOT, 'apps/cli/src/main.ts');
 /** The real server on a database of its own, and the commands that join it. */
 export interface RunningServer {
   readonly url: string;
+  /** Where its database is. */
+  readonly dataDir: string;
   /** Runs `farelark` with these arguments on the server's data folder; throws unless it ends well. */
   farelark(...args: string[]): Promise<string>;
 }
@@ -67,7 +69,7 @@ export async function withServer(
   });
   try {
     const url = await addressOf(child);
-    await use({ url, farelark: (...args) => runCommand(args, environment) });
+    await use({ url, dataDir, farelark: (...args) => runCommand(args, environment) });
   } finally {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');

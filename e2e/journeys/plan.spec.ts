@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { importFeed } from '../fare-feed.ts';
+import { expect, testOnOneServer as test } from '../running-server.ts';
+import { storePlan } from '../stored-plan.ts';
+import { makeAccount, signIn } from '../traveller.ts';
+
+test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', LOG_LEVEL: 'info' } });
+
+const openPlan = async (page: Page) => {
+  await page.goto('/dashboard?tab=plan');
+  await expect(page.getByRole('heading', { name: 'What watching brings you' })).toBeVisible();
+};
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const manage = (page: Page) => page.getByRole('button', { name: 'Manage plan' });
+
+test('a newcomer sees the trial, the three plans, what watching brings, and can share a link', async ({
+  page,
+  server,
+  context,
+}) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await makeAccount(server.url, 'newcomer@example.org');
+  await signIn(page, 'newcomer@example.org');
+
+  await test.step('on trial for 7 days; nothing is charged when it ends, and what is seen then is said', async () => {
+    await page.getByRole('tab', { name: 'Plan' }).click();
+    await expect(page).toHaveURL(/tab=plan/);
+    const state = card(page, 'Your plan');
+    await expect(state).toContainText('Free trial');
+    await expect(state).toContainText('7 days left');
+    await expect(state).toContainText('Nothing is charged then.');
+    await expect(state).toContainText('Without a plan you see your three newest alerts');
+    await expect(state).toContainText(
+      'Cancel any time, right here: access continues to the end of the billing period. All sales are final, with no refunds.',
+    );
+  });
+
+  await test.step('three plans with their prices, what is saved, and the best value', async () => {
+    const plans = card(page, 'Upgrade your plan');
+    await expect(plans.getByRole('listitem')).toHaveCount(3);
+    await expect(plans).toContainText('€19.99');
+    await expect(plans).toContainText('€17.99');
+    await expect(plans).toContainText('€107.94 billed every 6 months');
+    await expect(plans).toContainText('10% off');
+    await expect(plans).toContainText('€14.99');
+    await expect(plans).toContainText('€179.88 billed every year');
+    await expect(plans).toContainText('25% off');
+    await expect(plans.getByText('Best value')).toHaveCount(1);
+    await expect(plans).toContainText('Payments are not set up on this site yet.');
+  });
+
+  await test.step('what can’t be paid here says so', async () => {
+    await page.getByRole('button', { name: 'Choose this plan' }).first().click();
+    const said = page.locator('[data-sonner-toast]').first();
+    await expect(said).toContainText('Unable to open plan management. Please try again.');
+    await expect(said).toContainText('Nothing can be bought and nothing is charged');
+    await expect(page.getByRole('button', { name: 'Choose this plan' }).first()).toBeEnabled();
+  });
+
+  await test.step('nothing yet: no routes, no savings, no clicks, and the way to begin', async () => {
+    await expect(figure(page, 'Routes monitored')).toContainText('0');
+    await expect(figure(page, 'Potential savings')).toContainText(
+      'No open alert can still be had at the moment.',
+    );
+    await expect(figure(page, 'Booking clicks')).toContainText('0');
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    await expectAccessible(page);
+    await figure(page, 'Routes monitored').getByRole('link', { name: 'preferences' }).click();
+    await expect(page).toHaveURL(/tab=preferences/);
+  });
+
+  await test.step('upgrade to earn commission on bookings', async () => {
+    await openPlan(page);
+    const commission = figure(page, 'Commission');
+    await expect(commission).toContainText('up to 4.5%');
+    await commission.getByRole('link', { name: 'Upgrade to earn commission on bookings' }).click();
+    await expect(page.getByRole('heading', { name: 'Upgrade your plan' })).toBeInViewport();
+  });
+
+  await test.step('the referral link is copied, 20% and 10% are said, and from when', async () => {
+    const referral = card(page, 'Refer a friend');
+    await expect(referral).toContainText('Your friend gets 10% off the first bill.');
+    await expect(referral).toContainText('You get 20% off your next billing');
+    await expect(referral).toContainText('Bills begin when payments are set up on this site');
+    const link = await referral.getByLabel('Your referral link').inputValue();
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/\?ref=[A-Z2-9]{8}$/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await referral.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Referral link copied')).toBeVisible();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+  });
+
+  await test.step('where copying is refused, the link is marked to be copied by hand', async () => {
+    await page.evaluate(
+      "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })",
+    );
+    const referral = card(page, 'Refer a friend');
+    await referral.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Copy failed')).toBeVisible();
+    await expect(page.getByText('Please copy the link manually.')).toBeVisible();
+    await expect(referral.getByLabel('Your referral link')).toBeFocused();
+  });
+
+  await test.step('a device with a sheet of its own shares it', async () => {
+    await page.addInitScript(
+      "Object.defineProperty(navigator, 'share', { value: async (what) => { window.shared = what } })",
+    );
+    await openPlan(page);
+    const referral = card(page, 'Refer a friend');
+    const url = await referral.getByLabel('Your referral link').inputValue();
+    await referral.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(await page.evaluate('window.shared')).toMatchObject({ url });
+  });
+
+  await test.step('the language is one setting: of the site, the profile and the preferences', async () => {
+    await page.getByLabel('Preferred language').selectOption('de');
+    await expect(page.getByText('Sprache gespeichert')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await page.evaluate("localStorage.getItem('preferred-language')")).toBe('de');
+    await page.getByRole('tab', { name: 'Profil' }).click();
+    await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de');
+    await page.getByRole('tab', { name: 'Abo' }).click();
+    await page.getByLabel('Bevorzugte Sprache').selectOption('en');
+    await expect(page.getByText('Language saved')).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a member manages the plan, sees what alerts would save, and is told when that fails', async ({
+  page,
+  server,
+}) => {
+  const email = 'member@example.org';
+  await makeAccount(server.url, email);
+  await storePlan(server, email, { status: 'active', plan: 'annual', periodDays: 40 });
+  await signIn(page, email);
+
+  await test.step('manage instead of upgrade, commission instead of its prompt', async () => {
+    await openPlan(page);
+    await expect(card(page, 'Your plan')).toContainText('Annual');
+    await expect(card(page, 'Your plan')).toContainText('Your plan renews on');
+    await expect(manage(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Upgrade your plan' })).toHaveCount(0);
+    await expect(figure(page, 'Commission')).toContainText(
+      'paid 30–60 days after completed travel',
+    );
+    await expect(page.getByText('Upgrade to earn commission on bookings')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('with a loading state, and a failure that is said', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/functions/v1/manage-plan', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await manage(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Opening…' })).toBeDisabled();
+    release();
+    await expect(page.getByText('Unable to open plan management. Please try again.')).toBeVisible();
+    await expect(manage(page)).toBeEnabled();
+    await page.unroute('**/functions/v1/manage-plan');
+  });
+
+  await test.step('cancelled keeps access to the end of the period; then it is over', async () => {
+    await storePlan(server, email, { status: 'cancelled', plan: 'annual', periodDays: 40 });
+    await openPlan(page);
+    await expect(card(page, 'Your plan')).toContainText(
+      'Your plan is cancelled. You keep everything until',
+    );
+    await storePlan(server, email, { status: 'past_due', plan: 'annual', periodDays: -1 });
+    await openPlan(page);
+    await expect(card(page, 'Your plan')).toContainText('The last payment did not go through.');
+    await storePlan(server, email, { status: 'cancelled', plan: 'annual', periodDays: -1 });
+    await openPlan(page);
+    await expect(card(page, 'Your plan')).toContainText('Your plan ended on');
+    await expect(card(page, 'Your plan')).toContainText('You see your three newest alerts.');
+    await expect(page.getByRole('heading', { name: 'Upgrade your plan' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('routes monitored and potential savings follow preferences and alerts', async () => {
+    await page.goto('/dashboard?tab=preferences');
+    await page.getByRole('combobox', { name: 'Departure airports' }).fill('BUD');
+    await page
+      .getByRole('option', { name: /Budapest/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(page.getByText('Preferences saved')).toBeVisible();
+    await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+    await openPlan(page);
+    await expect(figure(page, 'Routes monitored')).toContainText('1');
+    await expect(figure(page, 'Potential savings')).toContainText('€45');
+  });
+
+  await test.step('what can’t be loaded is said, and tried again', async () => {
+    await page.route('**/functions/v1/load-plan', (route) => route.abort());
+    await page.goto('/dashboard?tab=plan');
+    await expect(page.getByText('Unable to load your plan')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/functions/v1/load-plan');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Your plan')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('What you see was loaded before.')).toBeVisible();
+    await page.context().setOffline(false);
+  });
+});
+
+test('whose session ended elsewhere is asked to sign in to manage the plan', async ({
+  page,
+  server,
+}) => {
+  const email = 'elsewhere@example.org';
+  await makeAccount(server.url, email);
+  await storePlan(server, email, { status: 'active', plan: 'monthly', periodDays: 10 });
+  await signIn(page, email);
+  await openPlan(page);
+  await page.evaluate(`(async () => {
+    const { token } = JSON.parse(localStorage.getItem('farelark-session'));
+    await fetch('/auth/v1/sign-out', { method: 'POST', body: '{}',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer ' + token } });
+  })()`);
+  await manage(page).click();
+  await expect(page.getByText('Authentication required')).toBeVisible();
+  await expect(page.getByText('Please sign in to manage your plan')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a friend who comes by a link, reads on and signs up is remembered', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/?ref=ABCD2345');
+  await page.goto('/pricing?ref=WXYZ6789');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'farelark-referral')).toMatchObject({
+    value: 'ABCD2345',
+    expires: -1,
+    sameSite: 'Lax',
+  });
+  expect(server.url).toBeTruthy();
+});
