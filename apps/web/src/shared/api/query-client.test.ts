@@ -1,4 +1,4 @@
-import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, forgetSession, keepSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
@@ -65,6 +65,69 @@ describe('a question without a network', () => {
     onlineManager.setOnline(true);
     await vi.runAllTimersAsync();
     expect(shown.getCurrentResult().data).toBe('answered');
+    hide();
+    client.unmount();
+  });
+});
+
+describe('an answer', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
+  });
+
+  /** A page that shows the answer; looks at it again by `look`. */
+  function shownBy(ask: () => Promise<string>) {
+    const client = createQueryClient();
+    client.mount();
+    const look = () => {
+      const shown = new QueryObserver(client, { queryKey: ['deals'], queryFn: ask });
+      const hide = shown.subscribe(() => {});
+      return { shown, hide };
+    };
+    return { client, look };
+  }
+
+  it('counts as fresh for 60 seconds', async () => {
+    const ask = vi.fn(async () => 'answered');
+    const { client, look } = shownBy(ask);
+    look().hide();
+    await vi.advanceTimersByTimeAsync(59_000);
+    look().hide();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    look().hide();
+    expect(ask).toHaveBeenCalledTimes(2);
+    client.unmount();
+  });
+
+  it('is not asked for again because somebody comes back to the window', async () => {
+    const ask = vi.fn(async () => 'answered');
+    const { client, look } = shownBy(ask);
+    const { hide } = look();
+    await vi.advanceTimersByTimeAsync(120_000);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    hide();
+    client.unmount();
+  });
+
+  it.each([
+    ['twice more where the fault is the server’s', 503, 3],
+    ['never again where it is not', 404, 1],
+    ['twice more where no answer came', null, 3],
+  ])('that failed is asked for %s', async (_, status, times) => {
+    const ask = vi.fn(async (): Promise<string> => {
+      throw new ApiError(status, status === null ? 'unreachable' : 'internal');
+    });
+    const { client, look } = shownBy(ask);
+    const { shown, hide } = look();
+    await vi.runAllTimersAsync();
+    expect(ask).toHaveBeenCalledTimes(times);
+    expect(shown.getCurrentResult().status).toBe('error');
     hide();
     client.unmount();
   });
