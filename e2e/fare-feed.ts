@@ -10,7 +10,14 @@ interface FeedOptions {
   readonly destination: string;
   /** Price in whole euros of the one fare that is far below the others. */
   readonly bargain: number;
+  /** Whose fares they are; of nobody who could be asked, unless said. */
+  readonly source?: string;
 }
+
+/** Days from today until the departure at the bargain price. */
+export const BARGAIN_IN_DAYS = 56;
+/** And until the first one of the feed. */
+const FIRST_IN_DAYS = 45;
 
 /**
  * Imports a feed of 40 daily reports that ends this minute: 30 departures around 100 EUR, and in the last
@@ -35,9 +42,9 @@ function feedOf(options: FeedOptions): string {
   for (let age = 39; age >= 0; age -= 1)
     for (let departure = 0; departure < 30; departure += 1) {
       const swing = ((age * 7 + departure * 13) % 9) - 4;
-      const price = age === 0 && departure === 11 ? options.bargain : 100 + swing;
+      const price = age === 0 && departure === BARGAIN_IN_DAYS - FIRST_IN_DAYS ? options.bargain : 100 + swing;
       const observedAt = new Date(now - age * DAY_MILLIS).toISOString();
-      const departureDate = new Date(now + (45 + departure) * DAY_MILLIS)
+      const departureDate = new Date(now + (FIRST_IN_DAYS + departure) * DAY_MILLIS)
         .toISOString()
         .slice(0, 10);
       lines.push(
@@ -52,7 +59,7 @@ function feedOf(options: FeedOptions): string {
           'W6',
           '0',
           'economy',
-          'journey feed',
+          options.source ?? 'journey feed',
           '2376',
           'https://airline.example/book',
         ].join(','),
