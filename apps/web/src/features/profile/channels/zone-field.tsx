@@ -52,7 +52,6 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
         <Combobox.Input
           id={id}
           className="field-input field-select"
-          dir="ltr"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
           // Whoever comes here looks for another one: the first key begins the search anew.
@@ -92,7 +91,9 @@ function ZoneItem({ zone }: { zone: ZoneChoice }) {
   return (
     <Combobox.Item value={zone} className="popup-item">
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate">{zone.label}</bdi>
+        <span className="block truncate">
+          <bdi>{zone.label}</bdi>
+        </span>
         <span className="block truncate text-[0.8125rem] text-soft">
           {zone.title} · <bdi>{zone.offset}</bdi>
         </span>
