@@ -269,6 +269,13 @@ describe('saving preferences', () => {
 
     const unchanged = await wishFrom(server.url, token, ['BUD']);
     expect(unchanged.data?.collectionJobId).toBeNull();
+    // Neither whom is told, nor when, nor of which routes not makes a fare worth looking for.
+    const quieter = await wishFrom(server.url, token, ['BUD'], {
+      pausedUntil: '2030-01-01',
+      mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
+      passengers: 2,
+    });
+    expect(quieter.data?.collectionJobId).toBeNull();
     // Something else changed: what was collected a moment ago will do.
     const other = await wishFrom(server.url, token, ['BUD'], { maxStops: '2' });
     const rides = await endOf(server, other.data?.collectionJobId ?? '', token);

@@ -3,6 +3,7 @@ import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/d
 import { inTransaction, recordEpisodes } from '@farelark/storage';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addSignedIn } from './testing/signed-in.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp, wishFrom } from './testing/traveller-client.ts';
 
@@ -115,6 +116,48 @@ describe('saving preferences', () => {
   it('takes nights of which both bounds are the same', async () => {
     const { status } = await wishFrom(server.url, token, ['BUD'], { minNights: 7, maxNights: 7 });
     expect(status).toBe(200);
+  });
+});
+
+describe('a pause', () => {
+  it('holds back mails of what was told before, of error fares too, until it ends', async () => {
+    const { pool } = server.database;
+    const { userId, token: bearer } = await addSignedIn(server.database);
+    await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
+    const minute = Math.floor(Date.now() / 60_000) % 1440;
+    const channels = {
+      emailNotifications: true,
+      alertFrequency: 'immediate',
+      timeZone: 'UTC',
+      quietHours: { from: (minute + 1380) % 1440, until: (minute + 60) % 1440 },
+      errorFaresAtAnyTime: false,
+    } as const;
+    /** What became of the mail, once a worker has decided on it. */
+    const mail = async (): Promise<string> => {
+      for (;;) {
+        const { rows } = await pool.query<{ error: string | null; sent: boolean }>(
+          `select last_error as error, sent_at is not null as sent from outbox
+            where user_id = $1 and kind = 'deal_alert'
+              and (not_before > now() or sent_at is not null or dropped_at is not null)`,
+          [userId],
+        );
+        const [row] = rows;
+        if (row !== undefined) return row.sent ? 'sent' : `${row.error}`;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await wishFrom(server.url, bearer, ['SOF']);
+    await callFunction(server.url, 'save-channels', channels, bearer);
+    await archived(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
+    await wishFrom(server.url, bearer, ['SOF'], { maxStops: '2' });
+    expect(await mail()).toBe('held until the traveller’s hours');
+    await wishFrom(server.url, bearer, ['SOF'], { pausedUntil: '2090-01-01' });
+    expect(await mail()).toBe('held until the traveller’s pause ends');
+    const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
+    await callFunction(server.url, 'save-channels', atAnyTime, bearer);
+    expect(await mail()).toBe('held until the traveller’s pause ends');
+    await wishFrom(server.url, bearer, ['SOF']);
+    expect(await mail()).toBe('sent');
   });
 });
 

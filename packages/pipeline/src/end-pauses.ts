@@ -1,5 +1,5 @@
 import { addDays, isPaused, utcDayOf } from '@farelark/domain';
-import { endPause, listPauses, pausedTravellers } from '@farelark/storage';
+import { endPause, listPauses, lookAtHeldAgain, pausedTravellers } from '@farelark/storage';
 import type { Pipeline } from './pipeline.ts';
 import { tellOfLiveDeals } from './tell-of-live-deals.ts';
 
@@ -24,6 +24,8 @@ export async function endPauses(pipeline: Pipeline): Promise<number> {
     try {
       await tellOfLiveDeals(pipeline, traveller.userId);
       await endPause(pipeline.pool, traveller);
+      // Mails that waited for it, of what was told before.
+      await lookAtHeldAgain(pipeline.pool, traveller.userId);
     } catch (error) {
       errors.push(error);
     }

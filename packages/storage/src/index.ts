@@ -279,7 +279,13 @@ export {
   outboxState,
 } from './repositories/outbox-state.ts';
 export { pastAnswers } from './repositories/past-answers.ts';
-export { endPause, listPauses, type PausedTraveller, pausedTravellers } from './repositories/pauses.ts';
+export {
+  endPause,
+  findPause,
+  listPauses,
+  type PausedTraveller,
+  pausedTravellers,
+} from './repositories/pauses.ts';
 export {
   countRoutes,
   countTravellersClicks,

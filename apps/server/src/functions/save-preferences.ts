@@ -1,5 +1,9 @@
 import { tellOfLiveDeals } from '@farelark/pipeline';
-import { findPreferences, savePreferences as storePreferences } from '@farelark/storage';
+import {
+  findPreferences,
+  lookAtHeldAgain,
+  savePreferences as storePreferences,
+} from '@farelark/storage';
 import { collectAfterSave } from './collect-after-save.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 import { requireKnownCodes } from './known-codes.ts';
@@ -14,6 +18,8 @@ export const savePreferences: FunctionHandler<'save-preferences'> = async (reque
   requireKnownCodes(reference, request);
   const before = await findPreferences(database, userId);
   const preferences = await storePreferences(database, userId, request);
+  // A pause that was ended or begun: mails that waited for it, or that go before it begins.
+  if (before?.pausedUntil !== preferences.pausedUntil) await lookAtHeldAgain(database.pool, userId);
   const matchedNow = await tellOfLiveDeals(pipeline, userId);
   const collectionJobId = await collectAfterSave(context, before, preferences);
   return { preferences, matchedNow, collectionJobId };

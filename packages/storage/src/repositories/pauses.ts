@@ -4,6 +4,17 @@ import type { Pool, PoolClient } from 'pg';
 
 type Queryable = Pool | PoolClient;
 
+/** A traveller's pause; null where there is none. It may be over. */
+export async function findPause(client: Queryable, userId: string): Promise<Pause | null> {
+  const { rows } = await client.query<Pause>(
+    `select s.paused_until - date '1970-01-01' as until, d.time_zone as "timeZone"
+       from user_settings s left join delivery_settings d using (user_id)
+      where s.user_id = $1 and s.paused_until is not null`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
 /** The pauses until this day or an earlier one, each kind once: few, however many travellers share them. */
 export async function listPauses(client: Queryable, latest: EpochDay): Promise<Pause[]> {
   const { rows } = await client.query<Pause>(
