@@ -52,6 +52,8 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
         <Combobox.Input
           id={id}
           className="field-input field-select"
+          // The library hides all else from screen readers while the list is open, its label too.
+          aria-label={t('profile.channels.zone')}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
           // Whoever comes here looks for another one: the first key begins the search anew.
