@@ -161,8 +161,11 @@ describe('a job that failed', () => {
     const again = await callFunction(server.url, 'retry-job', { jobId }, token);
     expect(again).toMatchObject({ status: 200, data: { jobId: expect.any(String) } });
     expect(again.data?.jobId).not.toBe(jobId);
-    // Who asked for it may follow it.
+    // Who asked for it may follow it. What fails again is one failure yet.
     expect(await endOf(again.data?.jobId ?? '')).toBe('failed');
+    const later = await health();
+    expect(later?.jobs.failed.map((job) => job.jobId)).toEqual([again.data?.jobId]);
+    expect(later?.jobs.kinds.find(({ name }) => name === 'auto-refresh-rates')?.failed).toBe(2);
   });
 
   it('is no failure any more once a later one of its kind ended well', async () => {

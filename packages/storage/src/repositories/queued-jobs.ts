@@ -55,7 +55,7 @@ export async function jobKindStates(
   return rows;
 }
 
-/** Jobs that ended badly and that no later one of the same kind and key made good, newest first. */
+/** Jobs that ended badly, newest first: of each kind and key the last one, unless a later one ended well. */
 export async function failedJobs(
   client: Queryable,
   names: readonly string[],
@@ -69,8 +69,7 @@ export async function failedJobs(
        and not exists (
          select from jobs.job later
           where later.name = bad.name and later.singleton_key is not distinct from bad.singleton_key
-            and later.created_on > bad.created_on and later.state = 'completed'
-            and not coalesce(later.output ? 'failure', false))
+            and later.created_on > bad.created_on and later.state in ('completed', 'failed'))
      order by completed_on desc limit $2`,
     [names, limit],
   );

@@ -1,0 +1,164 @@
+import { LANGUAGES } from '@farelark/messages/language';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, testOnOneServer as test } from '../running-server.ts';
+import { makeAccount, signIn } from '../traveller.ts';
+
+test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
+
+const EMAIL = 'operator@example.org';
+
+/** Signs an account of this test in. */
+async function enter(page: Page, url: string, email: string): Promise<void> {
+  await makeAccount(url, email);
+  await signIn(page, email);
+}
+
+/** The names of all functions, as the server documents them. */
+async function documentedFunctions(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/v1/openapi.json');
+  const { paths } = (await answer.json()) as { paths: Record<string, object> };
+  return Object.keys(paths)
+    .filter((path) => path.startsWith('/functions/v1/'))
+    .map((path) => path.slice('/functions/v1/'.length));
+}
+
+test('an operator sees how the system is doing, what is wrong, and tries a failed job again', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server.url, EMAIL);
+  await page.goto('/admin/test-functionality');
+  const system = page.getByRole('region', { name: 'System' });
+
+  await test.step('jobs, mail, database and server, and what to do', async () => {
+    await expect(system).toContainText('daily-price-check');
+    await expect(system).toContainText('Mails are kept in the local mailbox.');
+    await expect(system).toContainText('Set SMTP_HOST before you let travellers in.');
+    await expect(system).toContainText('Notice there and back');
+    await expect(system).toContainText('Running for');
+    await expectAccessible(page);
+  });
+
+  await test.step('a function is found by its name and run by the keyboard alone', async () => {
+    await page.getByLabel('Find a function').fill('auto-refresh');
+    await expect(page.getByRole('button', { name: /^Run: / })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Run: auto-refresh-rates' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/It failed after/)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('its failure is told above with its reason, and it can be tried again', async () => {
+    await expect(system).toContainText('Jobs have failed', { timeout: 20_000 });
+    await expect(system).toContainText('The exchange rates could not be read from their source.');
+    await system.getByRole('button', { name: 'Try again: auto-refresh-rates' }).press('Enter');
+    await expect(system).toContainText('It failed after', { timeout: 30_000 });
+    await expectAccessible(page);
+  });
+});
+
+test('every function of the server is there, and says who may call it', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server.url, 'all@example.org');
+  await page.goto('/admin/test-functionality');
+  const documented = await documentedFunctions(page);
+  expect(documented.length).toBeGreaterThan(55);
+  const buttons = page.getByRole('button', { name: /^Run: / });
+  await expect(buttons).toHaveCount(documented.length);
+  const shown = await buttons.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')?.replace('Run: ', '') ?? ''),
+  );
+  expect(shown.toSorted()).toEqual(documented.toSorted());
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
+  await expect(card('coverage-offers-runner')).toContainText('For operators');
+  await expect(card('get-user-alerts')).toContainText('For travellers');
+
+  await test.step('what changes something asks first', async () => {
+    const profile = card('save-profile');
+    await profile.getByRole('button', { name: /^Run: / }).click();
+    await expect(profile).toContainText('This changes something of yours');
+    await profile.getByRole('button', { name: 'Leave it' }).click();
+    await expect(profile).not.toContainText('This changes something of yours');
+  });
+});
+
+test('who does not run the server is told so, and not how it is doing', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server.url, 'elsewhere@example.org');
+  // As it comes from another machine.
+  await page.route('**/functions/v1/system-health', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '203.0.113.9' } }),
+  );
+  await page.goto('/admin/test-functionality');
+  const system = page.getByRole('region', { name: 'System' });
+  await expect(system).toContainText('For operators only');
+  await expect(system).toContainText('ADMIN_EMAILS');
+  await expect(system).not.toContainText('daily-price-check');
+  await expectAccessible(page);
+});
+
+test('every email is looked at in every language, and sent to oneself', async ({
+  page,
+  server,
+}) => {
+  await test.step('only with a session', async () => {
+    await page.goto('/admin/test-emails');
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+  await enter(page, server.url, 'mails@example.org');
+  // The way there from another page, whose policy would forbid the styles of mails.
+  await page.goto('/admin/test-functionality');
+  await page.getByRole('link', { name: 'See every email' }).click();
+  await expect(page.getByRole('heading', { name: 'Test emails' })).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  const list = page.getByRole('navigation', { name: 'Emails' });
+
+  await test.step('each of them is marked as an example and designed', async () => {
+    for (const template of ['error_fare_alert', 'verify_email', 'newsletter_confirm']) {
+      await list.getByRole('link').filter({ hasText: template }).first().press('Enter');
+      await expect(page.locator('article h2')).toContainText('[Example]');
+      await expect(frame.locator('body')).toContainText('This email is made of sample data');
+      const ground = frame.locator('body');
+      await expect(ground).toHaveCSS('background-color', 'rgb(251, 248, 243)');
+    }
+    await expectAccessible(page);
+  });
+
+  await test.step('dark, on a phone, without pictures, as text', async () => {
+    await page.getByText('Dark', { exact: true }).click();
+    await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(12, 20, 32)');
+    await page.getByText('Phone', { exact: true }).click();
+    await expect
+      .poll(async () => (await page.locator('iframe').boundingBox())?.width)
+      .toBeLessThanOrEqual(390);
+    await page.getByText('Off', { exact: true }).click();
+    await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /img-src 'none'/);
+    await page.getByText('Text only', { exact: true }).click();
+    await expect(page.locator('article pre')).toContainText('** Example **');
+    await page.getByText('As designed', { exact: true }).click();
+  });
+
+  await test.step('in each language, in its direction', async () => {
+    for (const language of LANGUAGES) {
+      await page.getByLabel('Language', { exact: true }).selectOption(language);
+      await expect(page.locator('article')).toHaveAttribute('lang', language);
+      await expect(frame.locator('html')).toHaveAttribute('lang', language);
+      await expect(frame.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    }
+  });
+
+  await test.step('sent to oneself, it lies in the mailbox', async () => {
+    await page.getByLabel('Language', { exact: true }).selectOption('pt');
+    await page.getByRole('button', { name: 'Send to myself' }).press('Enter');
+    await expect(page.getByText('Kept in the local mailbox.')).toBeVisible();
+    await page.getByRole('link', { name: 'Open it there' }).click();
+    await expect(page).toHaveURL(/\/mailbox\?mail=/);
+    await expect(page.locator('article')).toContainText('mails@example.org');
+    await expect(page.locator('article h2')).toContainText('[Exemplo]');
+  });
+});
