@@ -1,0 +1,443 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { importFeed } from '../fare-feed.ts';
+import { expect, testOnOneServer as test } from '../running-server.ts';
+import { type DealWish, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
+import { storePlan } from '../stored-plan.ts';
+
+test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off' }, trace: 'off' });
+
+const cards = (page: Page): Locator => page.getByRole('article');
+const cardTo = (page: Page, city: string): Locator => cards(page).filter({ hasText: city });
+const toast = (page: Page, text: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
+
+/** Cities of the cards, from the first on. */
+async function citiesOf(page: Page): Promise<(string | undefined)[]> {
+  const names = await cards(page).getByRole('heading').allTextContents();
+  return names.map((name) => name.split(' to ')[1]);
+}
+
+/** Opens the dashboard as a traveller who is signed in, once its deals are there and live. */
+async function openDeals(page: Page, traveller: StoredTraveller, query = ''): Promise<void> {
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await signInAs(page.context(), traveller);
+  await page.goto(`/dashboard${query}`);
+  await expect(page.getByText('Live updates active')).toBeVisible();
+}
+
+const TRIPS: readonly DealWish[] = [
+  { to: 'LIS', price: 90, saving: 0.31, departsIn: 40 },
+  { to: 'OSL', price: 50, saving: 0.62, departsIn: 60, returnsAfter: 7 },
+  { to: 'ATH', price: 70, saving: 0.45, departsIn: 20 },
+  { from: 'VIE', to: 'OSL', price: 60, saving: 0.5, departsIn: 90 },
+];
+
+test('deals show how many of how many alerts, when they came, and which way each trip goes', async ({
+  page,
+  server,
+}) => {
+  await openDeals(page, await newTraveller(server, TRIPS));
+  await expect(page.getByText('4 of 4 alerts shown')).toBeVisible();
+  await expect(page.getByText(/Last updated \d+:\d\d/)).toBeVisible();
+  await expect(cardTo(page, 'Lisbon')).toContainText('One way');
+  await expect(cardTo(page, 'Oslo').first()).toContainText('Round trip');
+  await expect(cardTo(page, 'Lisbon').getByRole('button', { name: 'Book Now' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: cards(page) })
+      .first(),
+  ).toHaveAttribute('aria-setsize', '4');
+  await expectAccessible(page);
+
+  await test.step('refresh loads them anew', async () => {
+    const loading = page.waitForRequest('**/functions/v1/get-user-alerts');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await loading;
+    await expect(page.getByText('4 of 4 alerts shown')).toBeVisible();
+  });
+
+  await test.step("a card's details open, and say so", async () => {
+    await cardTo(page, 'Lisbon')
+      .getByRole('link', { name: /^Details/ })
+      .click();
+    await expect(toast(page, 'Opening Deal Details')).toBeVisible();
+    await expect(page).toHaveURL(/\/deals\/[0-9a-f-]{36}$/);
+  });
+});
+
+test('deals are sorted and filtered, which lasts over tabs, a reload and the way back', async ({
+  page,
+  server,
+}) => {
+  await openDeals(page, await newTraveller(server, TRIPS));
+  const sort = page.getByLabel('Sort by');
+  const orders = {
+    newest: ['Lisbon', 'Oslo', 'Athens', 'Oslo'],
+    saving: ['Oslo', 'Oslo', 'Athens', 'Lisbon'],
+    price: ['Oslo', 'Oslo', 'Athens', 'Lisbon'],
+    departure: ['Athens', 'Lisbon', 'Oslo', 'Oslo'],
+  };
+  for (const [order, cities] of Object.entries(orders)) {
+    await sort.selectOption(order);
+    await expect.poll(() => citiesOf(page)).toEqual(cities);
+  }
+
+  await test.step('by departure and destination, All again by Clear', async () => {
+    await page.getByLabel('Destination').selectOption('OSL');
+    await expect(page.getByText('2 of 4 alerts shown')).toBeVisible();
+    await page.getByLabel('Departure').selectOption('VIE');
+    await expect(page.getByText('1 of 4 alerts shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByText('4 of 4 alerts shown')).toBeVisible();
+    await expect(page.getByLabel('Destination')).toHaveValue('');
+  });
+
+  await test.step('no match says so and has Clear Filters', async () => {
+    await page.getByLabel('Departure').selectOption('VIE');
+    await page.getByLabel('Destination').selectOption('LIS');
+    await expect(page.getByRole('heading', { name: 'No matching alerts' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(cards(page)).toHaveCount(4);
+  });
+
+  await test.step('they last over tabs, a reload and the way back', async () => {
+    await page.getByLabel('Departure').selectOption('VIE');
+    await expect(page).toHaveURL(/departure=VIE.*sort=departure|sort=departure.*departure=VIE/);
+    await tab(page, 'Profile').click();
+    await expect(tab(page, 'Deals (filtered)')).toBeVisible();
+    await tab(page, 'Deals').click();
+    await expect(page.getByText('1 of 4 alerts shown')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 of 4 alerts shown')).toBeVisible();
+    await expect(sort).toHaveValue('departure');
+    await cards(page)
+      .getByRole('link', { name: /^Details/ })
+      .click();
+    await expect(page).toHaveURL(/\/deals\//);
+    await page.goBack();
+    await expect(page.getByText('1 of 4 alerts shown')).toBeVisible();
+  });
+});
+
+test('a deal is closed once that is confirmed, comes back by undo, and else stays closed everywhere', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  const traveller = await newTraveller(server, TRIPS.slice(0, 2));
+  await openDeals(page, traveller);
+  const ask = () => cardTo(page, 'Lisbon').getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Close this deal?' });
+
+  await test.step('Keep Alert keeps it', async () => {
+    await ask();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep Alert' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  await test.step('what fails says so, and leaves it there', async () => {
+    await page.route('**/functions/v1/close-alert', (route) =>
+      route.fulfill({ status: 400, json: { data: null, error: null } }),
+    );
+    await ask();
+    await dialog.getByRole('button', { name: 'Yes, Close Deal' }).click();
+    await expect(toast(page, 'Failed to close alert. Please try again.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(2);
+    await page.unroute('**/functions/v1/close-alert');
+  });
+
+  await test.step('undo brings it back', async () => {
+    await ask();
+    await dialog.getByRole('button', { name: 'Yes, Close Deal' }).click();
+    await expect(cards(page)).toHaveCount(1);
+    await toast(page, 'Alert closed').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Alert is back')).toBeVisible();
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  await test.step('it stays closed after a reload and on another device', async () => {
+    await ask();
+    await dialog.getByRole('button', { name: 'Yes, Close Deal' }).click();
+    await expect(page.getByText('1 of 1 alert shown')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 of 1 alert shown')).toBeVisible();
+    const other = await onAnotherDevice(browser, baseURL, traveller);
+    await expect(other.getByText('1 of 1 alert shown')).toBeVisible();
+    await other.context().close();
+  });
+});
+
+async function onAnotherDevice(
+  browser: Browser,
+  baseURL: string | undefined,
+  traveller: StoredTraveller,
+): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await openDeals(page, traveller);
+  return page;
+}
+
+test('a deal is seen live in two tabs at once, and closed in one it is closed in both, also when it is found again', async ({
+  page,
+  server,
+}) => {
+  const traveller = await newTraveller(server, [], { departures: ['PRG'] });
+  await openDeals(page, traveller);
+  const second = await page.context().newPage();
+  await second.goto('/dashboard');
+  await expect(second.getByText('Live updates active')).toBeVisible();
+  await importFeed(server, { origin: 'PRG', destination: 'BCN', bargain: 55 });
+  for (const one of [page, second]) {
+    await expect(cardTo(one, 'Barcelona')).toBeVisible();
+    await expect(one.getByText('1 of 1 alert shown')).toBeVisible();
+  }
+  await cardTo(second, 'Barcelona').getByRole('button', { name: 'Close' }).click();
+  await second.getByRole('button', { name: 'Yes, Close Deal' }).click();
+  for (const one of [page, second]) await expect(cards(one)).toHaveCount(0);
+  // The same deal, and one that shows that the line was open all the time.
+  await importFeed(server, { origin: 'PRG', destination: 'BCN', bargain: 55 });
+  await importFeed(server, { origin: 'PRG', destination: 'LIS', bargain: 58 });
+  await expect(cardTo(page, 'Lisbon')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('1 of 1 alert shown')).toBeVisible();
+});
+
+test('live updates say when they are reconnecting, and when they are active again', async ({
+  page,
+  server,
+}) => {
+  await openDeals(page, await newTraveller(server, TRIPS.slice(0, 1)));
+  await page.context().setOffline(true);
+  await expect(page.getByText('Live updates paused, reconnecting…')).toBeVisible();
+  await expect(page.getByText('Live updates active')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Live updates active')).toBeVisible();
+});
+
+test('a deal is reported as gone, or with the price that was seen', async ({ page, server }) => {
+  await openDeals(page, await newTraveller(server, TRIPS.slice(0, 2)));
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/report-deal')) sent.push(request.postDataJSON());
+  });
+  const lisbon = cardTo(page, 'Lisbon');
+
+  await lisbon.getByRole('button', { name: 'Price differs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What does it cost now?' });
+  const field = dialog.getByLabel('Price you saw, in EUR');
+  await expect(field).toBeFocused();
+  for (const [typed, mistake] of [
+    ['about 100', 'Please enter an amount, such as 108.'],
+    ['90.00', 'That is the price shown here. Enter the one you saw.'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(mistake);
+    await expect(field).toBeFocused();
+  }
+  await expectAccessible(page);
+  await field.fill('129.90');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(lisbon.getByRole('status')).toContainText('Thank you.');
+
+  await cardTo(page, 'Oslo').getByRole('button', { name: 'Gone?' }).click();
+  await expect(cardTo(page, 'Oslo').getByRole('status')).toContainText('Thank you.');
+  expect(sent).toMatchObject([
+    { kind: 'price_differs', price: { amount: 12_990, currency: 'EUR' } },
+    { kind: 'gone' },
+  ]);
+});
+
+test('a route is muted from its card, and unmuted from the toast', async ({ page, server }) => {
+  const traveller = await newTraveller(server, TRIPS.slice(0, 1));
+  await openDeals(page, traveller);
+  const muted = async () => {
+    const answer = await page.request.post('/functions/v1/load-preferences', {
+      headers: { authorization: `Bearer ${traveller.token}` },
+      data: {},
+    });
+    return (await answer.json()).data.preferences.mutedRoutes;
+  };
+  await cardTo(page, 'Lisbon').getByRole('button', { name: 'Mute route' }).click();
+  const told = toast(page, 'Route muted');
+  await expect(told).toContainText('No new alerts for Budapest to Lisbon. Those you have stay.');
+  await expect(cards(page)).toHaveCount(1);
+  expect(await muted()).toEqual([{ origin: 'BUD', destination: 'LIS' }]);
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Route no longer muted')).toBeVisible();
+  expect(await muted()).toEqual([]);
+});
+
+test('a party sees what all of it pays', async ({ page, server }) => {
+  await openDeals(page, await newTraveller(server, TRIPS.slice(0, 1), { passengers: 3 }));
+  await expect(cardTo(page, 'Lisbon')).toContainText('€90');
+  await expect(cardTo(page, 'Lisbon')).toContainText('€270 for 3 travellers');
+});
+
+test('a deal that is gone says since when, and offers no booking', async ({ page, server }) => {
+  await openDeals(page, await newTraveller(server, [{ to: 'LIS', isGone: true }]));
+  await expect(cardTo(page, 'Lisbon')).toContainText(/Gone since \d+:\d\d/);
+  await expect(cardTo(page, 'Lisbon')).toHaveAttribute('data-gone', 'true');
+  await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Gone?' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a lapsed account sees the three newest of the total, and the way to a plan', async ({
+  page,
+  server,
+}) => {
+  const traveller = await newTraveller(server, [...TRIPS, { to: 'MAD' }]);
+  await storePlan(server, traveller.email, { status: 'trialing', trialDays: -1 });
+  await openDeals(page, traveller);
+  await expect(page.getByText('3 of 5 alerts shown')).toBeVisible();
+  expect(await citiesOf(page)).toEqual(['Lisbon', 'Oslo', 'Athens']);
+  const prompt = page.getByRole('region', { name: 'Your trial or plan has ended' });
+  await expect(prompt).toContainText('You see your three newest deals.');
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: 'Upgrade' }).click();
+  await expect(page).toHaveURL(/tab=plan/);
+  await expect(tab(page, 'Plan')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('without deals there is the way to the preferences, and what is looked for', async ({
+  page,
+  server,
+}) => {
+  await openDeals(page, await newTraveller(server));
+  await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
+  await expect(page.getByText('within the next 180 days')).toBeVisible();
+  await expect(page.getByText('Looking for: from BUD · to anywhere')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toast(page, 'Please check your preferences and try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open preferences' }).click();
+  await expect(tab(page, 'Preferences')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a newcomer is asked where from', async ({ page, server }) => {
+  await openDeals(page, await newTraveller(server, [], { departures: [] }));
+  await expect(page.getByRole('heading', { name: 'Tell us where you fly from' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('deals that cannot be loaded say so and can be tried again; preferences too, beside the deals', async ({
+  page,
+  server,
+}) => {
+  const traveller = await newTraveller(server, TRIPS.slice(0, 1));
+  const failing = { status: 400, json: { data: null, error: null } };
+  await page.route('**/functions/v1/get-user-alerts', (route) => route.fulfill(failing));
+  await page.route('**/functions/v1/load-preferences', (route) => route.fulfill(failing));
+  await signInAs(page.context(), traveller);
+  await page.goto('/dashboard');
+  const failure = page.getByRole('alert').filter({ hasText: 'Unable to load deals' });
+  await expect(failure).toContainText(
+    'Please screenshot this message and share it so we can fix it quickly.',
+  );
+  await expectAccessible(page);
+  await page.unroute('**/functions/v1/get-user-alerts');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(1);
+
+  const note = page.getByRole('alert').filter({ hasText: 'Your preferences could not be loaded.' });
+  await expect(note).toBeVisible();
+  await page.unroute('**/functions/v1/load-preferences');
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toHaveCount(0);
+});
+
+test('a section that fails leaves the other tabs', async ({ page, server }) => {
+  const traveller = await newTraveller(server, TRIPS.slice(0, 1));
+  // An answer that keeps to no contract: a card made of it throws.
+  await page.route('**/functions/v1/get-user-alerts', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const [alert] = data.alerts;
+    await route.fulfill({
+      json: { data: { ...data, alerts: [{ ...alert, deal: { ...alert.deal, price: null } }] } },
+    });
+  });
+  await signInAs(page.context(), traveller);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Section Error' })).toBeVisible();
+  await expectAccessible(page);
+  await tab(page, 'Profile').click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
+test('exchange rates that cannot be fetched are said where prices stand in another currency', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/rest/v1/exchange_rates*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'permission denied', code: '42501' } }),
+  );
+  const traveller = await newTraveller(server, TRIPS.slice(0, 1));
+  await page.route('**/functions/v1/load-preferences', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const preferences = { ...data.preferences, preferredCurrency: 'JPY' };
+    await route.fulfill({ json: { data: { preferences } } });
+  });
+  await openDeals(page, traveller);
+  await expect(page.getByText('Failed to fetch exchange rates')).toBeVisible();
+  await expect(cardTo(page, 'Lisbon')).toContainText('€90');
+});
+
+test('everything is done by the keyboard alone', async ({ page, server }) => {
+  await openDeals(page, await newTraveller(server, TRIPS.slice(0, 2)));
+  const press = (key: string) => page.keyboard.press(key);
+  const isFocused = (locator: Locator) => expect(locator).toBeFocused();
+
+  await tab(page, 'Deals').focus();
+  for (const name of ['Preferences', 'Plan', 'Profile']) {
+    await press('ArrowRight');
+    await isFocused(tab(page, name));
+  }
+  await press('ArrowRight');
+  await press('Enter');
+  await press('Tab');
+  await press('Tab');
+  await isFocused(page.getByRole('button', { name: 'Refresh' }));
+  for (const label of ['Departure', 'Destination', 'Sort by']) {
+    await press('Tab');
+    await isFocused(page.getByLabel(label, { exact: true }));
+  }
+  await press('c');
+  await expect.poll(() => citiesOf(page)).toEqual(['Oslo', 'Lisbon']);
+  const oslo = cardTo(page, 'Oslo');
+  for (const name of ['Book Now', 'Close']) {
+    await press('Tab');
+    await isFocused(oslo.getByRole('button', { name }));
+  }
+  await press('Enter');
+  await isFocused(page.getByRole('button', { name: 'Keep Alert' }));
+  await press('Escape');
+  await isFocused(oslo.getByRole('button', { name: 'Close' }));
+  await press('Enter');
+  await press('Tab');
+  await press('Enter');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says that it needs them', async ({ page }) => {
+    await page.goto('/dashboard');
+    // What is said by role: texts of this element are passed over by others.
+    await expect(page.getByRole('paragraph')).toContainText('This page needs JavaScript.');
+  });
+});

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Database } from '@farelark/storage';
+import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
+import { aDeal, storeDeal } from '@farelark/storage/testing';
+import type { BrowserContext } from '@playwright/test';
+import { keepSession } from './accounts-server.ts';
+import type { RunningServer } from './running-server.ts';
+
+/** A deal of somebody's, without the market that would have brought it. Prices in whole euros. */
+export interface DealWish {
+  readonly from?: string;
+  readonly to?: string;
+  readonly price?: number;
+  /** Share of the usual price that is saved. */
+  readonly saving?: number;
+  /** Days from now until it departs. */
+  readonly departsIn?: number;
+  readonly returnsAfter?: number;
+  readonly isGone?: boolean;
+}
+
+/** An account with a session, made in the database: many of them meet no limit of sign-ups. */
+export interface StoredTraveller {
+  readonly userId: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+let made = 0;
+
+async function withDatabase<T>(
+  server: RunningServer,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const embedded = await joinEmbeddedDatabase({ dataDir: server.dataDir });
+  const database = connect(embedded.url, { connections: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await embedded.stop();
+  }
+}
+
+/** A new traveller, with preferences by these columns of the settings, and alerts on these deals: the first is the newest. */
+export async function newTraveller(
+  server: RunningServer,
+  deals: readonly DealWish[] = [],
+  settings: { readonly departures?: readonly string[]; readonly passengers?: number } = {},
+): Promise<StoredTraveller> {
+  made += 1;
+  const email = `traveller-${made}-${Date.now()}@example.org`;
+  const token = randomBytes(24).toString('hex');
+  return withDatabase(server, async ({ pool }) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `with person as (
+         insert into auth."user" (name, email, "emailVerified") values ('', $1, true) returning id),
+       session as (
+         insert into auth.session (token, "userId", "expiresAt")
+         select $2, id, now() + interval '1 day' from person)
+       select id from person`,
+      [email, token],
+    );
+    const userId = rows[0]?.id ?? '';
+    const { departures = ['BUD'], passengers = 1 } = settings;
+    if (departures.length > 0)
+      await pool.query(
+        `insert into user_settings (user_id, notification_settings, passengers) values ($1, $2, $3)`,
+        [userId, { departureAirports: departures, destinationAirports: [] }, passengers],
+      );
+    for (const [place, wish] of deals.entries()) {
+      made += 1;
+      const dealId = await storeDeal(pool, dealFor(wish, made));
+      await pool.query(
+        `insert into flight_alerts (user_id, deal_id, episode, price, currency, alerted_at)
+         values ($1, $2, 1, $3, 'EUR', now() - make_interval(mins => $4))`,
+        [userId, dealId, (wish.price ?? 60) * 100, place],
+      );
+    }
+    return { userId, email, token };
+  });
+}
+
+/** Lets every page of a browser find the traveller signed in. */
+export function signInAs(context: BrowserContext, traveller: StoredTraveller): Promise<void> {
+  const { token, userId, email } = traveller;
+  return keepSession(context, { token, user: { id: userId, email, name: '' } });
+}
+
+const MILLIS_PER_DAY = 86_400_000;
+
+function dealFor(wish: DealWish, number: number): ReturnType<typeof aDeal> {
+  const { price = 60, saving = 0.4, returnsAfter, isGone = false } = wish;
+  const today = Math.floor(Date.now() / MILLIS_PER_DAY);
+  // Trips of the same route stand far apart, or they would be dates of one.
+  const departure = today + (wish.departsIn ?? 30 + number * 12);
+  const deal = aDeal(new Date(), { departure, saving });
+  const { offer, evidence } = deal;
+  // Codes and days are of the domain's own kinds, which these are by how they are written.
+  const changed = {
+    ...offer,
+    ...(wish.from === undefined ? {} : { origin: wish.from as typeof offer.origin }),
+    ...(wish.to === undefined ? {} : { destination: wish.to as typeof offer.destination }),
+    ...(returnsAfter === undefined
+      ? {}
+      : { return: (departure + returnsAfter) as NonNullable<typeof offer.return> }),
+    price: (price * 100) as typeof offer.price,
+  };
+  const average = Math.round((price * 100) / (1 - saving));
+  return {
+    ...deal,
+    offer: changed,
+    evidence: { ...evidence, average, typicalLow: average * 0.8, typicalHigh: average * 1.2 },
+    ...(isGone ? { state: 'gone', goneAt: deal.liveAt, goneReason: 'not_found' } : {}),
+  };
+}
