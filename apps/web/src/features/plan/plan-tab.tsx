@@ -46,7 +46,11 @@ export function PlanTab({ userId }: { userId: string }) {
             {t('plan.upgrade.title')}
           </h2>
           <p className="mt-1.5 mb-5 max-w-[60ch] text-soft">{t('plan.upgrade.text')}</p>
-          {standing.takesPayments ? null : <PaymentsNote />}
+          {standing.takesPayments ? null : (
+            <div className="mb-5">
+              <PaymentsNote />
+            </div>
+          )}
           <PlanCards />
         </section>
       )}

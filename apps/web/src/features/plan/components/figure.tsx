@@ -9,10 +9,12 @@ interface FigureProps {
 /** One number, what it counts, and how. */
 export function Figure({ name, value, note }: FigureProps) {
   return (
-    <div className="panel flex flex-col p-5">
+    <div className="panel grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 p-5 sm:flex sm:flex-col sm:items-start">
       <dt className="text-sm font-semibold">{name}</dt>
-      <dd className="mt-2 font-display text-3xl font-bold tabular-nums">{value}</dd>
-      <dd className="mt-1.5 text-sm leading-relaxed text-soft">{note}</dd>
+      <dd className="row-span-2 font-display text-2xl font-bold tabular-nums sm:mt-2 sm:text-3xl">
+        {value}
+      </dd>
+      <dd className="mt-1 text-sm leading-relaxed text-soft sm:mt-1.5">{note}</dd>
     </div>
   );
 }

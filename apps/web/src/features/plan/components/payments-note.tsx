@@ -5,7 +5,7 @@ import { AlertIcon } from '../../../shared/ui/icons.tsx';
 export function PaymentsNote() {
   const { t } = useTexts();
   return (
-    <p className="mb-5 flex max-w-[72ch] gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm leading-relaxed">
+    <p className="flex max-w-[72ch] gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm leading-relaxed">
       <span className="mt-0.5 text-sunrise-text">
         <AlertIcon />
       </span>

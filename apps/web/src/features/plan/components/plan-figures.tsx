@@ -48,13 +48,13 @@ export function PlanFigures({ userId, standing }: PlanFiguresProps) {
           value={number.format(standing.bookingClicks)}
           note={t('plan.figures.clicksNote')}
         />
-        <Commission earns={standing.earnsCommission} />
+        <Commission standing={standing} />
       </dl>
     </section>
   );
 }
 
-function Commission({ earns }: { earns: boolean }) {
+function Commission({ standing }: { standing: PlanStanding }) {
   const { t, locale } = useTexts();
   const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
     MOST_COMMISSION,
@@ -69,8 +69,11 @@ function Commission({ earns }: { earns: boolean }) {
       name={t('plan.commission.title')}
       value={t('plan.commission.upTo', { share })}
       note={
-        earns ? (
+        standing.earnsCommission ? (
           when
+        ) : standing.status === 'past_due' ? (
+          // It has a plan already: there is none to choose below.
+          t('plan.commission.upgrade')
         ) : (
           <a href="#plan-upgrade" className="link font-semibold">
             {t('plan.commission.upgrade')}

@@ -1,12 +1,9 @@
-import { formatLongDay, formatMoment } from '../../../shared/format/dates.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import type { PlanStanding } from '../api/plan.ts';
 import { ManageButton } from './manage-button.tsx';
 import { PaymentsNote } from './payments-note.tsx';
-
-/** How long a payment that failed is waited for, as the server has it. */
-const GRACE_MILLIS = 14 * 86_400_000;
+import { StateInWords } from './state-in-words.tsx';
 
 const COLOURS: Record<PlanStanding['status'], string> = {
   trialing: 'bg-sea-wash text-sea-text',
@@ -16,84 +13,44 @@ const COLOURS: Record<PlanStanding['status'], string> = {
   expired: 'bg-sunrise-wash text-sunrise-text',
 };
 
-/** Which plan the account has, to when, and what happens then. */
+/** Which plan the account has, to when, what happens then, and on which terms. */
 export function PlanState({ standing }: { standing: PlanStanding }) {
   const { t } = useTexts();
   const { status, plan } = standing;
-  const name = plan === null ? t('plan.trial.name') : t(`plans.name.${plan}`);
   const hasPlan = status !== 'trialing' && status !== 'expired';
   return (
-    <section aria-labelledby="plan-state" className="panel p-6 sm:p-7">
+    <section
+      aria-labelledby="plan-state"
+      className="panel grid gap-x-12 gap-y-6 p-6 sm:p-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
       <h2 id="plan-state" className="sr-only">
         {t('plan.title')}
       </h2>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="headline-2">{name}</p>
-        <span className={`pill ${COLOURS[status]}`}>{t(`plan.status.${status}`)}</span>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="headline-3">
+            {plan === null ? t('plan.trial.name') : t(`plans.name.${plan}`)}
+          </p>
+          <span className={`pill ${COLOURS[status]}`}>{t(`plan.status.${status}`)}</span>
+        </div>
+        <StateInWords standing={standing} />
+        {hasPlan ? (
+          <div className="mt-5 flex flex-col items-start gap-5">
+            {standing.takesPayments ? null : <PaymentsNote />}
+            <ManageButton />
+          </div>
+        ) : null}
       </div>
-      <StateInWords standing={standing} />
-      {hasPlan && !standing.takesPayments ? (
-        <div className="mt-5 -mb-5">
-          <PaymentsNote />
-        </div>
-      ) : null}
-      {hasPlan ? (
-        <div className="mt-5">
-          <ManageButton />
-        </div>
-      ) : null}
-      <p className="mt-5 max-w-[72ch] border-t border-hairline pt-4 text-sm leading-relaxed text-soft">
-        {t('plan.terms')}
-      </p>
+      <ul className="flex flex-col gap-3 border-t border-hairline pt-5 text-sm leading-relaxed text-soft lg:border-s lg:border-t-0 lg:ps-8 lg:pt-0">
+        {[t('plan.terms.cancel'), t('plan.terms.final')].map((term) => (
+          <li key={term} className="flex gap-2.5">
+            <span className="mt-0.5 text-sea-text">
+              <CheckIcon />
+            </span>
+            {term}
+          </li>
+        ))}
+      </ul>
     </section>
-  );
-}
-
-function StateInWords({ standing }: { standing: PlanStanding }) {
-  const { t, locale } = useTexts();
-  const { status, plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = standing;
-  const day = (instant: string | null): string =>
-    instant === null ? '' : formatLongDay(new Date(instant), locale);
-  if (status === 'trialing') {
-    const count = standing.trialDaysLeft ?? 0;
-    return (
-      <>
-        <p className="plan-price mt-4 text-ink">
-          {t('plan.trial.left', { count, number: numberFormat(locale, {}).format(count) })}
-        </p>
-        <p className="mt-3 max-w-[72ch] leading-relaxed">
-          {t('plan.trial.ends', {
-            moment: trialEndsAt === null ? '' : formatMoment(new Date(trialEndsAt), locale),
-          })}{' '}
-          <span className="text-soft">{t('plan.trial.after')}</span>
-        </p>
-      </>
-    );
-  }
-  const [said, then] = {
-    active: [
-      cancelAtPeriodEnd
-        ? t('plan.active.ends', { date: day(currentPeriodEnd) })
-        : t('plan.active.renews', { date: day(currentPeriodEnd) }),
-      null,
-    ],
-    cancelled: [t('plan.active.ends', { date: day(currentPeriodEnd) }), null],
-    past_due: [
-      t('plan.pastDue', {
-        date: formatLongDay(new Date(Date.parse(currentPeriodEnd ?? '') + GRACE_MILLIS), locale),
-      }),
-      null,
-    ],
-    expired: [
-      plan === null
-        ? t('plan.ended.trial', { date: day(trialEndsAt) })
-        : t('plan.ended.plan', { date: day(currentPeriodEnd) }),
-      t('plan.ended.after'),
-    ],
-  }[status];
-  return (
-    <p className="mt-3 max-w-[72ch] leading-relaxed">
-      {said} {then === null ? null : <span className="text-soft">{then}</span>}
-    </p>
   );
 }

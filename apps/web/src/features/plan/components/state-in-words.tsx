@@ -1,0 +1,60 @@
+import { formatLongDay, formatMoment } from '../../../shared/format/dates.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { PlanStanding } from '../api/plan.ts';
+
+/** How long a payment that failed is waited for, as the server has it. */
+const GRACE_MILLIS = 14 * 86_400_000;
+
+/** To when the account sees everything, and what comes after that. */
+export function StateInWords({ standing }: { standing: PlanStanding }) {
+  const { t } = useTexts();
+  const { status } = standing;
+  const said = useSaid(standing);
+  const then = { trialing: t('plan.trial.after'), expired: t('plan.ended.after') };
+  return (
+    <>
+      {status === 'trialing' ? <DaysLeft count={standing.trialDaysLeft ?? 0} /> : null}
+      <p className="mt-3 max-w-[60ch] leading-relaxed">
+        {said}{' '}
+        {status === 'trialing' || status === 'expired' ? (
+          <span className="text-soft">{then[status]}</span>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function DaysLeft({ count }: { count: number }) {
+  const { t, locale } = useTexts();
+  return (
+    <p className="plan-price mt-3">
+      {t('plan.trial.left', { count, number: numberFormat(locale, {}).format(count) })}
+    </p>
+  );
+}
+
+function useSaid({ status, plan, trialEndsAt, currentPeriodEnd, ...more }: PlanStanding): string {
+  const { t, locale } = useTexts();
+  const instant = plan === null ? trialEndsAt : currentPeriodEnd;
+  // Every state has its end; without one there is nothing to say of it.
+  if (instant === null) return '';
+  const end = new Date(instant);
+  const date = formatLongDay(end, locale);
+  switch (status) {
+    case 'trialing':
+      return t('plan.trial.ends', { moment: formatMoment(end, locale) });
+    case 'active':
+      return more.cancelAtPeriodEnd
+        ? t('plan.active.ends', { date })
+        : t('plan.active.renews', { date });
+    case 'cancelled':
+      return t('plan.active.ends', { date });
+    case 'past_due':
+      return t('plan.pastDue', {
+        date: formatLongDay(new Date(end.getTime() + GRACE_MILLIS), locale),
+      });
+    case 'expired':
+      return plan === null ? t('plan.ended.trial', { date }) : t('plan.ended.plan', { date });
+  }
+}
