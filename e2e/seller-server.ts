@@ -18,21 +18,36 @@ export const EMAIL = 'books@example.org';
 export class SellerServer {
   readonly server: RunningServer;
   readonly provider: DuffelServer['server'];
-  /** What the provider asks for the departure at the bargain price, by destination from Budapest. */
-  readonly prices = new Map<string, string>();
+  readonly #market: DuffelServer['market'];
+  readonly #prices = new Map<string, string>();
   readonly #deals = new Map<string, Promise<string>>();
   #token: Promise<string> | null = null;
 
   constructor(server: RunningServer, duffel: DuffelServer) {
     this.server = server;
     this.provider = duffel.server;
+    this.#market = duffel.market;
     const day = Math.floor(Date.now() / DAY_MILLIS) + BARGAIN_IN_DAYS;
     duffel.market.sells = (trip) => {
-      const amount = this.prices.get(trip.destination);
+      const amount = this.#prices.get(trip.destination);
       return amount === undefined || trip.departure !== day || trip.return !== null
         ? []
         : [{ amount, slices: directFlights(trip) }];
     };
+  }
+
+  /**
+   * What the provider asks from now on for the departure at the bargain price, from Budapest; null: it sells
+   * that no more. What it offered before does not stand any longer.
+   */
+  sell(destination: string, amount: string | null): void {
+    if (amount === null) this.#prices.delete(destination);
+    else this.#prices.set(destination, amount);
+    for (let number = 1; ; number += 1) {
+      const offers = this.#market.offersOf(`orq_${number}`);
+      if (offers === null) return;
+      for (const { id } of offers) this.#market.withdraw(id);
+    }
   }
 
   /** The token of the one traveller, who wants everything from Budapest. */
@@ -121,6 +136,9 @@ export const test = base
           BREACHED_PASSWORDS: 'off',
           DUFFEL_TOKEN: TOKEN,
           DUFFEL_URL: duffel.server.url,
+          // What is collected for the traveller meanwhile leaves some for looking again.
+          DUFFEL_CALLS_A_MINUTE: '600',
+          DUFFEL_CALLS_A_DAY: '20000',
         };
         await withServer(settings, (server) => use(new SellerServer(server, duffel)));
         await duffel.server.stop();

@@ -60,7 +60,7 @@ function Point({ title, children }: { title: string; children: ReactNode }) {
 function Articles() {
   const { t, language } = useTexts();
   return (
-    <ul className="mt-3 grid" aria-label={t('bookDeal.know.read')}>
+    <ul className="mt-4 grid gap-1.5" aria-label={t('bookDeal.know.read')}>
       {(Object.keys(ARTICLES) as (keyof typeof ARTICLES)[]).map((name) => (
         <li key={name}>
           <Link
