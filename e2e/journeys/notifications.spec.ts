@@ -1,26 +1,33 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { DEFAULT_PREFERENCES } from '@farelark/contracts';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { LocalPushService, type ReceivedPush } from '../../apps/server/src/testing/push-service.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
-import { testOnOneServer as base, expect, type ServerFixtures } from '../running-server.ts';
+import { type RunningServer, withServer } from '../running-server.ts';
 import { makeAccount, signIn } from '../traveller.ts';
 
 /** Stands in for the notification service of the browser's maker, which is out of reach here. */
 const service = new LocalPushService();
 
-const test = base.extend<object, Pick<ServerFixtures, 'settings'>>({
-  settings: [
+/** `test` on one server for this file, which sends to that service alone. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
       const origin = await service.start();
-      await use({ EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', PUSH_SERVICES: origin });
+      await withServer(
+        { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', PUSH_SERVICES: origin },
+        use,
+      );
       await service.stop();
     },
-    { option: true, scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
+  baseURL: async ({ server }, use) => use(server.url),
 });
 
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
+const notifications = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications', exact: true });
 const pushSwitch = (page: Page) =>
   page.getByRole('checkbox', { name: 'Push notifications in this browser' });
 const toast = (page: Page, text: string) =>
@@ -32,11 +39,9 @@ const toast = (page: Page, text: string) =>
  */
 async function subscribeHere(context: BrowserContext): Promise<void> {
   await context.exposeFunction('subscribeWithService', (key: string) => service.subscribe(key));
-  await context.addInitScript(() => {
-    const bytesOf = (text: string) =>
-      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
-        one.charCodeAt(0),
-      ).buffer;
+  await context.addInitScript(`{
+    const bytesOf = (text) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
     const kept = () => {
       const text = localStorage.getItem('test-subscription');
       if (text === null) return null;
@@ -44,22 +49,20 @@ async function subscribeHere(context: BrowserContext): Promise<void> {
       return {
         endpoint,
         options: { applicationServerKey: bytesOf(key) },
-        getKey: (name: string) => bytesOf(name === 'auth' ? auth : p256dh),
+        getKey: (name) => bytesOf(name === 'auth' ? auth : p256dh),
         unsubscribe: async () => {
           localStorage.removeItem('test-subscription');
           return true;
         },
       };
     };
-    const manager = PushManager.prototype as unknown as Record<string, unknown>;
-    manager['getSubscription'] = async () => kept();
-    manager['subscribe'] = async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-      const ask = (window as unknown as { subscribeWithService(key: string): Promise<object> })
-        .subscribeWithService;
-      localStorage.setItem('test-subscription', JSON.stringify({ ...(await ask(key)), key }));
+    PushManager.prototype.getSubscription = async () => kept();
+    PushManager.prototype.subscribe = async ({ applicationServerKey: key }) => {
+      const made = await window.subscribeWithService(key);
+      localStorage.setItem('test-subscription', JSON.stringify({ ...made, key }));
       return kept();
     };
-  });
+  }`);
 }
 
 /** The profile of a new account, at its notifications. */
@@ -87,16 +90,13 @@ async function deliver(page: Page, origin: string, note: ReceivedPush['note']): 
   });
 }
 
+/** The notifications that are on the screen. */
 const shownNotes = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, lang, data }) => ({
-      title,
-      body,
-      lang,
-      path: data?.path,
-    }));
-  });
+  page.evaluate<unknown[]>(
+    `navigator.serviceWorker.ready
+       .then((registration) => registration.getNotifications())
+       .then((notes) => notes.map(({ title, body, lang, data }) => ({ title, body, lang, path: data?.path })))`,
+  );
 
 test('a deal is pushed to a browser that was switched on, and tapping it opens the deal', async ({
   page,
@@ -125,37 +125,14 @@ test('a deal is pushed to a browser that was switched on, and tapping it opens t
   });
 
   await test.step('a deal comes as a notification', async () => {
-    await page.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem('farelark-session') ?? '{}');
-      const call = (name: string, body: object) =>
-        fetch(`/functions/v1/${name}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-          body: JSON.stringify(body),
-        });
-      await call('save-preferences', {
-        departureAirports: ['BUD'],
-        destinationAirports: [],
-        earliestDeparture: null,
-        latestReturn: null,
-        minPrice: null,
-        maxPrice: null,
-        cabinClasses: ['economy'],
-        luggageRequirements: false,
-        tripType: 'both',
-        maxStops: 'unlimited',
-        preferredAlliances: [],
-        preferredAirlines: [],
-        excludedAirplaneTypes: [],
-        preferredCurrency: 'EUR',
-        emailNotifications: true,
-        maximumDailyAlerts: null,
-        timeOfDay: 'anytime',
-        viaAirports: [],
-        avoidedViaAirports: [],
-        preferredLanguage: 'en',
-      });
-    });
+    await page.evaluate(`fetch('/functions/v1/save-preferences', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: 'Bearer ' + JSON.parse(localStorage.getItem('farelark-session')).token,
+      },
+      body: ${JSON.stringify(JSON.stringify({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }))},
+    })`);
     await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
     await expect.poll(() => service.received.length).toBe(1);
     const [push] = service.received;
@@ -177,12 +154,8 @@ test('a deal is pushed to a browser that was switched on, and tapping it opens t
   await test.step('tapping it brings the deal up in the tab that is open', async () => {
     await page.goto('/dashboard');
     const [worker] = context.serviceWorkers();
-    await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as ServiceWorkerGlobalScope;
-      const [notification] = await scope.registration.getNotifications();
-      if (notification === undefined) throw new TypeError('Nothing was shown');
-      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-    });
+    await worker?.evaluate(`self.registration.getNotifications().then(([notification]) =>
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
     await expect.poll(() => shownNotes(page)).toEqual([]);
   });
 
@@ -250,62 +223,72 @@ test('quiet hours are chosen by the keyboard alone, in any zone, and are there a
   });
 });
 
-test('a browser that takes no pushes says why, and what to do', async ({ browser, server }) => {
-  const email = 'denied@example.org';
-  await makeAccount(server.url, email);
+test('a browser that takes no pushes says why, and what to do', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openProfile(page, server.url, 'denied@example.org');
+  const storageState = await page.context().storageState();
 
-  await test.step('permission is denied', async () => {
-    const context = await browser.newContext({ baseURL: server.url });
-    await context.addInitScript(() => {
-      // What the browser says after somebody has chosen "Block".
-      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-      Notification.requestPermission = async () => 'denied';
-    });
-    const page = await context.newPage();
-    await signIn(page, email);
-    await page.goto('/dashboard?tab=profile');
-    await pushSwitch(page).click();
-    await expect(notifications(page).getByText('Push permission denied.')).toBeVisible();
-    await expect(pushSwitch(page)).not.toBeChecked();
-    await expectAccessible(page);
-    await context.close();
-  });
+  /** The profile in a browser of this kind. */
+  const openIn = async (script: string): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: server.url, storageState });
+    await context.addInitScript(script);
+    const opened = await context.newPage();
+    await opened.goto('/dashboard?tab=profile');
+    await expect(pushSwitch(opened)).toBeVisible();
+    return opened;
+  };
+  const answering = (permission: string) => `
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = async () => '${permission}';`;
 
-  await test.step('permission was denied before', async () => {
-    const context = await browser.newContext({ baseURL: server.url });
-    await context.addInitScript(() =>
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  await test.step('somebody chooses "Block"', async () => {
+    const blocked = await openIn(answering('denied'));
+    await pushSwitch(blocked).click();
+    await expect(notifications(blocked).getByRole('alert')).toContainText(
+      'Push permission denied.',
     );
-    const page = await context.newPage();
-    await signIn(page, email);
-    await page.goto('/dashboard?tab=profile');
-    await expect(notifications(page).getByText('Push permission denied.')).toBeVisible();
-    await expect(pushSwitch(page)).toBeDisabled();
-    await context.close();
+    await expect(pushSwitch(blocked)).not.toBeChecked();
+    await expectAccessible(blocked);
+    await blocked.context().close();
   });
 
-  await test.step('the service of the browser cannot be reached', async () => {
-    const context = await browser.newContext({ baseURL: server.url });
-    await context.grantPermissions(['notifications'], { origin: server.url });
-    const page = await context.newPage();
-    await signIn(page, email);
-    await page.goto('/dashboard?tab=profile');
-    await pushSwitch(page).click();
-    await expect(
-      notifications(page).getByText('The notification service of your browser could not be reached'),
-    ).toBeVisible();
-    await context.close();
+  await test.step('somebody closes the question', async () => {
+    const closed = await openIn(answering('default'));
+    await pushSwitch(closed).click();
+    await expect(notifications(closed).getByRole('alert')).toContainText('choose “Allow”');
+    await closed.context().close();
+  });
+
+  await test.step('it was blocked before', async () => {
+    const blocked = await openIn(
+      `Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`,
+    );
+    await expect(notifications(blocked).getByText('Push permission denied.')).toBeVisible();
+    await expect(pushSwitch(blocked)).toBeDisabled();
+    await blocked.context().close();
+  });
+
+  await test.step('the notification service cannot be reached', async () => {
+    // Where there is no network, Chromium tries for minutes before it says so.
+    const alone = await openIn(`${answering('granted')}
+      PushManager.prototype.subscribe = () =>
+        Promise.reject(new DOMException('Registration failed - push service error', 'AbortError'));`);
+    await pushSwitch(alone).click();
+    await expect(notifications(alone).getByRole('alert')).toContainText(
+      'The notification service of your browser could not be reached',
+    );
+    await alone.context().close();
   });
 
   await test.step('there is no push at all', async () => {
-    const context = await browser.newContext({ baseURL: server.url });
-    await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    const page = await context.newPage();
-    await signIn(page, email);
-    await page.goto('/dashboard?tab=profile');
+    const old = await openIn('delete window.PushManager');
     await expect(
-      notifications(page).getByText('Push notifications are not available in this browser.'),
+      notifications(old).getByText('Push notifications are not available in this browser.'),
     ).toBeVisible();
-    await context.close();
+    await expect(pushSwitch(old)).toBeDisabled();
+    await old.context().close();
   });
 });
