@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
 import { storePlan } from '../stored-plan.ts';
-import { makeAccount, signIn } from '../traveller.ts';
+import { callAccounts, makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
 test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', LOG_LEVEL: 'info' } });
 
@@ -240,17 +240,37 @@ test('whose session ended elsewhere is asked to sign in to manage the plan', asy
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a friend who comes by a link, reads on and signs up is remembered', async ({
+test('a friend who comes by a link, reads on and signs up is known to have been brought', async ({
   page,
   server,
 }) => {
-  await page.goto('/?ref=ABCD2345');
+  await makeAccount(server.url, 'referrer@example.org');
+  const signedIn = await callAccounts(server.url, '/sign-in/email', {
+    email: 'referrer@example.org',
+    password: PASSWORD,
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const asked = await page.request.post('/functions/v1/referral-link', { headers, data: {} });
+  const { data: link } = (await asked.json()) as { data: { url: string; code: string } };
+
+  await page.goto(link.url);
+  // The first link counts.
   await page.goto('/pricing?ref=WXYZ6789');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'farelark-referral')).toMatchObject({
-    value: 'ABCD2345',
+    value: link.code,
+    // Gone with the browser.
     expires: -1,
     sameSite: 'Lax',
   });
-  expect(server.url).toBeTruthy();
+  await page.getByRole('link', { name: 'Start free trial' }).first().click();
+  await page.getByLabel('Email', { exact: true }).fill('friend@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  const answer = await page.request.get('/auth/v1/export-account', { headers });
+  const { tables } = (await answer.json()) as { tables: { referrals: unknown[] } };
+  expect(tables.referrals).toHaveLength(1);
 });
