@@ -24,27 +24,14 @@ export interface PastLife {
   readonly isShown: boolean;
 }
 
-interface Row {
-  readonly dealId: string;
-  readonly liveAt: Instant;
-  readonly goneAt: Instant | null;
-  readonly saving: number;
-  readonly isShown: boolean;
-  readonly origin: PlaceCode;
-  readonly destination: PlaceCode;
-  readonly departure: EpochDay;
-  readonly return: EpochDay | null;
-  readonly cabin: Cabin;
-  readonly price: MinorUnits;
-  readonly currency: CurrencyCode;
-  readonly carriers: string;
-  readonly stops: number | null;
-  readonly via: string;
-  readonly aircraft: string;
-  readonly departureTime: MinuteOfDay | null;
-  readonly baggage: Matchable['baggage'];
-  readonly synthetic: boolean;
-}
+/** A life as `TOLD_LIVES` writes it. */
+type Row = [
+  ...[dealId: string, liveAt: Instant, goneAt: Instant | null, saving: number, isShown: boolean],
+  ...[origin: PlaceCode, destination: PlaceCode, departure: EpochDay, back: EpochDay | null],
+  ...[cabin: Cabin, price: MinorUnits, currency: CurrencyCode, carriers: string[]],
+  ...[stops: number | null, via: PlaceCode[], aircraft: string[]],
+  ...[departureTime: MinuteOfDay | null, baggage: Matchable['baggage'], synthetic: boolean],
+];
 
 /**
  * The lives of deals from these places that could be had at some time since a moment, whether they are
@@ -54,8 +41,8 @@ export async function listToldLives(
   client: Pool | PoolClient,
   { origins, since }: { readonly origins: readonly string[]; readonly since: Instant },
 ): Promise<PastLife[]> {
-  const { rows } = await client.query<Row>(TOLD_LIVES, [origins, new Date(since)]);
-  return rows.map(toLife);
+  const { rows } = await client.query<{ life: Row }>(TOLD_LIVES, [origins, new Date(since)]);
+  return rows.map(({ life }) => toLife(life));
 }
 
 /**
@@ -73,18 +60,17 @@ export async function firstTold(client: Pool | PoolClient): Promise<Instant | nu
   return rows[0]?.at ?? null;
 }
 
-/** Lists as texts, which are taken apart in less time than arrays. */
-const OFFER = `d.origin, d.destination, d.departure_date - date '1970-01-01' as departure,
-  d.return_date - date '1970-01-01' as return, d.cabin, life.price::float8 as price, d.currency,
-  array_to_string(d.carriers, '+') as carriers, d.stops, array_to_string(d.via, '+') as via,
-  array_to_string(d.aircraft, '+') as aircraft,
-  (extract(epoch from d.departure_time) / 60)::int as "departureTime", d.baggage, d.synthetic`;
-
+/**
+ * A list of values in one column. Nineteen columns took this process twice the time for fifty thousand rows
+ * (0.5 s and 0.25 s with matching), in which it answers nobody else.
+ */
 const TOLD_LIVES = `
-  select d.id as "dealId", (extract(epoch from life.live_at) * 1000)::float8 as "liveAt",
-         (extract(epoch from life.gone_at) * 1000)::float8 as "goneAt",
-         life.saving::float8 as saving,
-         d.episode = life.episode and d.state in ('live', 'gone') as "isShown", ${OFFER}
+  select json_build_array(d.id, (extract(epoch from life.live_at) * 1000)::bigint,
+      (extract(epoch from life.gone_at) * 1000)::bigint, life.saving,
+      d.episode = life.episode and d.state in ('live', 'gone'),
+      d.origin, d.destination, d.departure_date - date '1970-01-01',
+      d.return_date - date '1970-01-01', d.cabin, life.price, d.currency, d.carriers, d.stops, d.via,
+      d.aircraft, (extract(epoch from d.departure_time) / 60)::int, d.baggage, d.synthetic) as life
     from (
       select id as deal_id, episode, price, saving, live_at, null::timestamptz as gone_at
         from deals
@@ -96,24 +82,10 @@ const TOLD_LIVES = `
     join deals d on d.id = life.deal_id
    where d.origin = any ($1)`;
 
-function toLife({ dealId, liveAt, goneAt, saving, isShown, ...offer }: Row): PastLife {
-  return {
-    dealId,
-    liveAt,
-    goneAt,
-    saving,
-    isShown,
-    offer: {
-      ...offer,
-      carriers: listOf(offer.carriers),
-      via: listOf(offer.via) as PlaceCode[],
-      aircraft: listOf(offer.aircraft),
-    },
-  };
+function toLife([dealId, liveAt, goneAt, saving, isShown, ...offer]: Row): PastLife {
+  const [origin, destination, departure, back, cabin, price, currency, ...further] = offer;
+  const [carriers, stops, via, aircraft, departureTime, baggage, synthetic] = further;
+  const route = { origin, destination, departure, return: back, cabin, price, currency };
+  const flight = { carriers, stops, via, aircraft, departureTime, baggage, synthetic };
+  return { dealId, liveAt, goneAt, saving, isShown, offer: { ...route, ...flight } };
 }
-
-function listOf(text: string): readonly string[] {
-  return text === '' ? NONE : text.split('+');
-}
-
-const NONE: readonly never[] = [];
