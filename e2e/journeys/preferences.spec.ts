@@ -1,0 +1,506 @@
+import {
+  DEFAULT_PREFERENCES,
+  type FunctionData,
+  type FunctionInput,
+  type FunctionName,
+} from '@farelark/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { startTravelpayoutsServer } from '../../packages/sources/src/travelpayouts/testing/index.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { keepSession } from '../accounts-server.ts';
+import { importFeed } from '../fare-feed.ts';
+import { expect, type RunningServer, testOnOneServer } from '../running-server.ts';
+import { callAccounts, makeAccount, PASSWORD } from '../traveller.ts';
+
+const TOKEN = 'journey-token';
+
+/** A server with a source that can be asked, so that a collection has something to do. */
+const test = testOnOneServer.extend<object, { prices: string }>({
+  prices: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const { server } = await startTravelpayoutsServer({ token: TOKEN });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    ({ prices }, use) =>
+      use({
+        EMAIL_CONFIRMATION: 'off',
+        BREACHED_PASSWORDS: 'off',
+        TRAVELPAYOUTS_TOKEN: TOKEN,
+        TRAVELPAYOUTS_URL: prices,
+        DISCOVER_FROM: '',
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+interface Traveller {
+  readonly call: <Name extends FunctionName>(
+    name: Name,
+    request: FunctionInput<Name>,
+  ) => Promise<FunctionData<Name>>;
+}
+
+let made = 0;
+
+/** A new account whose session the page has, on the preferences tab. */
+async function open(
+  page: Page,
+  server: RunningServer,
+  wanted?: Partial<typeof DEFAULT_PREFERENCES>,
+): Promise<Traveller> {
+  made += 1;
+  const email = `preferences-${made}@example.org`;
+  await makeAccount(server.url, email);
+  const answer = await callAccounts(server.url, '/sign-in/email', { email, password: PASSWORD });
+  const session = (await answer.json()) as Parameters<typeof keepSession>[1];
+  await keepSession(page.context(), session);
+  const call: Traveller['call'] = async (name, request) => {
+    const called = await fetch(`${server.url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
+      body: JSON.stringify(request ?? {}),
+    });
+    expect(called.status, name).toBe(200);
+    return ((await called.json()) as { data: never }).data;
+  };
+  if (wanted) await call('save-preferences', { ...DEFAULT_PREFERENCES, ...wanted });
+  await page.goto('/dashboard?tab=preferences');
+  await expect(page.locator('form').getByRole('region').first()).toBeVisible();
+  return { call };
+}
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const picker = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
+const save = (page: Page): Locator => page.getByRole('button', { name: 'Save preferences' });
+
+async function pick(page: Page, field: string, typed: string, option: RegExp): Promise<void> {
+  await picker(page, field).fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+test('every preference is chosen, saved and found again', async ({ page, server }) => {
+  await open(page, server);
+  const [where, when, price, flight, airlines, alerts] = [
+    'Where',
+    'When',
+    'Price and travellers',
+    'The flight',
+    'Airlines and aircraft',
+    'Alerts and language',
+  ].map((name) => section(page, name)) as [Locator, Locator, Locator, Locator, Locator, Locator];
+
+  await test.step('a newcomer begins with economy, 1 stop, and alerts that come at once', async () => {
+    await expect(flight.getByRole('checkbox', { name: 'Economy', exact: true })).toBeChecked();
+    await expect(flight.getByRole('checkbox', { name: 'Business' })).not.toBeChecked();
+    await expect(flight.getByRole('radio', { name: '1 stop' })).toBeChecked();
+    await expect(flight.getByLabel('Must include checked baggage')).not.toBeChecked();
+    await expect(alerts).toContainText('Each alert comes at once');
+    await expect(flight.getByRole('radio', { name: 'Both' })).toBeChecked();
+    await expect(when.getByRole('radio', { name: 'Anytime' })).toBeChecked();
+  });
+
+  await test.step('empty means all, and says so', async () => {
+    for (const [part, words] of [
+      [where, ['None yet: at least one is needed', 'All destinations']],
+      [when, ['Any departure date', 'Any return date', 'Any length of stay', 'At any time of day']],
+      [price, ['Any price']],
+      [flight, ['Any connection', 'No airport is avoided', 'With or without a checked bag']],
+      [airlines, ['All alliances', 'All airlines', 'All airplane types']],
+    ] as const)
+      for (const word of words) await expect(part).toContainText(word);
+    await expectAccessible(page);
+  });
+
+  await test.step('departure airports by name, a whole city among them', async () => {
+    await pick(page, 'Departure airports', 'Budapest', /Budapest/);
+    await pick(page, 'Departure airports', 'London', /London – all airports/);
+    await expect(where).toContainText('From Budapest, London');
+  });
+
+  await test.step('destinations: a place by its code, a country by the name it has at home', async () => {
+    await pick(page, 'Destinations', 'España', /Spain – whole country/);
+    await pick(page, 'Destinations', 'LIS', /Lisbon/);
+    await expect(where.getByText('Only what is chosen here (2)')).toBeVisible();
+    await expect(where.getByRole('button', { name: 'Remove Spain – whole country' })).toBeVisible();
+  });
+
+  await test.step('dates, nights and time of day', async () => {
+    await when.getByLabel('Earliest departure date').fill('2037-03-01');
+    await when.getByLabel('Latest return date').fill('2037-03-31');
+    await when.getByLabel('Min nights').fill('3');
+    await when.getByLabel('Max nights').fill('7');
+    await when.getByText('Morning (6am–12pm)').click();
+    await expect(when).toContainText('1 March 2037 or later · Back by 31 March 2037 · 3–7 nights');
+  });
+
+  await test.step('min and max price in a currency, for the whole party', async () => {
+    await price.getByLabel('Preferred currency').selectOption('USD');
+    await price.getByLabel('Travellers').selectOption('3');
+    await price.getByLabel('Min price (USD)').fill('50');
+    await price.getByLabel('Max price (USD)').fill('299.50');
+    await expect(price).toContainText('For all 3 travellers: US$150 to US$898.50');
+  });
+
+  await test.step('cabins, baggage, trip type, stops, and by way of where', async () => {
+    for (const cabin of ['Premium Economy', 'Business', 'First'])
+      await expect(flight.getByText(cabin, { exact: true })).toBeVisible();
+    await flight.getByText('Business', { exact: true }).click();
+    await expect(flight.getByText('Only Economy, Business', { exact: true })).toBeVisible();
+    await flight.getByText('Must include checked baggage').click();
+    for (const type of ['One way only', 'Both'])
+      await expect(flight.getByText(type, { exact: true })).toBeVisible();
+    await flight.getByText('Round-trip only', { exact: true }).first().click();
+    for (const stops of ['Direct only', '1 stop', 'Unlimited'])
+      await expect(flight.getByText(stops, { exact: true })).toBeVisible();
+    await flight.getByText('2 stops', { exact: true }).click();
+    await pick(page, 'Preferred via airports', 'Doha', /DOH/);
+    await pick(page, 'Avoided via airports', 'Frankfurt', /Frankfurt/);
+    await expect(flight).toContainText('direct flights are left out');
+  });
+
+  await test.step('alliances, airlines and airplanes', async () => {
+    for (const alliance of ['Star Alliance', 'SkyTeam'])
+      await expect(airlines.getByText(alliance, { exact: true })).toBeVisible();
+    await airlines.getByText('oneworld', { exact: true }).click();
+    await expect(airlines).toContainText('Only airlines of the alliances chosen beside');
+    await pick(page, 'Preferred airlines', 'Qatar', /Qatar Airways/);
+    await expect(airlines).toContainText('Alliances and airlines add up');
+    for (const plane of ['Propeller planes', 'Boeing 737 MAX'])
+      await expect(airlines.getByText(plane, { exact: true })).toBeVisible();
+    await airlines.getByText('Airbus A380', { exact: true }).click();
+    await expect(airlines.getByText('Never on Airbus A380', { exact: true })).toBeVisible();
+  });
+
+  await test.step('how many alerts, by email or not, in which language', async () => {
+    await alerts.getByLabel('Maximum daily alerts').fill('5');
+    await alerts.getByText('Send email notifications').click();
+    await expect(alerts).toContainText('At most 5 a day · In the app only · English');
+    await expect(alerts.getByLabel('Preferred language').locator('option')).toHaveCount(10);
+    await expectAccessible(page);
+  });
+
+  await test.step('saving says so, and looks for fresh deals with visible progress', async () => {
+    await save(page).click();
+    await expect(page.getByText('Preferences saved').first()).toBeVisible();
+    await expect(page.locator('.collection-line')).toContainText('BUD');
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  });
+
+  await test.step('it is all there on the next visit', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove London – all airports' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Spain – whole country' })).toBeVisible();
+    await expect(when.getByLabel('Latest return date')).toHaveValue('2037-03-31');
+    await expect(when.getByLabel('Max nights')).toHaveValue('7');
+    await expect(when.getByRole('radio', { name: /^Morning/ })).toBeChecked();
+    await expect(price.getByLabel('Max price (USD)')).toHaveValue('299.5');
+    await expect(price.getByLabel('Travellers')).toHaveValue('3');
+    await expect(flight.getByRole('checkbox', { name: 'Business' })).toBeChecked();
+    await expect(flight.getByLabel('Must include checked baggage')).toBeChecked();
+    await expect(flight.getByRole('radio', { name: 'Round-trip only' })).toBeChecked();
+    await expect(flight.getByRole('radio', { name: '2 stops' })).toBeChecked();
+    await expect(flight).toContainText('Preferred via airports: DOH');
+    await expect(airlines.getByRole('checkbox', { name: 'oneworld' })).toBeChecked();
+    await expect(airlines.getByRole('checkbox', { name: 'Airbus A380' })).toBeChecked();
+    await expect(alerts.getByLabel('Maximum daily alerts')).toHaveValue('5');
+    await expect(alerts.getByLabel('Send email notifications')).not.toBeChecked();
+  });
+
+  await test.step('the daily maximum may be unlimited', async () => {
+    await alerts.getByText('Unlimited', { exact: true }).click();
+    await expect(alerts).toContainText('As many a day as there are');
+    await save(page).click();
+    await expect(page.getByText('Preferences saved').first()).toBeVisible();
+    await page.reload();
+    await expect(alerts.getByLabel('Unlimited')).toBeChecked();
+  });
+});
+
+test('ranges cannot be inverted, the first mistake gets the cursor, and nothing typed is lost', async ({
+  page,
+  server,
+}) => {
+  await open(page, server);
+  const [when, price] = [section(page, 'When'), section(page, 'Price and travellers')];
+
+  await test.step('each bound limits the other', async () => {
+    await when.getByLabel('Earliest departure date').fill('2037-05-10');
+    await expect(when.getByLabel('Latest return date')).toHaveAttribute('min', '2037-05-10');
+    await when.getByLabel('Latest return date').fill('2037-05-01');
+    await expect(when.getByLabel('Earliest departure date')).toHaveAttribute('max', '2037-05-01');
+    await when.getByLabel('Latest return date').blur();
+    await expect(
+      when.getByText('The latest return is before the earliest departure.'),
+    ).toBeVisible();
+    await when.getByLabel('Max nights').fill('2');
+    await when.getByLabel('Min nights').fill('4');
+    await when.getByLabel('Min nights').blur();
+    await expect(when.getByText('The max nights are below the min nights.')).toBeVisible();
+    await price.getByLabel('Max price (EUR)').fill('100');
+    await price.getByLabel('Min price (EUR)').fill('200');
+    await price.getByLabel('Min price (EUR)').blur();
+    await expect(price.getByText('The max price is below the min price.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('saving goes to the first mistake, into a part that is folded too', async () => {
+    await save(page).click();
+    await expect(picker(page, 'Departure airports')).toBeFocused();
+    await expect(page.getByText('Choose at least one departure airport.')).toBeVisible();
+    await pick(page, 'Departure airports', 'BUD', /Budapest/);
+    await page.getByRole('button', { name: 'When', exact: true }).click();
+    await expect(when.getByLabel('Latest return date')).toBeHidden();
+    await save(page).click();
+    await expect(when.getByLabel('Latest return date')).toBeFocused();
+    await when.getByLabel('Latest return date').fill('2037-05-20');
+    await when.getByLabel('Max nights').fill('9');
+    await save(page).click();
+    await expect(price.getByLabel('Max price (EUR)')).toBeFocused();
+    await price.getByLabel('Max price (EUR)').fill('300');
+  });
+
+  await test.step('a failure says so, and keeps what was typed', async () => {
+    let isBroken = true;
+    await page.route('**/functions/v1/save-preferences', (route) =>
+      isBroken ? route.abort() : route.continue(),
+    );
+    await save(page).click();
+    const failure = page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: 'Error saving preferences' });
+    await expect(failure).toContainText(
+      'There was an error saving your preferences. Please try again.',
+    );
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('300');
+    await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
+    isBroken = false;
+    await save(page).click();
+    await expect(page.getByText('Preferences saved').first()).toBeVisible();
+  });
+
+  await test.step('what only the server knows to be wrong is said on its field', async () => {
+    await page.goto('/dashboard?tab=preferences&from=BUD&to=XQZ');
+    await expect(page.getByRole('region', { name: 'From your search' })).toContainText('XQZ');
+    await save(page).click();
+    await expect(section(page, 'Where')).toContainText('One of these places is not known.');
+    await expect(picker(page, 'Destinations')).toBeFocused();
+  });
+});
+
+test('the preview counts what would have matched, and says what to loosen', async ({
+  page,
+  server,
+}) => {
+  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+  await open(page, server, { departureAirports: ['BUD'] });
+  const preview = section(page, 'What this would bring');
+  const price = section(page, 'Price and travellers');
+
+  await test.step('with an example that leads to its deal', async () => {
+    await expect(preview).toContainText('1 deal of the last 30 days would have matched');
+    await expect(preview).toContainText('Too little history yet to say how many alerts a week');
+    await expect(preview.getByRole('link', { name: 'Budapest to Barcelona' })).toHaveAttribute(
+      'href',
+      /^\/deals\//,
+    );
+    await expect(preview).toContainText('€55');
+    await expectAccessible(page);
+  });
+
+  await test.step('of two answers the last one is shown, whichever comes first', async () => {
+    const held: (() => void)[] = [];
+    await page.route('**/functions/v1/preview-preferences', async (route) => {
+      if (route.request().postDataJSON().maxPrice === 1000)
+        await new Promise<void>((go) => held.push(go));
+      await route.continue().catch(() => {});
+    });
+    await price.getByLabel('Max price (EUR)').fill('10');
+    await expect.poll(() => held.length).toBe(1);
+    await price.getByLabel('Max price (EUR)').fill('60');
+    await expect(preview.locator('[data-stale]')).toHaveCount(0);
+    await expect(preview).toContainText('1 deal of the last 30 days');
+    for (const go of held) go();
+    await page.unroute('**/functions/v1/preview-preferences');
+    await expect(preview).toContainText('1 deal of the last 30 days');
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('60');
+  });
+
+  await test.step('where nothing would have matched, one touch loosens what kept it out', async () => {
+    await price.getByLabel('Max price (EUR)').fill('20');
+    await expect(preview).toContainText('No deal of the last 30 days would have matched');
+    await expectAccessible(page);
+    await preview.getByRole('button', { name: 'Any price: 1 deal' }).click();
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('');
+    await expect(preview).toContainText('1 deal of the last 30 days would have matched');
+  });
+
+  await test.step('it waits for a form that is whole, and can be asked again', async () => {
+    await page.getByRole('button', { name: /^Remove Budapest/ }).click();
+    await expect(preview).toContainText('Once the form is complete');
+    await page.route('**/functions/v1/preview-preferences', (route) =>
+      route.fulfill({ status: 429, json: { data: null, error: null } }),
+    );
+    await pick(page, 'Departure airports', 'Vienna', /VIE/);
+    await expect(preview).toContainText('This could not be counted.');
+    await page.unroute('**/functions/v1/preview-preferences');
+    await preview.getByRole('button', { name: 'Try again' }).click();
+    await expect(preview).toContainText('No deal of the last 30 days would have matched');
+  });
+});
+
+test('a pause is seen and ended, a muted route is heard of again, and changes are not lost by leaving', async ({
+  page,
+  server,
+}) => {
+  const traveller = await open(page, server, { departureAirports: ['BUD'] });
+  await traveller.call('mute-route', { origin: 'BUD', destination: 'BCN' });
+  await page.reload();
+  const quiet = section(page, 'Pause and muted routes');
+  const price = section(page, 'Price and travellers');
+  const kept = async () => (await traveller.call('load-preferences', undefined)).preferences;
+
+  await test.step('paused until a day', async () => {
+    await expect(quiet).toContainText('Not paused');
+    await quiet.getByLabel('Pause alerts until').fill('2037-12-03');
+    await expect(quiet).toContainText(
+      'Nothing is told before 3 December 2037, neither in the app nor by email.',
+    );
+    await save(page).click();
+    const notice = page.getByRole('region', { name: 'Alerts are paused until 3 December 2037' });
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    // What else is typed stays typed, and unsaved.
+    await price.getByLabel('Max price (EUR)').fill('70');
+    await notice.getByRole('button', { name: 'Resume now' }).click();
+    await expect(page.getByText('Alerts resumed').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await expect(quiet.getByLabel('Pause alerts until')).toHaveValue('');
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
+    expect(await kept()).toMatchObject({ pausedUntil: null, maxPrice: null });
+  });
+
+  await test.step('a muted route is listed, unmuted at once, and muted again by undo', async () => {
+    await expect(quiet.getByText('Muted routes: 1')).toBeVisible();
+    await quiet.getByRole('button', { name: /^Unmute Budapest.* to Barcelona/ }).click();
+    await expect(quiet).toContainText('No route is muted.');
+    await expect.poll(async () => (await kept())?.mutedRoutes).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(quiet.getByText('Muted routes: 1')).toBeVisible();
+  });
+
+  await test.step('another tab keeps the changes, another page is asked about', async () => {
+    await page.getByRole('tab', { name: 'Deals' }).click();
+    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
+    const away = page.getByRole('navigation').getByRole('link', { name: 'Deals' }).first();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await away.click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(/dashboard/);
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
+    // The browser asks by itself where the page is closed or loaded anew.
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.reload({ waitUntil: 'commit' }).catch(() => {});
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await reloading;
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
+  });
+
+  await test.step('discarded changes come back by undo', async () => {
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('');
+    await page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: 'Changes discarded' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
+    await page.getByRole('navigation').getByRole('link', { name: 'Deals' }).first().click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(/\/deals/);
+  });
+});
+
+test('the form is filled in and saved by the keyboard alone', async ({ page, server }) => {
+  const traveller = await open(page, server);
+  const departures = picker(page, 'Departure airports');
+  await departures.focus();
+  await page.keyboard.type('Budapest');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(picker(page, 'Destinations')).toBeFocused();
+  await page.keyboard.type('Portugal');
+  await expect(page.getByRole('option', { name: /Portugal – whole country/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove Portugal/ })).toBeVisible();
+  // A part folds and unfolds, and radio buttons go by the arrows.
+  const when = page.getByRole('button', { name: 'When', exact: true });
+  await when.focus();
+  await page.keyboard.press('Enter');
+  await expect(when).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Space');
+  await expect(when).toHaveAttribute('aria-expanded', 'true');
+  const flight = section(page, 'The flight');
+  await flight.getByRole('radio', { name: '1 stop' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(flight.getByRole('radio', { name: 'Direct only' })).toBeChecked();
+  // Enter in a field saves.
+  await section(page, 'Price and travellers').getByLabel('Max price (EUR)').focus();
+  await page.keyboard.type('200');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Preferences saved').first()).toBeVisible();
+  const { preferences } = await traveller.call('load-preferences', undefined);
+  expect(preferences).toMatchObject({
+    departureAirports: ['BUD'],
+    destinationCountries: ['PT'],
+    maxStops: '0',
+    maxPrice: 20_000,
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the form is read from right to left, folded into lines that say what they hold', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('preferred-language', 'ar'));
+    const traveller = await open(page, server, {
+      departureAirports: ['CAI'],
+      preferredLanguage: 'ar',
+    });
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const where = section(page, 'المغادرة والوجهة');
+    const when = section(page, 'المواعيد');
+    await expect(when).toContainText('أي مدة إقامة');
+    await expect(when.getByLabel('أقل عدد ليالٍ')).toBeHidden();
+    await when.getByRole('button', { name: 'المواعيد' }).click();
+    await when.getByLabel('أقل عدد ليالٍ').fill('3');
+    await expect(when).toContainText('3 ليالٍ على الأقل');
+    await picker(page, 'الوجهات').fill('مصر');
+    await page
+      .getByRole('option', { name: /البلد كله/ })
+      .first()
+      .click();
+    await expect(where).toContainText('إلى مصر');
+    await expectAccessible(page);
+    const room = await page.evaluate<number>('innerWidth - document.documentElement.scrollWidth');
+    expect(room).toBeGreaterThanOrEqual(0);
+    await page.getByRole('button', { name: 'حفظ التفضيلات' }).click();
+    await expect
+      .poll(async () => (await traveller.call('load-preferences', undefined)).preferences)
+      .toMatchObject({ destinationCountries: ['EG'], minNights: 3, preferredLanguage: 'ar' });
+  });
+});
