@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlaceCode } from '@farelark/domain';
 import { describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { followedPlaces } from './followed-routes.ts';
@@ -46,5 +47,21 @@ describe('followed places', () => {
         wantsOneWay,
         wantsReturn,
       });
+  });
+
+  it('are all from a departure for who names countries, beside the places named', async () => {
+    await save(['SOF'], ['BCN'], [], 'both');
+    await db.pool.query(
+      `update user_settings set destination_countries = '{PT,ES}'
+        where notification_settings -> 'departureAirports' ? 'SOF'`,
+    );
+    const found = await followedPlaces(db.pool, ['SOF' as PlaceCode]);
+    expect(found.map(({ destination, followers }) => [destination, followers])).toEqual(
+      expect.arrayContaining([
+        ['BCN', 1],
+        [null, 1],
+      ]),
+    );
+    expect(found).toHaveLength(2);
   });
 });

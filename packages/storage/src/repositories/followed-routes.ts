@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 
 /** Travellers who named the same departure and destination. */
 export interface FollowedPlaces {
-  /** Airport or city codes; a null destination is anywhere. */
+  /** Airport or city codes; a null destination is anywhere, or anywhere in some countries. */
   readonly origin: PlaceCode;
   readonly destination: PlaceCode | null;
   readonly followers: number;
@@ -25,8 +25,10 @@ export async function followedPlaces(
         bool_or(trip_type <> 'one_way') as "wantsReturn"
        from user_settings
        cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
-       left join lateral
-         jsonb_array_elements_text(notification_settings -> 'destinationAirports') destination on true
+       left join lateral (
+         select jsonb_array_elements_text(notification_settings -> 'destinationAirports')
+         -- Which places a country has is not known here.
+         union all select null where destination_countries <> '{}') as named (destination) on true
       where $1::text[] is null
          or (notification_settings -> 'departureAirports' ?| $1 and origin = any ($1))
       group by origin, destination`,
