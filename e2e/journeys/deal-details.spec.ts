@@ -75,8 +75,8 @@ test('a deal shows its days, its route, its flight and what a bag costs to every
     const table = part(page, 'Cheapest days around it').getByRole('table');
     const day = (place: number) => table.locator(`[data-day="${feedDay(place)}"]`);
     await day(BARGAIN_DAY).focus();
-    await expect(page.getByText('Arrow keys move from day to day.')).toBeVisible();
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Arrow keys move from day to day.')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(day(BARGAIN_DAY + 2)).toBeFocused();
     // Over the day that nobody showed.

@@ -26,10 +26,11 @@ test('a deal has a page that can be shared, and that is still there when the dea
   await test.step('with its evidence, its prices as a drawing and as a table', async () => {
     await expect(story).toContainText('comparable fares, seen over 40 days');
     await expect(story).toContainText('Shown by journey feed.');
-    await expect(story.locator('canvas')).toBeVisible();
-    await story.getByText('Show as a table').click();
-    await expect(story.getByRole('row')).toHaveCount(41);
-    await expect(story.getByRole('link', { name: 'Book now' })).toHaveAttribute(
+    const history = page.getByRole('region', { name: 'What these dates cost before' });
+    await expect(history.locator('canvas')).toBeVisible();
+    await history.getByText('Show as a table').click();
+    await expect(history.getByRole('row')).toHaveCount(41);
+    await expect(story.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
       'href',
       'https://airline.example/book',
     );
@@ -71,7 +72,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
     await page.goto(address);
     const note = page.getByRole('note').filter({ hasText: 'This price is gone' });
     await expect(note).toContainText('The seller asks more now.');
-    await expect(story.getByRole('link', { name: 'Book now' })).toHaveCount(0);
+    await expect(story.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
     await expect(story).toContainText('No other deal from Budapest is live right now.');
     await expect(page).toHaveTitle(/^Gone: Budapest to Barcelona for €55/);
     await expectAccessible(page);
