@@ -134,7 +134,7 @@ export type {
   QueryLookups,
 } from './query/interpretation.ts';
 export { writeInterpretation } from './query/written-interpretation.ts';
-export { type Reason, reasonsOf, type WishPart } from './reason/reasons.ts';
+export { reasonsOf } from './reason/reasons.ts';
 export type { Search, SearchFilter, SearchReference } from './search/search.ts';
 export { type Sifted, sift } from './search/sift.ts';
 export {

@@ -301,7 +301,7 @@ export {
   savePreferences,
   stopEmails,
 } from './repositories/preferences.ts';
-export { type CheapestTrip, cheapestByDay } from './repositories/price-calendar.ts';
+export { cheapestByDay } from './repositories/price-calendar.ts';
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export {
   addPushDevice,
@@ -383,7 +383,7 @@ export {
   removeSyntheticSources,
 } from './repositories/synthetic.ts';
 export { sweepTelemetry } from './repositories/telemetry.ts';
-export { findToldAlert, type ToldAlert } from './repositories/told-alert.ts';
+export { findToldAlert } from './repositories/told-alert.ts';
 export { firstTold, listToldLives, type PastLife } from './repositories/told-lives.ts';
 export {
   type AlertWithDates,
