@@ -99,7 +99,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(flight.getByRole('checkbox', { name: 'Business' })).not.toBeChecked();
     await expect(flight.getByRole('radio', { name: '1 stop' })).toBeChecked();
     await expect(flight.getByLabel('Must include checked baggage')).not.toBeChecked();
-    await expect(alerts).toContainText('Each alert comes at once');
+    await expect(alerts).toContainText('each alert comes at once');
     await expect(flight.getByRole('radio', { name: 'Both' })).toBeChecked();
     await expect(when.getByRole('radio', { name: 'Anytime' })).toBeChecked();
   });
