@@ -152,6 +152,7 @@ describe('a job that failed', () => {
       {
         jobId,
         name: 'auto-refresh-rates',
+        subject: expect.any(String),
         failedAt: expect.any(String),
         attempts: expect.any(Number),
         error: expect.stringContaining('Wechselkurse'),
@@ -164,7 +165,9 @@ describe('a job that failed', () => {
     // Who asked for it may follow it. What fails again is one failure yet.
     expect(await endOf(again.data?.jobId ?? '')).toBe('failed');
     const later = await health();
-    expect(later?.jobs.failed.map((job) => job.jobId)).toEqual([again.data?.jobId]);
+    expect(later?.jobs.failed).toMatchObject([
+      { jobId: again.data?.jobId, subject: report?.jobs.failed[0]?.subject },
+    ]);
     expect(later?.jobs.kinds.find(({ name }) => name === 'auto-refresh-rates')?.failed).toBe(2);
   });
 

@@ -45,6 +45,8 @@ export type JobKindHealth = z.infer<typeof jobKindHealth>;
 export const failedJob = z.object({
   jobId: z.uuid(),
   name: z.string(),
+  /** The same for all jobs of this kind about the same, and so for another try of this one. */
+  subject: z.string(),
   failedAt: instant,
   attempts: count,
   /** What went wrong, in the words of whoever found it; null where nobody said. */

@@ -102,7 +102,9 @@ const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
     ...WELL,
     jobs: {
       ...jobs,
-      failed: [{ jobId: AT, name: 'retention', failedAt: AT, attempts: 3, error: null }],
+      failed: [
+        { jobId: AT, name: 'retention', subject: 'a', failedAt: AT, attempts: 3, error: null },
+      ],
     },
   },
   mail_failed: { ...WELL, mail: { ...mail, failed: 1 } },

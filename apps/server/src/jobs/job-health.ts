@@ -39,9 +39,10 @@ export async function jobsHealth(
         lastBeganAt: lastBeganAt?.toISOString() ?? null,
       };
     }),
-    failed: failed.map(({ id, name, failedAt, attempts, error }) => ({
+    failed: failed.map(({ id, name, subject, failedAt, attempts, error }) => ({
       jobId: id,
       name,
+      subject,
       failedAt: failedAt.toISOString(),
       attempts,
       error: error === null ? null : inWords(error, language),

@@ -20,6 +20,8 @@ export interface JobKindState {
 export interface FailedJobRow {
   readonly id: string;
   readonly name: string;
+  /** The same for all jobs of one kind and key. */
+  readonly subject: string;
   readonly failedAt: Date;
   readonly attempts: number;
   /** Null where nobody said. */
@@ -62,7 +64,8 @@ export async function failedJobs(
   limit: number,
 ): Promise<FailedJobRow[]> {
   const { rows } = await client.query<FailedJobRow>(
-    `select id, name, completed_on as "failedAt", retry_count + 1 as attempts,
+    `select id, name, md5(name || ' ' || coalesce(singleton_key, '')) as subject,
+       completed_on as "failedAt", retry_count + 1 as attempts,
        coalesce(output #>> '{failure,message}', output ->> 'message') as error
      from jobs.job bad
      where name = any($1) and ${ENDED_BADLY} and completed_on is not null

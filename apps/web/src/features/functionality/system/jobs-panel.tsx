@@ -22,7 +22,8 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
           </h4>
           <ul className="divide-y divide-hairline">
             {failed.map((job) => (
-              <FailedOne key={job.jobId} job={job} />
+              // Another try that fails takes the place of this one, with what came of it.
+              <FailedOne key={job.subject} job={job} />
             ))}
           </ul>
         </>
