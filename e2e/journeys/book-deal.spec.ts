@@ -32,6 +32,19 @@ async function change(page: Page, name: string, by: (data: Changed) => void): Pr
   });
 }
 
+/** Lets the page see the first step of a job until it was looked at; answers what to call then. */
+async function holdFirstStep(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isSeen = false;
+  await page.route('**/functions/v1/job-status', async (route) => {
+    if (isSeen) await promise;
+    const answer = await (await route.fetch()).json();
+    isSeen ||= answer.data?.progress?.step !== undefined;
+    await route.fulfill({ json: answer });
+  });
+  return resolve;
+}
+
 test('a visitor comes back to the deal after signing in, and sees who is being asked', async ({
   page,
   seller,
@@ -39,6 +52,9 @@ test('a visitor comes back to the deal after signing in, and sees who is being a
   const dealId = await seller.dealOf(await seller.alertTo('BCN'));
   seller.sell('BCN', '55.00');
   seller.provider.fault = 'slow';
+  // Long enough that the page asks how the look stands while it is under way.
+  seller.provider.slowMillis = 2_500;
+  const looked = await holdFirstStep(page);
   await page.goto(`/book-deal?deal=${dealId}`);
   await expect(page).toHaveURL(/\/auth$/);
   await page.getByLabel('Email').fill(EMAIL);
@@ -48,6 +64,7 @@ test('a visitor comes back to the deal after signing in, and sees who is being a
 
   await expect(check(page)).toContainText('Asking duffel (1 of 1)');
   await expect(check(page)).toContainText('You need not wait for this');
+  looked();
   await expect(check(page)).toContainText('The price held');
   await expect(check(page)).toContainText('€55');
   await expect(check(page)).toContainText('Seen now by duffel.');
