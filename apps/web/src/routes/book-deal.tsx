@@ -66,7 +66,7 @@ function Wanted({ wanted, userId }: WantedProps) {
   const preferences = useQuery(preferencesQuery(userId)).data;
   const [chosen, setAdults] = useState<number | null>(null);
   const adults = chosen ?? preferences?.passengers ?? 1;
-  const { details, booking, isMissing, failure, again } = useDeal(wanted, language, adults);
+  const { details, booking, isMissing, failure, again } = useDeal({ wanted, userId }, language, adults);
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
   if (isMissing) return <DealMissing />;
@@ -93,12 +93,12 @@ function Wanted({ wanted, userId }: WantedProps) {
 }
 
 /** Where a deal is sold, and the deal itself, which of an alert is known only then. */
-function useDeal(wanted: WantedDeal, language: Language, adults: number) {
+function useDeal({ wanted, userId }: WantedProps, language: Language, adults: number) {
   const queryClient = useQueryClient();
   const options = useQuery(bookingOptionsQuery(wanted, language, adults));
   const dealId = 'dealId' in wanted ? wanted.dealId : options.data?.dealId;
   const details = useQuery({
-    ...dealDetailsQuery(dealId ?? '', language),
+    ...dealDetailsQuery(dealId ?? '', language, userId),
     enabled: dealId !== undefined,
   });
   const failure = [options, details].find(({ data, error }) => data === undefined && error)?.error;
