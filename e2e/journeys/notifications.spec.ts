@@ -223,19 +223,13 @@ test('quiet hours are chosen by the keyboard alone, in any zone, and are there a
   });
 });
 
-test('a browser that takes no pushes says why, and what to do', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a browser that takes no pushes says why, and what to do', async ({ page, server }) => {
   await openProfile(page, server.url, 'denied@example.org');
-  const storageState = await page.context().storageState();
 
-  /** The profile in a browser of this kind. */
+  /** The profile where the browser is like this. */
   const openIn = async (script: string): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: server.url, storageState });
-    await context.addInitScript(script);
-    const opened = await context.newPage();
+    const opened = await page.context().newPage();
+    await opened.addInitScript(script);
     await opened.goto('/dashboard?tab=profile');
     await expect(pushSwitch(opened)).toBeVisible();
     return opened;
@@ -252,14 +246,14 @@ test('a browser that takes no pushes says why, and what to do', async ({
     );
     await expect(pushSwitch(blocked)).not.toBeChecked();
     await expectAccessible(blocked);
-    await blocked.context().close();
+    await blocked.close();
   });
 
   await test.step('somebody closes the question', async () => {
     const closed = await openIn(answering('default'));
     await pushSwitch(closed).click();
     await expect(notifications(closed).getByRole('alert')).toContainText('choose “Allow”');
-    await closed.context().close();
+    await closed.close();
   });
 
   await test.step('it was blocked before', async () => {
@@ -268,7 +262,7 @@ test('a browser that takes no pushes says why, and what to do', async ({
     );
     await expect(notifications(blocked).getByText('Push permission denied.')).toBeVisible();
     await expect(pushSwitch(blocked)).toBeDisabled();
-    await blocked.context().close();
+    await blocked.close();
   });
 
   await test.step('the notification service cannot be reached', async () => {
@@ -280,7 +274,7 @@ test('a browser that takes no pushes says why, and what to do', async ({
     await expect(notifications(alone).getByRole('alert')).toContainText(
       'The notification service of your browser could not be reached',
     );
-    await alone.context().close();
+    await alone.close();
   });
 
   await test.step('there is no push at all', async () => {
@@ -289,6 +283,6 @@ test('a browser that takes no pushes says why, and what to do', async ({
       notifications(old).getByText('Push notifications are not available in this browser.'),
     ).toBeVisible();
     await expect(pushSwitch(old)).toBeDisabled();
-    await old.context().close();
+    await old.close();
   });
 });
