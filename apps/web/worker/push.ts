@@ -1,5 +1,5 @@
 /** What the server sends to show a deal; see its push worker. */
-export interface DealNote {
+interface DealNote {
   readonly title: string;
   readonly body: string;
   readonly lang: string;

@@ -4,7 +4,7 @@ export {
   type AccountMailKind,
 } from './account-mail-words.ts';
 export type { DealLinks, DealMail, DealRecipient, MailMoney } from './deal/deal-mail.ts';
-export { type DealNote, dealNote } from './deal/deal-note.ts';
+export { dealNote } from './deal/deal-note.ts';
 export type { Letter } from './letter-words.ts';
 export { renderAccountMail, renderDealAlert, renderLetter } from './render.ts';
 export type { RenderedMail } from './rendered-mail.ts';

@@ -178,7 +178,6 @@ export {
 } from './repositories/deals-page.ts';
 export { countLiveDeals, findDeals, lastEnd, listLiveDeals } from './repositories/deals-read.ts';
 export {
-  type DeliverySettings,
   findDeliverySettings,
   type StoredDeliverySettings,
   saveDeliverySettings,

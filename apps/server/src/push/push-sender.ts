@@ -18,7 +18,7 @@ export interface PushMessage {
 }
 
 /** How a service answered. */
-export type PushResult =
+type PushResult =
   | { readonly outcome: 'accepted' }
   /** There is no such device any more. */
   | { readonly outcome: 'gone' }

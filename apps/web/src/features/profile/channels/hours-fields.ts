@@ -30,7 +30,7 @@ export function fieldsOf({ channels }: Channels): HoursFields {
 }
 
 /** A field of the form that is not right, by the key under `profile.channels.error`. */
-export interface FieldMistake {
+interface FieldMistake {
   readonly field: 'from' | 'until' | 'timeZone';
   readonly mistake: 'time' | 'quietEmpty' | 'timeZone';
 }

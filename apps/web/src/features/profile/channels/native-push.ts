@@ -17,7 +17,7 @@ interface NativePushPlugin {
 }
 
 /** A device of the native app, as the server lists it. */
-export interface NativeDevice {
+interface NativeDevice {
   readonly platform: 'ios' | 'android';
   readonly token: string;
   readonly userAgent: string;
