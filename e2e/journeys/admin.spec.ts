@@ -136,17 +136,17 @@ test('every email is looked at in every language, and sent to oneself', async ({
   });
 
   await test.step('dark, on a phone, without pictures, as text', async () => {
-    await page.getByText('Dark', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Dark', exact: true }).press('Space');
     await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(12, 20, 32)');
-    await page.getByText('Phone', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Phone', exact: true }).press('Space');
     await expect
       .poll(async () => (await page.locator('iframe').boundingBox())?.width)
       .toBeLessThanOrEqual(390);
-    await page.getByText('Off', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Off', exact: true }).press('Space');
     await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /img-src 'none'/);
-    await page.getByText('Text only', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Text only', exact: true }).press('Space');
     await expect(page.locator('article pre')).toContainText('** Example **');
-    await page.getByText('As designed', { exact: true }).click();
+    await page.getByRole('radio', { name: 'As designed', exact: true }).press('Space');
   });
 
   await test.step('in each language, in its direction', async () => {
