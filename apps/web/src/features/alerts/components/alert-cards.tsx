@@ -3,6 +3,7 @@ import { memo, useCallback } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { DetailsLink } from '../../../shared/boarding-pass/details-link.tsx';
 import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -56,7 +57,6 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       dates={alert.dates}
       arriving={arriving}
       passengers={passengers}
-      detailsLink
       actions={<CardActions alert={alert} {...actions} />}
     />
   );
@@ -77,6 +77,7 @@ function CardActions({ alert, onClose, onBook, onMuted }: CardActionsOfAll & { a
       >
         {t('alerts.close.action')}
       </button>
+      <DetailsLink dealId={deal.id} route={t('deal.route', places)} />
       <ReportDeal deal={deal} />
       <MuteRoute deal={deal} onChanged={onMuted} />
     </>
