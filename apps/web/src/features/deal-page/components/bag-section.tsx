@@ -36,7 +36,16 @@ function WithBag({ deal }: { deal: DealView }) {
   const cause = useFailureText(error);
   if (data === undefined && error !== null)
     return (
-      <PartFailure title={t('dealPage.bag.error')} cause={cause} onRetry={() => void refetch()} />
+      <div>
+        <dt>{t('dealPage.bag.with')}</dt>
+        <dd>
+          <PartFailure
+            title={t('dealPage.bag.error')}
+            cause={cause}
+            onRetry={() => void refetch()}
+          />
+        </dd>
+      </div>
     );
   const best = cheapestWithBag(data ?? []);
   return (
