@@ -67,9 +67,10 @@ test('every function of the server is there, and says who may call it', async ({
   expect(documented.length).toBeGreaterThan(55);
   const buttons = page.getByRole('button', { name: /^Run: / });
   await expect(buttons).toHaveCount(documented.length);
-  const shown = await buttons.evaluateAll((all) =>
-    all.map((one) => one.getAttribute('aria-label')?.replace('Run: ', '') ?? ''),
+  const labels = await Promise.all(
+    (await buttons.all()).map((button) => button.getAttribute('aria-label')),
   );
+  const shown = labels.map((label) => label?.replace('Run: ', '') ?? '');
   expect(shown.toSorted()).toEqual(documented.toSorted());
   const card = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
