@@ -42,7 +42,8 @@ function feedOf(options: FeedOptions): string {
   for (let age = 39; age >= 0; age -= 1)
     for (let departure = 0; departure < 30; departure += 1) {
       const swing = ((age * 7 + departure * 13) % 9) - 4;
-      const price = age === 0 && departure === BARGAIN_IN_DAYS - FIRST_IN_DAYS ? options.bargain : 100 + swing;
+      const price =
+        age === 0 && departure === BARGAIN_IN_DAYS - FIRST_IN_DAYS ? options.bargain : 100 + swing;
       const observedAt = new Date(now - age * DAY_MILLIS).toISOString();
       const departureDate = new Date(now + (FIRST_IN_DAYS + departure) * DAY_MILLIS)
         .toISOString()

@@ -56,7 +56,13 @@ function meansFor(work: Work): JobMeans {
     },
   };
   // The jobs of these tests use nothing else.
-  return { services: services as unknown as Services, sources: [], lookAtDueDeals, recheckDeal, pause };
+  return {
+    services: services as unknown as Services,
+    sources: [],
+    lookAtDueDeals,
+    recheckDeal,
+    pause,
+  };
 }
 const lookAtDueDeals = async () => 0;
 const recheckDeal = async () => null;

@@ -66,7 +66,11 @@ function Wanted({ wanted, userId }: WantedProps) {
   const preferences = useQuery(preferencesQuery(userId)).data;
   const [chosen, setAdults] = useState<number | null>(null);
   const adults = chosen ?? preferences?.passengers ?? 1;
-  const { details, booking, isMissing, failure, again } = useDeal({ wanted, userId }, language, adults);
+  const { details, booking, isMissing, failure, again } = useDeal(
+    { wanted, userId },
+    language,
+    adults,
+  );
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
   if (isMissing) return <DealMissing />;

@@ -1,6 +1,6 @@
 import './preferences-form.css';
 import type { Preferences } from '@farelark/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { LeaveDialog } from '../leaving/leave-dialog.tsx';
@@ -39,6 +39,7 @@ export function PreferencesFormView(props: PreferencesFormProps) {
   const { userId, initial, proposed = null, onSave, status } = props;
   const form = usePreferencesForm(initial);
   useProposal(form, proposed);
+  useEndedPause(form, initial);
   const sections = useOpenSections();
   const preview = usePreview(form);
   const { isDirty } = form.formState;
@@ -74,6 +75,13 @@ export function PreferencesFormView(props: PreferencesFormProps) {
       <LeaveDialog isUnsaved={isDirty} />
     </form>
   );
+}
+
+/** A pause that was ended at once is over in the form as well, or the next save would begin it anew. */
+function useEndedPause({ resetField }: PreferencesForm, { pausedUntil }: Preferences): void {
+  useEffect(() => {
+    if (pausedUntil === null) resetField('pausedUntil', { defaultValue: null });
+  }, [pausedUntil, resetField]);
 }
 
 interface SaveBarProps {
