@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** How far beyond the edges of the screen counts as near: about a screen and a half. */
-const MARGIN = '1200px 0px';
+/** How far beyond the edges of the screen counts as near: about a screen of a phone. */
+const MARGIN = '800px 0px';
 
 const listeners = new WeakMap<Element, (near: boolean) => void>();
 let observer: IntersectionObserver | undefined;

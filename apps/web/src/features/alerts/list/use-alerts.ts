@@ -1,6 +1,6 @@
 import type { AlertView, LiveEvent } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callFunction, callHeaders } from '../../../shared/api/call-function.ts';
 import { checkSession } from '../../../shared/session/check-session.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
@@ -115,7 +115,8 @@ export function useAlerts(userId: string): Alerts {
   const close = useCallback(async (id: string) => {
     const alert = latest.current.alerts.find((known) => known.id === id) ?? null;
     closed.current.set(id, alert);
-    dispatch({ type: 'delete', id });
+    // In slices: the dialog that asked goes at once, and the cards below move up when they are drawn.
+    startTransition(() => dispatch({ type: 'delete', id }));
     try {
       await callFunction('close-alert', { alertId: id });
     } catch (failure) {
