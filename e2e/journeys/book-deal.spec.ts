@@ -150,7 +150,7 @@ test('the page says where to book and why, what it costs for all, and what to kn
     await expectAccessible(page);
     await field.fill('60');
     await question(page).getByRole('button', { name: 'Send' }).click();
-    await expect(question(page)).toContainText('your report counts together with others');
+    await expect(question(page)).toContainText('We are looking again now');
   });
 });
 
