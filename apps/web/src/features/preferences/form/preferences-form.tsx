@@ -1,6 +1,6 @@
 import './preferences-form.css';
 import type { Preferences } from '@farelark/contracts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { LeaveDialog } from '../leaving/leave-dialog.tsx';
@@ -23,6 +23,9 @@ import {
 } from './use-preferences-form.ts';
 import { WhenSection } from './when-section.tsx';
 
+/** Otherwise a reset keeps what was typed, as it does where only the kept preferences have changed. */
+const WHOLLY = { keepDirtyValues: false } as const;
+
 interface PreferencesFormProps {
   userId: string;
   initial: Preferences;
@@ -39,7 +42,6 @@ export function PreferencesFormView(props: PreferencesFormProps) {
   const { userId, initial, proposed = null, onSave, status } = props;
   const form = usePreferencesForm(initial);
   useProposal(form, proposed);
-  useEndedPause(form, initial);
   const sections = useOpenSections();
   const preview = usePreview(form);
   const { isDirty } = form.formState;
@@ -47,7 +49,7 @@ export function PreferencesFormView(props: PreferencesFormProps) {
     async (wanted) => {
       try {
         await onSave(wanted);
-        form.reset(wanted);
+        form.reset(wanted, WHOLLY);
       } catch (failure) {
         goToFirstMistake(form, markRefused(form, failure), sections.open);
       }
@@ -77,13 +79,6 @@ export function PreferencesFormView(props: PreferencesFormProps) {
   );
 }
 
-/** A pause that was ended at once is over in the form as well, or the next save would begin it anew. */
-function useEndedPause({ resetField }: PreferencesForm, { pausedUntil }: Preferences): void {
-  useEffect(() => {
-    if (pausedUntil === null) resetField('pausedUntil', { defaultValue: null });
-  }, [pausedUntil, resetField]);
-}
-
 interface SaveBarProps {
   form: PreferencesForm;
   initial: Preferences;
@@ -98,11 +93,11 @@ function SaveBar({ form, initial, preview, status }: SaveBarProps) {
   const { isDirty, isSubmitting } = form.formState;
   const discard = (): void => {
     const typed = form.getValues();
-    form.reset(initial);
+    form.reset(initial, WHOLLY);
     void toast('info', t('preferences.discarded'), {
       action: {
         label: t('preferences.undo'),
-        onClick: () => form.reset(typed, { keepDefaultValues: true }),
+        onClick: () => form.reset(typed, { ...WHOLLY, keepDefaultValues: true }),
       },
     });
   };
