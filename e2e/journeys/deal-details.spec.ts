@@ -260,7 +260,7 @@ test('a part that fails leaves the others, and can be tried again', async ({ pag
 test('code that does not come breaks its own part alone, and a page without network says so', async ({
   page,
 }) => {
-  await page.route('**/assets/route-map-*.js', (route) => route.abort());
+  await page.context().route('**/assets/route-map-*.js', (route) => route.abort());
   await page.goto(`/deals/${dealId}`);
   const map = await see(page, 'The way on the map');
   await expect(map.getByRole('heading', { name: 'Section Error' })).toBeVisible();

@@ -123,7 +123,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect(await page.evaluate("localStorage.getItem('preferred-language')")).toBe('de');
     await page.getByRole('tab', { name: 'Profil' }).click();
-    await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de');
+    await expect(page.getByRole('main').getByLabel('Sprache', { exact: true })).toHaveValue('de');
     await page.getByRole('tab', { name: 'Abo' }).click();
     await page.getByLabel('Bevorzugte Sprache').selectOption('en');
     await expect(page.getByText('Language saved')).toBeVisible();
