@@ -15,8 +15,8 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: 'journeys',
-  // Each journey has a server and a database of its own; more at once would starve two cores.
-  workers: 1,
+  // Each journey has a server and a database of its own, and waits for them as often as it keeps a core busy.
+  workers: 2,
   // Where nobody can look at once: what needed a second try is named at the end, and more than two of those fail.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
