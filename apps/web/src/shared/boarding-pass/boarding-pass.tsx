@@ -22,6 +22,8 @@ interface BoardingPassProps {
   dates: readonly DateView[];
   /** Buttons on the stub. */
   actions?: ReactNode;
+  /** Quieter ones, which come after them. */
+  asides?: ReactNode;
   /** It came while the person was looking: it slides in. */
   arriving?: boolean;
   /** Heading level, so that a card fits the outline of its page. */
@@ -62,6 +64,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
           actions
         )}
       </Stub>
+      {props.asides ? <div className="pass-asides">{props.asides}</div> : null}
     </article>
   );
 });

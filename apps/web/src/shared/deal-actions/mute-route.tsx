@@ -47,7 +47,7 @@ export function MuteRoute({ deal, onChanged }: MuteRouteProps) {
   return (
     <button
       type="button"
-      className="button-quiet mx-auto text-[0.8125rem] text-soft"
+      className="button-quiet text-[0.8125rem] text-soft"
       aria-description={t('alerts.mute.actionFor', places)}
       onClick={() => void set(true)}
     >

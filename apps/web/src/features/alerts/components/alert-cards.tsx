@@ -50,7 +50,7 @@ interface AlertCardProps extends CardActionsOfAll {
 }
 
 const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, arriving, passengers, ...actions } = props;
+  const { alert, arriving, passengers, onMuted, ...actions } = props;
   return (
     <BoardingPass
       deal={alert.deal}
@@ -58,11 +58,18 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       arriving={arriving}
       passengers={passengers}
       actions={<CardActions alert={alert} {...actions} />}
+      asides={
+        <>
+          <ReportDeal deal={alert.deal} />
+          <MuteRoute deal={alert.deal} onChanged={onMuted} />
+        </>
+      }
     />
   );
 });
 
-function CardActions({ alert, onClose, onBook, onMuted }: CardActionsOfAll & { alert: AlertView }) {
+function CardActions(props: Omit<CardActionsOfAll, 'onMuted'> & { alert: AlertView }) {
+  const { alert, onClose, onBook } = props;
   const { t } = useTexts();
   const { deal } = alert;
   const places = { from: deal.origin.city, to: deal.destination.city };
@@ -78,8 +85,6 @@ function CardActions({ alert, onClose, onBook, onMuted }: CardActionsOfAll & { a
         {t('alerts.close.action')}
       </button>
       <DetailsLink dealId={deal.id} route={t('deal.route', places)} />
-      <ReportDeal deal={deal} />
-      <MuteRoute deal={deal} onChanged={onMuted} />
     </>
   );
 }
