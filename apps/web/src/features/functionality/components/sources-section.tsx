@@ -1,38 +1,27 @@
 import type { SourceHealthReport } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { sourceHealthQuery } from '../api/source-health.ts';
+import { LiveSection } from './live-section.tsx';
 import { SourceCard } from './source-card.tsx';
 
 /** Every source with its state, followed live. */
 export function SourcesSection() {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
   const { data, error, refetch } = useQuery(sourceHealthQuery);
   return (
-    <section aria-labelledby="sources-title">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="sources-title" className="headline-3">
-          {t('functionality.sources.title')}
-        </h2>
-        {data ? (
-          <p className="text-sm text-soft" data-stale={error ? '' : undefined}>
-            {error
-              ? t('functionality.sources.stale', {
-                  time: formatTime(new Date(data.asOf), locale, now),
-                })
-              : t('functionality.sources.live')}
-          </p>
-        ) : null}
-      </div>
+    <LiveSection
+      id="sources-title"
+      title={t('functionality.sources.title')}
+      asOf={data?.asOf}
+      isStale={error !== null}
+    >
       <Sources data={data} error={error} onRetry={() => void refetch()} />
-    </section>
+    </LiveSection>
   );
 }
 

@@ -1,14 +1,13 @@
 import '../functionality.css';
 import type { SystemHealth } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { isForbidden, isUnreadyQuery, systemHealthQuery } from '../api/system-health.ts';
+import { LiveSection } from '../components/live-section.tsx';
 import { DatabasePanel } from './database-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
@@ -17,27 +16,17 @@ import { ProcessPanel } from './process-panel.tsx';
 
 /** Jobs, mail, database and process, followed live, with what to do about what is wrong. */
 export function SystemSection() {
-  const { t, language, locale } = useTexts();
-  const now = useNow();
+  const { t, language } = useTexts();
   const { data, error, refetch } = useQuery(systemHealthQuery(language));
   return (
-    <section aria-labelledby="system-title">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="system-title" className="headline-3">
-          {t('functionality.system.title')}
-        </h2>
-        {data ? (
-          <p className="text-sm text-soft" data-stale={error ? '' : undefined}>
-            {error
-              ? t('functionality.sources.stale', {
-                  time: formatTime(new Date(data.asOf), locale, now),
-                })
-              : t('functionality.sources.live')}
-          </p>
-        ) : null}
-      </div>
+    <LiveSection
+      id="system-title"
+      title={t('functionality.system.title')}
+      asOf={data?.asOf}
+      isStale={error !== null}
+    >
       {data ? <System health={data} /> : <NotKnown error={error} onRetry={() => void refetch()} />}
-    </section>
+    </LiveSection>
   );
 }
 
