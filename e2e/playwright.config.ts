@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'journeys',
   // Each journey has a server and a database of its own, and waits for them as often as it keeps a core busy.
   workers: 2,
-  // Where nobody can look at once: what needed a second try is named at the end, and more than two of those fail.
+  // Where nobody can look at once: what needed a second try is named at the end, and more than three of those fail.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

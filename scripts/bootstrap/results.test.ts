@@ -37,7 +37,7 @@ describe('tallyVitest', () => {
 });
 
 describe('tallyPlaywright', () => {
-  it('names what passed on the second try, and takes two of those', async () => {
+  it('names what passed on the second try, and takes a few of those', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     const suites = [
       {
@@ -52,10 +52,10 @@ describe('tallyPlaywright', () => {
     expect(said.mock.lastCall?.[0]).not.toContain('signs in');
   });
 
-  it('counts three of those as failed', async () => {
+  it('counts more than three of those as failed', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
-    const report = await written({ stats: { expected: 5, unexpected: 0, flaky: 3, skipped: 0 } });
-    expect(tallyPlaywright(report, 0)).toEqual({ passed: 5, failed: 3, skipped: 0 });
+    const report = await written({ stats: { expected: 5, unexpected: 0, flaky: 4, skipped: 0 } });
+    expect(tallyPlaywright(report, 0)).toEqual({ passed: 5, failed: 4, skipped: 0 });
   });
 
   it('counts a crash that cut the report off as one failure', async () => {
