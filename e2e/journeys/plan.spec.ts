@@ -255,15 +255,14 @@ test('a friend who comes by a link, reads on and signs up is known to have been 
   const { data: link } = (await asked.json()) as { data: { url: string; code: string } };
 
   await page.goto(link.url);
+  // Gone with the browser.
+  const kept = { value: link.code, expires: -1, sameSite: 'Lax' };
+  const referral = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'farelark-referral') ?? null;
+  await expect.poll(referral).toMatchObject(kept);
   // The first link counts.
   await page.goto('/pricing?ref=WXYZ6789');
-  const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === 'farelark-referral')).toMatchObject({
-    value: link.code,
-    // Gone with the browser.
-    expires: -1,
-    sameSite: 'Lax',
-  });
+  expect(await referral()).toMatchObject(kept);
   await page.getByRole('link', { name: 'Start free trial' }).first().click();
   await page.getByLabel('Email', { exact: true }).fill('friend@example.org');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
