@@ -1,30 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FEED_COLUMNS, type FeedColumn } from '@farelark/domain';
 import type { RunningServer } from './running-server.ts';
 
 const DAY_MILLIS = 86_400_000;
-const COLUMNS = [
-  'observed_at',
-  'origin',
-  'destination',
-  'departure_date',
-  'return_date',
-  'price',
-  'currency',
-  'carrier',
-  'stops',
-  'cabin',
-  'source',
-  'flight_numbers',
-  'booking_url',
-  'via',
-  'aircraft',
-  'departure_time',
-  'return_time',
-  'baggage',
-] as const;
-type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
+type Row = Readonly<Partial<Record<FeedColumn, string>>>;
 
 /** Of the days from the first departure, the one at the bargain price and the one that nobody shows. */
 export const BARGAIN_DAY = 11;
@@ -46,9 +27,9 @@ export async function importDetailedFeed(
   const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
   const file = join(folder, 'feed.csv');
   const rows = [...detailedRows(route, Date.now())].map((row) =>
-    COLUMNS.map((column) => row[column] ?? '').join(','),
+    FEED_COLUMNS.map((column) => row[column] ?? '').join(','),
   );
-  await writeFile(file, `${[COLUMNS.join(','), ...rows].join('\n')}\n`);
+  await writeFile(file, `${[FEED_COLUMNS.join(','), ...rows].join('\n')}\n`);
   await server.farelark('import', file);
   await rm(folder, { recursive: true });
 }

@@ -1,6 +1,7 @@
 import type { MinorUnits, PlaceCode } from '@farelark/domain';
 import type { Database } from '@farelark/storage';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
+import { keptSession, type MadeSession } from '../web/kept-session.ts';
 
 const ORIGINS = ['BUD', 'VIE', 'ZRH', 'MUC', 'PRG'];
 const DESTINATIONS =
@@ -18,7 +19,7 @@ export async function addTravellerWithAlerts(database: Database, count: number):
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1)
     ids.push(await storeDeal(pool, dealNumber(number)));
-  const { rows } = await pool.query<{ token: string; id: string }>(
+  const { rows } = await pool.query<MadeSession>(
     `with person as (
        insert into auth."user" (name, email, "emailVerified")
        values ('', 'bench@example.org', true) returning id),
@@ -34,14 +35,7 @@ export async function addTravellerWithAlerts(database: Database, count: number):
      returning token, "userId" as id`,
     [ids],
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('The account was not made');
-  return JSON.stringify({
-    token: row.token,
-    user: { id: row.id, email: 'bench@example.org', name: '' },
-    expiresAt: null,
-    checkedAt: Date.now(),
-  });
+  return keptSession(rows[0]);
 }
 
 function dealNumber(number: number) {

@@ -46,6 +46,29 @@ export interface Wish {
   readonly mutedRoutes: readonly Route[];
 }
 
+/** What a wish says where it asks for nothing. A departure is always asked for. */
+export const NOTHING_ASKED: Omit<Wish, 'departures' | 'currency'> = {
+  destinations: [],
+  destinationCountries: [],
+  earliestDeparture: null,
+  latestReturn: null,
+  minNights: null,
+  maxNights: null,
+  minPrice: null,
+  maxPrice: null,
+  cabins: [],
+  baggageIncluded: false,
+  tripType: 'both',
+  maxStops: null,
+  alliances: [],
+  airlines: [],
+  excludedAirplanes: [],
+  timeOfDay: 'anytime',
+  via: [],
+  avoidedVia: [],
+  mutedRoutes: [],
+};
+
 /** Look-ups that matching needs but the domain can't hold: reference data and exchange rates. */
 export interface MatchingReference {
   /** The city code that an airport belongs to; a city or lone airport answers itself. */

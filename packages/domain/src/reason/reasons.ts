@@ -1,22 +1,8 @@
-import { type Matchable, mismatch } from '../matching/match.ts';
-import type { MatchingReference, Wish } from '../matching/wish.ts';
+import { type Matchable, type Mismatch, mismatch } from '../matching/match.ts';
+import { type MatchingReference, NOTHING_ASKED, type Wish } from '../matching/wish.ts';
 
-/** A preference as a traveller sets it: one or a few fields of a wish. */
-export type WishPart =
-  | 'departure'
-  | 'destination'
-  | 'dates'
-  | 'nights'
-  | 'price'
-  | 'cabin'
-  | 'baggage'
-  | 'trip_type'
-  | 'stops'
-  | 'carrier'
-  | 'airplane'
-  | 'time_of_day'
-  | 'via'
-  | 'muted';
+/** A preference as a traveller sets it: one or a few fields of a wish, by the name under which it refuses. */
+export type WishPart = Mismatch;
 
 /** met: the part asks for something, and the offer has it. open: it accepts any offer. unmet: it refuses this one. */
 export interface Reason {
@@ -40,29 +26,6 @@ const FIELDS: Record<WishPart, readonly (keyof Wish)[]> = {
   time_of_day: ['timeOfDay'],
   via: ['via', 'avoidedVia'],
   muted: ['mutedRoutes'],
-};
-
-/** What each part says when it asks for nothing. A departure is always asked for. */
-const NOTHING_ASKED: Omit<Wish, 'departures' | 'currency'> = {
-  destinations: [],
-  destinationCountries: [],
-  earliestDeparture: null,
-  latestReturn: null,
-  minNights: null,
-  maxNights: null,
-  minPrice: null,
-  maxPrice: null,
-  cabins: [],
-  baggageIncluded: false,
-  tripType: 'both',
-  maxStops: null,
-  alliances: [],
-  airlines: [],
-  excludedAirplanes: [],
-  timeOfDay: 'anytime',
-  via: [],
-  avoidedVia: [],
-  mutedRoutes: [],
 };
 
 /**
