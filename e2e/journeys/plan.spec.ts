@@ -235,8 +235,10 @@ test('whose session ended elsewhere is asked to sign in to manage the plan', asy
       headers: { 'content-type': 'application/json', authorization: 'Bearer ' + token } });
   })()`);
   await manage(page).click();
-  await expect(page.getByText('Authentication required')).toBeVisible();
-  await expect(page.getByText('Please sign in to manage your plan')).toBeVisible();
+  // The sign-in page that follows says the first line too, for whoever comes there by an address.
+  const said = page.getByRole('region', { name: /^Notifications/ });
+  await expect(said.getByText('Authentication required')).toBeVisible();
+  await expect(said.getByText('Please sign in to manage your plan')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
 });
 
