@@ -1,4 +1,4 @@
-import { PricingPage } from '../features/plans/components/pricing-page.tsx';
+import { PricingPage } from '../features/pricing/components/pricing-page.tsx';
 
 /** The same as `/pricing` without header and footer: for mails and the native app to open. */
 export function Component() {

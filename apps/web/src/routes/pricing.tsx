@@ -1,4 +1,4 @@
-import { PricingPage } from '../features/plans/components/pricing-page.tsx';
+import { PricingPage } from '../features/pricing/components/pricing-page.tsx';
 
 /** What plans cost and what they bring. */
 export function Component() {
