@@ -55,6 +55,29 @@ describe('a page over HTTP', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
+  it('remembers by whose link somebody came, before any script has run', async () => {
+    const answer = await get('/pricing?plan=annual&ref=ABCD2345', { cookie: 'a=b' });
+    expect(answer.headers.getSetCookie()).toEqual([
+      'farelark-referral=ABCD2345; path=/; samesite=lax',
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    const again = await get('/pricing?ref=WXYZ6789', known);
+    expect(again.status).toBe(304);
+    expect(again.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it.each([
+    ['/', ''],
+    ['/?ref=abc', ''],
+    ['/?ref=ABCD2345%0d%0aset-cookie:%20a=b', ''],
+    ['/?ref=ABCD2345', 'a=b; farelark-referral=WXYZ6789'],
+    ['/missing.js?ref=ABCD2345', ''],
+  ])('remembers nobody at %s with "%s"', async (path, cookie) => {
+    const { headers } = await get(path, { cookie });
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
   it.each([
     ['/Pricing/?from=BUD', '/pricing?from=BUD'],
     ['//evil.example/', '/evil.example'],

@@ -4,3 +4,18 @@ export const REFERRAL_PARAMETER = 'ref';
 export const REFERRAL_COOKIE = 'farelark-referral';
 /** What a code looks like; whatever else stands in a link is none. */
 export const REFERRAL_CODE = /^[A-Za-z0-9]{6,20}$/;
+
+/**
+ * The `Set-Cookie` text, also for `document.cookie`, that remembers by whose link somebody came: until the
+ * browser is closed, so that it is known when they sign up after reading other pages, and on the way back from
+ * a provider.
+ *
+ * @param code what the address has as `REFERRAL_PARAMETER`; null where it has none
+ * @param cookies those that the browser has, as it lists them
+ * @returns null where that is no code, or the browser has one of an earlier link: the first counts
+ */
+export function referralCookie(code: string | null, cookies: string): string | null {
+  if (code === null || !REFERRAL_CODE.test(code)) return null;
+  if (cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${REFERRAL_COOKIE}=`))) return null;
+  return `${REFERRAL_COOKIE}=${code}; path=/; samesite=lax`;
+}

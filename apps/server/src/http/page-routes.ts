@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PageSettings } from '@farelark/contracts';
+import { type PageSettings, REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerKeys } from '../auth/from-settings.ts';
@@ -89,16 +89,29 @@ export async function registerPages(
       settings: settingsFor(localUrlOf(request) ?? services.publicUrl),
       publicUrl: services.publicUrl,
     });
+    keepReferral(request, reply);
     return sendPage(request, reply, page);
   });
+}
+
+/**
+ * Remembers by whose link somebody comes, with the page itself: who goes on before its scripts run is remembered
+ * as well.
+ */
+function keepReferral({ url, headers }: FastifyRequest, reply: FastifyReply): void {
+  const code = new URLSearchParams(url.split('?')[1]).get(REFERRAL_PARAMETER);
+  const cookie = referralCookie(code, headers.cookie ?? '');
+  // Of nobody else: no cache in between may keep it with the page.
+  if (cookie !== null)
+    reply.header('set-cookie', cookie).header('cache-control', 'private, no-cache');
 }
 
 /** In the best coding that the browser takes, or word that it has the page already. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   const { headers } = request;
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   reply
     .headers({
-      'cache-control': 'no-cache',
       vary: 'host, cookie, accept-language, accept-encoding',
       etag: page.etag,
     })
