@@ -5,7 +5,15 @@ export {
 } from './account-mail-words.ts';
 export type { DealLinks, DealMail, DealRecipient, MailMoney } from './deal/deal-mail.ts';
 export { dealNote } from './deal/deal-note.ts';
+export { type DigestDeal, type DigestMail, MOST_DIGEST_DEALS } from './digest/digest-mail.ts';
 export type { Letter } from './letter-words.ts';
+export {
+  PLAN_MAIL_KINDS,
+  type PlanMail,
+  type PlanMailFacts,
+  type PlanMailKind,
+  planMailFacts,
+} from './plan/plan-mail.ts';
 export { renderAccountMail, renderDealAlert, renderLetter } from './render.ts';
 export type { RenderedMail } from './rendered-mail.ts';
 export type { MailSample } from './samples/mail-sample.ts';

@@ -1,13 +1,9 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
 import {
-  ACCOUNT_MAIL_KINDS,
-  type AccountMailKind,
   type MailTransport,
   nextAttemptAt,
   type RenderedMail,
-  renderAccountMail,
   renderDealAlert,
-  renderLetter,
 } from '@farelark/mail';
 import {
   type ClaimedMessage,
@@ -15,10 +11,9 @@ import {
   finishMessage,
   type MessageEnd,
 } from '@farelark/storage';
-import { z } from 'zod';
-import { LINK_HOURS } from '../auth/account-desk.ts';
 import { signToken } from '../auth/signed-token.ts';
 import { owedAlert } from '../delivery/owed-alert.ts';
+import { renderOwed } from '../delivery/render-owed.ts';
 import { endOfUntimely } from '../delivery/telling-time.ts';
 import type { Services } from '../services.ts';
 import { mailSender } from '../views/mail-sender.ts';
@@ -90,52 +85,10 @@ async function renderMessage(
   message: ClaimedMessage,
 ): Promise<RenderedMail | MessageEnd> {
   const language = languageOf(message.language);
-  const senderLine = mailSender(services.settings);
-  const letter = letterOf(message);
-  if (letter !== null) return renderLetter({ ...letter, language, senderLine });
-  if (message.kind === 'deal_alert') return renderAlert(services, message, language);
-  const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
-  if (kind === undefined) return { kind: 'dropped', error: `unknown kind ${message.kind}` };
-  const { email, url, otherEmail } = accountPayload.parse(message.payload);
-  const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? 0 };
-  return renderAccountMail({ kind, language, email, otherEmail, link, senderLine });
+  return message.kind === 'deal_alert'
+    ? renderAlert(services, message, language)
+    : renderOwed(services, message, language);
 }
-
-/** What a letter of the contact form or the newsletter says; null for mails of another kind. */
-function letterOf({ kind, payload }: ClaimedMessage) {
-  switch (kind) {
-    case 'newsletter_confirm':
-      return { kind, ...newsletterPayload.parse(payload) } as const;
-    case 'contact_received':
-      return { kind } as const;
-    case 'contact_message':
-      return { kind, ...contactPayload.parse(payload) } as const;
-    default:
-      return null;
-  }
-}
-
-const newsletterPayload = z.object({ email: z.string(), url: z.url() });
-const contactPayload = z.object({
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-});
-
-const accountPayload = z.object({
-  email: z.string(),
-  url: z.url().nullable(),
-  otherEmail: z.string().nullable().default(null),
-});
-
-/** How long the links of account mails work. */
-const VALID_HOURS: Partial<Record<AccountMailKind, number>> = {
-  verify_email: LINK_HOURS.confirmation,
-  reset_password: LINK_HOURS.reset_password,
-  confirm_new_email: LINK_HOURS.change_email,
-  delete_account: LINK_HOURS.delete_account,
-};
 
 async function renderAlert(
   services: Services,

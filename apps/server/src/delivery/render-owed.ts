@@ -1,0 +1,65 @@
+import type { Language } from '@farelark/contracts';
+import {
+  ACCOUNT_MAIL_KINDS,
+  type AccountMailKind,
+  type RenderedMail,
+  renderAccountMail,
+  renderLetter,
+} from '@farelark/mail';
+import type { ClaimedMessage, MessageEnd } from '@farelark/storage';
+import { z } from 'zod';
+import { LINK_HOURS } from '../auth/account-desk.ts';
+import type { Services } from '../services.ts';
+import { mailSender } from '../views/mail-sender.ts';
+
+/** A mail that says what its payload says, whenever it is sent: all but those about deals. */
+export async function renderOwed(
+  services: Services,
+  message: ClaimedMessage,
+  language: Language,
+): Promise<RenderedMail | MessageEnd> {
+  const senderLine = mailSender(services.settings);
+  const letter = letterOf(message);
+  if (letter !== null) return renderLetter({ ...letter, language, senderLine });
+  const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
+  if (kind === undefined) return { kind: 'dropped', error: `unknown kind ${message.kind}` };
+  const { email, url, otherEmail } = accountPayload.parse(message.payload);
+  const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? 0 };
+  return renderAccountMail({ kind, language, email, otherEmail, link, senderLine });
+}
+
+/** What a letter of the contact form or the newsletter says; null for mails of another kind. */
+function letterOf({ kind, payload }: ClaimedMessage) {
+  switch (kind) {
+    case 'newsletter_confirm':
+      return { kind, ...newsletterPayload.parse(payload) } as const;
+    case 'contact_received':
+      return { kind } as const;
+    case 'contact_message':
+      return { kind, ...contactPayload.parse(payload) } as const;
+    default:
+      return null;
+  }
+}
+
+const newsletterPayload = z.object({ email: z.string(), url: z.url() });
+const contactPayload = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+
+const accountPayload = z.object({
+  email: z.string(),
+  url: z.url().nullable(),
+  otherEmail: z.string().nullable().default(null),
+});
+
+/** How long the links of account mails work. */
+const VALID_HOURS: Partial<Record<AccountMailKind, number>> = {
+  verify_email: LINK_HOURS.confirmation,
+  reset_password: LINK_HOURS.reset_password,
+  confirm_new_email: LINK_HOURS.change_email,
+  delete_account: LINK_HOURS.delete_account,
+};
