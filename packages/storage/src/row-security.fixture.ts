@@ -11,6 +11,8 @@ export interface Referred {
   readonly bookings: ReadonlyMap<string | null, string>;
   /** A session of the first traveller. */
   readonly sessionId: string;
+  /** A customer of the sandbox who has left, and their subscription. */
+  readonly sandbox: { readonly customerId: string; readonly subscriptionId: string };
 }
 
 type Columns = Record<string, unknown>;
@@ -240,6 +242,44 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     type: 'invoice.paid',
     payload: {},
   }),
+  sandbox_customers: (user_id) => ({ card_works: true, id: sandboxId('customer'), user_id }),
+  sandbox_subscriptions: (_, { sandbox: { customerId } }) => ({
+    ...subscription(customerId),
+    status: 'cancelled',
+    next_payment_at: null,
+  }),
+  sandbox_payments: (_, { sandbox: { customerId, subscriptionId } }) => ({
+    id: sandboxId('payment'),
+    customer_id: customerId,
+    subscription_id: subscriptionId,
+    at: AT,
+    state: 'paid',
+    amount: 1999,
+    currency: 'EUR',
+    plan: 'monthly',
+    paid_from: AT,
+    paid_until: '2026-12-20T12:00:00Z',
+    attempt: 1,
+  }),
+  sandbox_discounts: (_, { sandbox: { customerId } }) => ({
+    customer_id: customerId,
+    reference: randomUUID(),
+    percent: 20,
+  }),
+  sandbox_visits: (user_id) => ({
+    id: sandboxId('visit'),
+    user_id,
+    kind: 'management',
+    return_url: 'https://example.com/dashboard',
+    expires_at: '2100-01-01T00:00:00Z',
+  }),
+  sandbox_events: (_, { sandbox: { customerId } }) => ({
+    id: sandboxId('event'),
+    customer_id: customerId,
+    type: 'invoice.paid',
+    // Sent, it would be gone.
+    not_before: '2100-01-01T00:00:00Z',
+  }),
   email_suppressions: () => ({
     address_hash: Buffer.alloc(32),
     scope: 'all',
@@ -276,6 +316,22 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   'auth.password_attempts': () => ({ subject: randomBytes(32), failures: 1 }),
   'auth.mail_paces': () => ({ subject: randomBytes(32), free_from: AT }),
 };
+
+function sandboxId(noun: string): string {
+  return `sandbox_${noun}_${randomBytes(16).toString('hex')}`;
+}
+
+function subscription(customer_id: string): Columns {
+  return {
+    id: sandboxId('subscription'),
+    customer_id,
+    plan: 'monthly',
+    status: 'active',
+    started_at: AT,
+    paid_until: '2100-01-01T00:00:00Z',
+    next_payment_at: '2100-01-01T00:00:00Z',
+  };
+}
 
 function bookings(user_id: string | null, { dealId }: Pick<Referred, 'dealId'>): Columns {
   return {
@@ -319,7 +375,7 @@ function deal(sourceId: number, destination: string): Columns {
 
 /**
  * Two travellers, those given or new ones, a source, a live deal, a booking click of each traveller and
- * of nobody.
+ * of nobody, a customer of the sandbox.
  */
 export async function seed(
   client: Client,
@@ -342,7 +398,19 @@ export async function seed(
   const session = { expiresAt: AT, token: randomUUID(), userId: first };
   const sessionId = (await insert(client, 'auth.session', session)).id;
   const jobId = (await insert(client, 'job_runs', { id: randomUUID(), name: 'seeded' })).id;
-  return { travellers: [first, second], sourceId, dealId, jobId, alerts, bookings: ids, sessionId };
+  const customerId = (await insert(client, 'sandbox_customers', { id: sandboxId('customer') })).id;
+  const subscriptionId = (await insert(client, 'sandbox_subscriptions', subscription(customerId)))
+    .id;
+  return {
+    travellers: [first, second],
+    sourceId,
+    dealId,
+    jobId,
+    alerts,
+    bookings: ids,
+    sessionId,
+    sandbox: { customerId, subscriptionId },
+  };
 }
 
 /** Inserts a row; the answer is the row as stored. */
