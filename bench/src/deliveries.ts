@@ -1,0 +1,184 @@
+/**
+ * How long until all of many travellers have the mail about one deal: 10,000 of them, in ten languages, three
+ * currencies and with a hundred mail providers, and a mail server that is a process of its own. Counted from
+ * before the fare is taken, with which the deal goes live, to the mail server's last 250: judging, finding
+ * the travellers, writing their alerts, reading them again, writing and handing over the mails. Everything
+ * runs on the same machine.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ImportTotals, importFares } from '@farelark/cli/fare-import';
+import { DEAL_THRESHOLD, LANGUAGES } from '@farelark/contracts';
+import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
+import { createPipeline, type Pipeline } from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import { openFeed } from '@farelark/sources/feed';
+import { connect, migrate, storeRates } from '@farelark/storage';
+import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { startScript } from './api/one-core.ts';
+import { startSink } from './deliveries/run-sink.ts';
+
+const TRAVELLERS = Number(process.argv[2] ?? 10_000);
+const LIMIT_MS = 30_000;
+const PATIENCE_MS = 300_000;
+const LOOK_EVERY_MS = 100;
+const CURRENCIES = ['EUR', 'USD', 'HUF'];
+const PROVIDERS = 100;
+const SOURCE = 'bench' as SourceName;
+
+const loadBefore = loadavg()[0] ?? Number.NaN;
+const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
+const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
+const sink = await startSink();
+try {
+  await migrate(embedded.url);
+  const database = connect(embedded.url);
+  const { pool } = database;
+  const today = new Date().toISOString().slice(0, 10);
+  await storeRates(pool, {
+    ratesDate: today,
+    rates: { HUF: 400, USD: 1.1 },
+    parts: [{ kind: 'reference', source: 'bank.example', date: today, currencies: ['HUF', 'USD'] }],
+  });
+  const pipeline = createPipeline({
+    pool,
+    reference: loadReference(),
+    threshold: DEAL_THRESHOLD,
+    now: () => Date.now() as Instant,
+  });
+  await take(pipeline, history());
+  await addTravellers(pool);
+  const server = await startScript(
+    fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url)),
+    {
+      DATABASE_URL: embedded.url,
+      FARELARK_DATA_DIR: dataDir,
+      PORT: '0',
+      SIMULATOR: 'off',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(sink.port),
+      LOG_LEVEL: 'warn',
+      RATES_URL: 'http://127.0.0.1:9/',
+      RATES_MORE_URL: 'http://127.0.0.1:9/',
+    },
+  );
+  const began = Date.now();
+  await take(pipeline, [rowOf(0, 20, 110)]);
+  const told = Date.now();
+  const { counts, writtenAt } = await lastMail(async () => {
+    const { rows } = await pool.query<{ last: Date | null }>(
+      `select case when count(*) = $1 then max(created_at) end as last
+         from outbox where kind = 'deal_alert'`,
+      [TRAVELLERS],
+    );
+    return rows[0]?.last?.getTime() ?? null;
+  });
+  const { rows: ends } = await pool.query<{ sent: number }>(
+    'select count(sent_at)::int as sent from outbox',
+  );
+  await server.stop();
+  await database.close();
+  const seconds = (counts.lastAt - counts.firstAt) / 1000;
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'deliveries',
+      recipients: counts.recipients,
+      mails: counts.mails,
+      message_ids: counts.messageIds,
+      lacking_headers_or_text: counts.lacking,
+      noted_as_sent: ends[0]?.sent,
+      kilobytes_a_mail: Math.round(counts.bytes / counts.mails / 100) / 10,
+      first_slice_told_ms: told - began,
+      outbox_written_ms: writtenAt - began,
+      first_mail_ms: counts.firstAt - began,
+      last_mail_ms: counts.lastAt - began,
+      mails_a_second: Math.round(counts.mails / seconds),
+      limit_ms: LIMIT_MS,
+      cores: availableParallelism(),
+      load_before: loadBefore,
+    })}\n`,
+  );
+} finally {
+  await sink.stop();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Waits until everybody's mail is with the server; `written` says when the last was owed. */
+async function lastMail(written: () => Promise<number | null>) {
+  const patientUntil = Date.now() + PATIENCE_MS;
+  let writtenAt: number | null = null;
+  for (;;) {
+    const counts = await sink.counts();
+    writtenAt ??= await written();
+    if (counts.recipients >= TRAVELLERS && writtenAt !== null) return { counts, writtenAt };
+    if (Date.now() > patientUntil)
+      throw new Error(`Only ${counts.recipients} of ${TRAVELLERS} mails came`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** A month of fares about the usual price, so that the route has one. */
+function history(): string[] {
+  const rows: string[] = [];
+  for (let age = 30; age >= 1; age -= 1)
+    for (const ahead of [20, 34]) rows.push(rowOf(age, ahead, 200 + ((age * 7 + ahead) % 9) - 4));
+  return rows;
+}
+
+/** A one-way fare that was observed so many days ago, for a departure in so many days from now. */
+function rowOf(age: number, ahead: number, price: number): string {
+  const now = Date.now();
+  const values: Record<string, string> = {
+    observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
+    origin: 'BUD',
+    destination: 'LIS',
+    departure_date: new Date(now + ahead * MILLIS_PER_DAY).toISOString().slice(0, 10),
+    price: price.toFixed(2),
+    currency: 'EUR',
+    carrier: 'W6',
+    stops: '0',
+    cabin: 'economy',
+  };
+  return FEED_COLUMNS.map((column) => values[column] ?? '').join(',');
+}
+
+async function take(pipeline: Pipeline, rows: readonly string[]): Promise<void> {
+  const csv = [FEED_COLUMNS.join(','), ...rows].join('\n');
+  const totals = new ImportTotals();
+  await importFares(pipeline, () => openFeed(Readable.from([Buffer.from(csv)])), totals, {
+    source: SOURCE,
+    synthetic: false,
+    signal: new AbortController().signal,
+    onBatch: () => {},
+  });
+  if (totals.accepted !== rows.length) throw new Error(`Only ${totals.accepted} fares were taken`);
+}
+
+interface Queries {
+  query(text: string, values: readonly unknown[]): Promise<unknown>;
+}
+
+/** Accounts that want everything from Budapest. */
+async function addTravellers(pool: Queries): Promise<void> {
+  await pool.query(
+    `with people as (
+       insert into auth."user" (name, email, "emailVerified")
+       select '', 'traveller' || n || '@provider' || n % $2 || '.example', true
+         from generate_series(1, $1::int) as n
+       returning id, email),
+     numbered as (select id, row_number() over (order by email) as n from people)
+     insert into user_settings
+       (user_id, notification_settings, max_stops, maximum_daily_alerts, preferred_language,
+        preferred_currency)
+     select id, '{"departureAirports": ["BUD"], "destinationAirports": []}', 'unlimited', null,
+            ($3::text[])[1 + n % cardinality($3::text[])],
+            ($4::text[])[1 + n % cardinality($4::text[])]
+       from numbered`,
+    [TRAVELLERS, PROVIDERS, LANGUAGES, CURRENCIES],
+  );
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { SinkCounts } from './sink-counts.ts';
+
+const SINK = fileURLToPath(new URL('mail-sink.ts', import.meta.url));
+
+/** A mail server in a process of its own. */
+export interface RunningSink {
+  readonly port: number;
+  counts(): Promise<SinkCounts>;
+  stop(): Promise<void>;
+}
+
+export async function startSink(): Promise<RunningSink> {
+  const child = spawn(process.execPath, [SINK], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const said = async (): Promise<string> => {
+    const line = await lines.next();
+    if (line.done === true) throw new Error('The mail server ended');
+    return line.value;
+  };
+  const port = Number(/:(\d+)$/.exec(await said())?.[1]);
+  return {
+    port,
+    async counts() {
+      child.stdin.write('\n');
+      // Written by `mail-sink.ts` and by nobody else.
+      return JSON.parse(await said()) as SinkCounts;
+    },
+    stop: () => end(child),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
