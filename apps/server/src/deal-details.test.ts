@@ -208,4 +208,42 @@ describe('a deal that nobody could confirm', () => {
     expect((await ask('why-this-deal', dealId, token)).data?.told?.unconfirmed).toBe(true);
     expect(await ask('why-this-deal', dealId, stranger.token)).toMatchObject({ status: 404 });
   });
+
+  it('is looked at again and booked by those alone who were told of it, until it is given up', async () => {
+    const { token, userId } = await addSignedIn(server.database);
+    const held = aDeal(new Date(), {
+      departure: 26_010,
+      state: 'held',
+      liveAt: null,
+      verifiedAt: null,
+      confirmed: false,
+    });
+    const dealId = await storeDeal(server.database.pool, held);
+    const tell = (unconfirmed: boolean) =>
+      server.database.pool.query(
+        `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
+         values ($1, $2, 1, 6000, 'EUR', $3) on conflict (user_id, deal_id) do update
+           set unconfirmed = excluded.unconfirmed`,
+        [userId, dealId, unconfirmed],
+      );
+    const statuses = async (by: string) => {
+      const options = await callFunction(server.url, 'booking-options', { dealId }, by);
+      const optionId = options.data?.options[0]?.optionId ?? 'own';
+      const calls = [
+        callFunction(server.url, 'recheck-deal', { dealId }, by),
+        callFunction(server.url, 'initiate-booking', { dealId, optionId }, by),
+      ];
+      return [options.status, ...(await Promise.all(calls)).map(({ status }) => status)];
+    };
+    // Told of an earlier life of the trip is not told of this one.
+    await tell(false);
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+    await tell(true);
+    expect(await statuses(token)).toEqual([200, 200, 200]);
+    const stranger = await addSignedIn(server.database);
+    expect(await statuses(stranger.token)).toEqual([404, 404, 404]);
+
+    await server.database.pool.query(`update deals set state = 'dropped' where id = $1`, [dealId]);
+    expect(await statuses(token)).toEqual([200, 200, 409]);
+  });
 });

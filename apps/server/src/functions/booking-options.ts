@@ -41,7 +41,7 @@ async function dealOf(
   { dealId, alertId }: FunctionRequest<'booking-options'>,
   { services, traveller }: FunctionContext,
 ): Promise<StoredDeal | null> {
-  if (dealId !== undefined) return findToldDeal(services, dealId);
+  if (dealId !== undefined) return findToldDeal(services, dealId, traveller);
   if (alertId === undefined || traveller === null) return null;
   const alert = await findOwnAlert(services.database, traveller.userId, alertId);
   return alert === null ? null : bestOf(alert.dates);

@@ -1,3 +1,4 @@
+import { isOpen } from '@farelark/domain';
 import { inTransaction, recordClick } from '@farelark/storage';
 import { commissionUpTo } from '../booking/commission.ts';
 import { recordBookingClick } from '../booking/record-click.ts';
@@ -13,12 +14,12 @@ import { findToldDeal } from './told-deal.ts';
 export const initiateBooking: FunctionHandler<'initiate-booking'> = async (request, context) => {
   const { services } = context;
   const { userId } = callerOf(context);
-  const stored = await findToldDeal(services, request.dealId);
+  const stored = await findToldDeal(services, request.dealId, { userId });
   if (stored === null)
     throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
   const { deal } = stored;
-  // What went since the card was drawn can't be booked any more.
-  if (deal.state === 'gone')
+  // What went since the card was drawn can't be booked any more; what nobody confirmed can.
+  if (!isOpen(deal))
     throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
   const sellers = await sellersOf(stored, request, services);
   const seller = sellers.find(({ optionId }) => optionId === request.optionId);

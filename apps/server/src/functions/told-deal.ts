@@ -11,20 +11,25 @@ import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 
 /**
- * A deal that travellers were told of; null for any other: what is still being verified, or was dropped,
- * is nobody's to see, whoever knows its id.
+ * A deal that travellers were told of, or that this one was told of unconfirmed, having asked for such; null
+ * for any other: what is still being verified, or was dropped, is nobody else's to see, whoever knows its id.
  */
 export async function findToldDeal(
   { database }: Pick<Services, 'database'>,
   dealId: string,
+  traveller: Pick<SessionTraveller, 'userId'> | null,
 ): Promise<StoredDeal | null> {
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
-  return stored !== undefined && wasTold(stored.deal) ? stored : null;
+  if (stored === undefined || wasTold(stored.deal)) return stored ?? null;
+  if (traveller === null) return null;
+  const told = await findToldAlert(database, traveller.userId, dealId);
+  return told?.unconfirmed === true ? stored : null;
 }
 
 /**
- * As `findToldDeal`; where the trip came back and nobody was told of that yet, the deal is shown as it
- * was the last time that travellers were told of it, so that whoever has its address can read it on.
+ * A deal as everybody may read it; where the trip came back and nobody was told of that yet, the deal is
+ * shown as it was the last time that travellers were told of it, so that whoever has its address can read
+ * it on.
  */
 export async function findDealToRead(
   { database }: Pick<Services, 'database'>,
@@ -38,7 +43,7 @@ export async function findDealToRead(
 }
 
 /**
- * As `findDealToRead`. Who asked to be told of unconfirmed deals as well reads those that they were told of.
+ * As `findDealToRead`, and what a traveller holds unconfirmed.
  *
  * @throws Failure not_found for any other
  */
@@ -50,12 +55,9 @@ export async function dealToRead(
   const dealId = id.toLowerCase();
   const stored = await findDealToRead(services, dealId);
   if (stored !== null) return stored;
-  const { database } = services;
-  if (traveller !== null && (await findToldAlert(database, traveller.userId, dealId)) !== null) {
-    const held = (await findDeals(database.pool, [dealId])).get(dealId);
-    if (held !== undefined) return held;
-  }
-  throw new Failure('not_found');
+  const held = await findToldDeal(services, dealId, traveller);
+  if (held === null) throw new Failure('not_found');
+  return held;
 }
 
 function wasTold(deal: Deal): boolean {
