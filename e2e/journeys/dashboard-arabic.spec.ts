@@ -50,6 +50,13 @@ test('deals are read from right to left on a phone: sorted, filtered, reported, 
 
   const lisbon = cards(page).filter({ hasText: 'LIS' });
 
+  await test.step('places have their Arabic names, on the cards and in the menus', async () => {
+    await expect(lisbon).toContainText('لشبونة');
+    await expect(page.getByLabel('الوجهة').getByRole('option', { name: '(LIS)' })).toHaveText(
+      'لشبونة (LIS)',
+    );
+  });
+
   await test.step('another price is reported in Arabic digits', async () => {
     await lisbon.getByRole('button', { name: 'السعر مختلف' }).click();
     const dialog = page.getByRole('dialog', { name: 'كم يبلغ السعر الآن؟' });
@@ -74,5 +81,13 @@ test('deals are read from right to left on a phone: sorted, filtered, reported, 
     await expect(cards(page)).toHaveCount(1);
     await page.reload();
     await expect(page.getByText('المعروض من التنبيهات: 1 من 1')).toBeVisible();
+  });
+
+  await test.step('in another language the places have other names, and the stream goes on in it', async () => {
+    const stream = page.waitForRequest(/\/live\/v1\/alerts\?language=ja$/);
+    await page.getByLabel('اللغة', { exact: true }).selectOption('ja');
+    await expect(cards(page).first()).toContainText('オスロ');
+    await stream;
+    await expect(page.getByText('リアルタイム更新中')).toBeVisible();
   });
 });

@@ -1,8 +1,9 @@
+import type { DealView } from '@farelark/contracts';
 import { type Database, writeLiveEvents } from '@farelark/storage';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
-import { openLive, postAuth, signUp } from './testing/traveller-client.ts';
+import { callFunction, openLive, postAuth, signUp } from './testing/traveller-client.ts';
 
 let first: TestServer;
 let second: TestServer;
@@ -126,6 +127,78 @@ describe('the live stream', () => {
       [2, 3, 4].map((index) => ({ type: 'alert.closed', alertId: alertId(index) })),
     );
     after.close();
+  });
+
+  it('names places in the language of each listener, as the list does, and when it resumes too', async () => {
+    const email = 'many-tongues@example.org';
+    const token = await signUp(first.url, email);
+    const userId = await userIdOf(email);
+    const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_001 }));
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into flight_alerts (user_id, deal_id, episode, price, currency)
+       values ($1, $2, 1, 6000, 'EUR') returning id`,
+      [userId, dealId],
+    );
+    const id = rows[0]?.id ?? '';
+    const begin = (await callFunction(first.url, 'get-user-alerts', {}, token)).data?.cursor ?? '';
+    const ends = ({ origin, destination }: DealView) => [origin.localCity, destination.localCity];
+    for (const [language, cities] of [
+      ['ja', ['ブダペスト', 'バルセロナ']],
+      ['ar', ['بودابست', 'برشلونة']],
+      [null, [undefined, undefined]],
+    ] as const) {
+      const list = await callFunction(
+        first.url,
+        'get-user-alerts',
+        language === null ? {} : { language },
+        token,
+      );
+      expect(list.data?.alerts.map(({ deal }) => ends(deal))).toEqual([cities]);
+      // Joined before the first of these events, and where they are already history.
+      const stream = await openLive(first.url, token, begin, language);
+      await writeLiveEvents(database.pool, [
+        { type: 'alert.added', userId, alertId: id, dealId },
+        { type: 'deal.changed', userId, alertId: id, dealId },
+      ]);
+      const added = await stream.next(({ type }) => type === 'alert.added');
+      const changed = await stream.next(({ type }) => type === 'deal.changed');
+      expect(added.event.type === 'alert.added' && ends(added.event.alert.deal)).toEqual(cities);
+      expect(changed.event.type === 'deal.changed' && ends(changed.event.deal)).toEqual(cities);
+      stream.close();
+    }
+    const unknown = await fetch(`${first.url}/live/v1/alerts?language=tlh`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(unknown.status).toBe(400);
+    expect(await unknown.json()).toMatchObject({
+      error: { code: 'invalid_input', fields: [{ path: 'language' }] },
+    });
+  });
+
+  it('tells listeners of one traveller the same event, each in their language', async () => {
+    const email = 'two-readers@example.org';
+    const token = await signUp(first.url, email);
+    const userId = await userIdOf(email);
+    const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_002 }));
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into flight_alerts (user_id, deal_id, episode, price, currency)
+       values ($1, $2, 1, 6000, 'EUR') returning id`,
+      [userId, dealId],
+    );
+    const streams = await Promise.all(
+      (['ja', 'ar', 'de'] as const).map((language) => openLive(first.url, token, null, language)),
+    );
+    await writeLiveEvents(database.pool, [
+      { type: 'alert.added', userId, alertId: rows[0]?.id ?? '', dealId },
+    ]);
+    const heard = await Promise.all(
+      streams.map((stream) => stream.next(({ type }) => type === 'alert.added')),
+    );
+    expect(
+      heard.map(({ event }) => event.type === 'alert.added' && event.alert.deal.origin.localCity),
+    ).toEqual(['ブダペスト', 'بودابست', 'Budapest']);
+    expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
+    for (const stream of streams) stream.close();
   });
 
   it('lets the pages of any site ask and read refusals', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 import { dateViews, dealView } from './deal.ts';
 
 /** A trip that reached a traveller: a deal, and the days beside it at the same price. */
@@ -14,10 +15,14 @@ export const alertView = z.object({
 });
 export type AlertView = z.infer<typeof alertView>;
 
+/** In which language cities and countries are named as well; without one, in none. */
+const language = z.enum(LANGUAGES).optional();
+
 export const getUserAlertsRequest = z.object({
   limit: z.number().int().min(1).max(200).default(50),
   /** Id of the last alert already shown; the answer continues after it. */
   after: z.uuid().optional(),
+  language,
 });
 export const getUserAlertsResponse = z.object({
   alerts: z.array(alertView),
@@ -37,6 +42,9 @@ export const alertClosedResponse = z.object({
   alertId: z.uuid(),
   closedAt: instant.nullable(),
 });
+
+/** Query of `/live/v1/alerts`. */
+export const liveAlertsQuery = z.object({ language });
 
 /**
  * What `/live/v1/alerts` sends: `event:` is the type, `data:` this object as JSON, `id:` the cursor.

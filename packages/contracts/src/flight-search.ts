@@ -28,7 +28,7 @@ export const flightSearchRequest = tripSearchRequest.safeExtend({
   baggage: z.boolean().default(false),
   /** For one adult. Offers in other currencies are compared by the newest exchange rates. */
   maxPrice: money.extend({ amount: z.number().int().positive() }).nullable().default(null),
-  /** In which language pages to book on are named, where there is a choice. */
+  /** In which language places are named as well, and pages to book on, where there is a choice. */
   language: z.enum(LANGUAGES).default('en'),
 });
 export type FlightSearchRequest = z.output<typeof flightSearchRequest>;

@@ -248,10 +248,11 @@ function sellerView(
   };
 }
 
-function viewOf(fare: Fare, id: string, { adults }: FlightSearchRequest, services: Services) {
+function viewOf(fare: Fare, id: string, request: FlightSearchRequest, services: Services) {
+  const { adults, language } = request;
   const bookingUrl = webAddress(fare.bookingUrl);
   const expiresAt = offerEnd(fare, services.now());
-  return toOfferView({ id, fare, bookingUrl, expiresAt, adults }, services.reference);
+  return toOfferView({ id, fare, bookingUrl, expiresAt, adults }, services.reference, language);
 }
 
 function sourceView(

@@ -11,10 +11,10 @@ export const getUserAlerts: FunctionHandler<'get-user-alerts'> = async (request,
   const { userId } = callerOf(context);
   // The cursor is taken first: what happens in between is then heard twice rather than never.
   const cursor = await currentCursor(database.pool);
-  const { limit, after = null } = request;
+  const { limit, after = null, language } = request;
   const { alerts, total, isLimited } = await openAlertsOf(database, userId, limit, after);
   return {
-    alerts: alerts.map((alert) => toAlertView(alert, reference)),
+    alerts: alerts.map((alert) => toAlertView(alert, reference, language)),
     total,
     limited: isLimited,
     cursor,

@@ -1,11 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { type Language, liveAlertsQuery } from '@farelark/contracts';
 import { isCursor } from '@farelark/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionTraveller } from '../auth/session-book.ts';
 import { StreamPlaces } from '../live/stream-places.ts';
 import type { Services } from '../services.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
-import { Failure } from './failure.ts';
+import { Failure, invalidInput } from './failure.ts';
 import { travellerOf } from './traveller-session.ts';
 
 /** Proxies drop connections that say nothing for half a minute or more. */
@@ -20,7 +21,8 @@ const COME_BACK_SECONDS = 60;
 
 /**
  * `GET /live/v1/alerts`: a traveller's alerts as they happen, as server-sent events. Read over fetch
- * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap.
+ * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap,
+ * `?language=` names places in that language too.
  */
 export function registerLive(app: FastifyInstance, services: Services): void {
   const places = new StreamPlaces(MOST_STREAMS);
@@ -33,6 +35,8 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       handler: async (request, reply) => {
         const traveller = await travellerOf(services, request);
         if (traveller === null) throw new Failure('authentication_required');
+        const query = liveAlertsQuery.safeParse(request.query);
+        if (!query.success) throw invalidInput(query.error);
         // Before the stream is said to be open: what is written after that belongs to it.
         const cursor = lastEventId(request.headers['last-event-id']) ?? (await services.live.end());
         const giveBack = places.take(traveller.userId);
@@ -41,7 +45,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
             retryAfterSeconds: COME_BACK_SECONDS,
           });
         reply.raw.on('close', giveBack);
-        await streamAlerts(services, request, reply, { ...traveller, cursor });
+        await streamAlerts(services, request, reply, { ...traveller, ...query.data, cursor });
       },
     });
   });
@@ -51,8 +55,12 @@ async function streamAlerts(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, sessionId, cursor }: SessionTraveller & { readonly cursor: string },
+  listener: SessionTraveller & {
+    readonly cursor: string;
+    readonly language?: Language | undefined;
+  },
 ): Promise<void> {
+  const { userId, sessionId, cursor, language } = listener;
   reply.hijack();
   const stream = reply.raw;
   stream.writeHead(200, {
@@ -84,8 +92,12 @@ async function streamAlerts(
     leave();
   });
   try {
-    leave = await services.live.join(userId, cursor, ({ cursor: id, event }) =>
-      write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+    leave = await services.live.join(
+      userId,
+      cursor,
+      ({ cursor: id, event }) =>
+        write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+      language,
     );
     if (stream.destroyed) leave();
   } catch (error) {

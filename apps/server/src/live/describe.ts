@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@farelark/contracts';
+import type { Language, LiveEvent } from '@farelark/contracts';
 import type { Reference } from '@farelark/reference';
 import {
   type AlertWithDates,
@@ -11,7 +11,7 @@ import {
 } from '@farelark/storage';
 import type { Pool } from 'pg';
 import { toAlertView, toDealView } from '../views/deal-view.ts';
-import type { DescribeEvents } from './hub.ts';
+import type { DescribeEvents, ToldEvent } from './hub.ts';
 
 interface Subjects {
   /** Those that an event is about, and those of several dates whose deals changed. */
@@ -56,17 +56,30 @@ function describe(
   event: Omit<DeliveredEvent, 'type'> & { readonly type: DeliveredEvent['type'] | 'alert.changed' },
   { alerts, deals }: Subjects,
   reference: Reference,
-): LiveEvent | null {
-  if (event.type === 'deal.changed') {
+): ToldEvent | null {
+  const { type } = event;
+  if (type === 'deal.changed') {
     const deal = deals.get(event.dealId);
-    return deal === undefined ? null : { type: event.type, deal: toDealView(deal, reference) };
+    if (deal === undefined) return null;
+    return inEach((language) => ({ type, deal: toDealView(deal, reference, language) }));
   }
-  if (event.alertId === null) return null;
-  if (event.type === 'alert.closed') return { type: event.type, alertId: event.alertId };
-  const alert = alerts.get(event.alertId);
+  const { alertId } = event;
+  if (alertId === null) return null;
+  if (type === 'alert.closed') return () => ({ type, alertId });
+  const alert = alerts.get(alertId);
   // Closed since: the closing has its own event, and the card must not flash up before it.
   if (alert === undefined || alert.closedAt !== null) return null;
-  return { type: event.type, alert: toAlertView(alert, reference) };
+  return inEach((language) => ({ type, alert: toAlertView(alert, reference, language) }));
+}
+
+/** Made once for each language that somebody listens in. */
+function inEach(make: (language: Language | undefined) => LiveEvent): ToldEvent {
+  const made = new Map<Language | undefined, LiveEvent>();
+  return (language) => {
+    const event = made.get(language) ?? make(language);
+    made.set(language, event);
+    return event;
+  };
 }
 
 function alertOf({ alertId }: DeliveredEvent): string[] {

@@ -1,4 +1,3 @@
-import type { LiveEvent } from '@farelark/contracts';
 import { connect, type Database, writeLiveEvents } from '@farelark/storage';
 import { aDeal, addAccount, createTestDatabase, storeDeal } from '@farelark/storage/testing';
 import type { PoolClient } from 'pg';
@@ -24,7 +23,7 @@ beforeEach(async () => {
   hub = new LiveHub(
     database.pool,
     async (events) =>
-      events.map((event): LiveEvent => ({ type: 'alert.closed', alertId: event.alertId ?? '' })),
+      events.map((event) => () => ({ type: 'alert.closed', alertId: event.alertId ?? '' })),
     (error) => {
       throw error;
     },

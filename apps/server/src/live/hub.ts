@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@farelark/contracts';
+import type { Language, LiveEvent } from '@farelark/contracts';
 import {
   currentCursor,
   type DeliveredEvent,
@@ -15,18 +15,31 @@ export interface LiveMessage {
   readonly event: LiveEvent;
 }
 
-/** Turns stored events into what the wire carries; an event whose subject is gone is left out. */
+/** What the wire carries of an event, places named in the language of the connection. */
+export type ToldEvent = (language: Language | undefined) => LiveEvent;
+
+/** Looks up what stored events speak of; an event whose subject is gone is left out. */
 export type DescribeEvents = (
   events: readonly DeliveredEvent[],
-) => Promise<readonly (LiveEvent | null)[]>;
+) => Promise<readonly (ToldEvent | null)[]>;
+
+/** An event on its way to the connections of its traveller. */
+interface Arrival {
+  readonly userId: string;
+  readonly cursor: string;
+  readonly event: ToldEvent;
+  /** The alert that it brings, if one. */
+  readonly added: string | null;
+}
 
 interface Connection {
   readonly userId: string;
   readonly send: (message: LiveMessage) => void;
+  readonly language: Language | undefined;
   /** Where this connection has got to; messages up to it are not repeated. */
   cursor: string;
-  /** Messages that arrive while it still catches up. */
-  waiting: LiveMessage[] | null;
+  /** Events that arrive while it still catches up. */
+  waiting: Arrival[] | null;
 }
 
 /** Events read in one go. */
@@ -97,14 +110,16 @@ export class LiveHub {
 
   /**
    * Joins a traveller's connection at `cursor`: first what was missed, then what comes, without a gap
-   * and without repetition. A cursor older than what is kept gets a `reset`. Answers how to leave.
+   * and without repetition. A cursor older than what is kept gets a `reset`. Places are named in
+   * `language` too, where one is given. Answers how to leave.
    */
   async join(
     userId: string,
     cursor: string,
     send: (message: LiveMessage) => void,
+    language?: Language,
   ): Promise<() => void> {
-    const connection: Connection = { userId, send, cursor, waiting: [] };
+    const connection: Connection = { userId, send, language, cursor, waiting: [] };
     const ofUser = this.#connections.get(userId) ?? new Set();
     ofUser.add(connection);
     this.#connections.set(userId, ofUser);
@@ -134,12 +149,12 @@ export class LiveHub {
     let from = connection.cursor;
     do {
       window = await readLiveEvents(this.#pool, from, [connection.userId], WINDOW);
-      for (const message of await this.#describeAll(window.events)) deliver(connection, message);
+      for (const arrival of await this.#describeAll(window.events)) deliver(connection, arrival);
       from = window.next;
     } while (window.isFull);
     const waiting = connection.waiting ?? [];
     connection.waiting = null;
-    for (const message of waiting) deliver(connection, message);
+    for (const arrival of waiting) deliver(connection, arrival);
   }
 
   #schedule(): void {
@@ -177,35 +192,34 @@ export class LiveHub {
       [...this.#connections.keys()],
       WINDOW,
     );
-    const messages = await this.#describeAll(window.events);
-    for (const { userId, ...message } of messages)
-      for (const connection of this.#connections.get(userId) ?? []) {
-        if (connection.waiting !== null) connection.waiting.push(message);
-        else deliver(connection, message);
+    const arrivals = await this.#describeAll(window.events);
+    for (const arrival of arrivals)
+      for (const connection of this.#connections.get(arrival.userId) ?? []) {
+        if (connection.waiting !== null) connection.waiting.push(arrival);
+        else deliver(connection, arrival);
       }
-    const shown = messages.flatMap(({ userId, event }) =>
-      event.type === 'alert.added' && this.#connections.has(userId) ? [event.alert.id] : [],
+    const shown = arrivals.flatMap(({ userId, added }) =>
+      added !== null && this.#connections.has(userId) ? [added] : [],
     );
     if (shown.length > 0) this.#onShown(shown);
     this.#cursor = window.next;
     if (window.isFull) this.#readAgain = true;
   }
 
-  async #describeAll(
-    events: readonly DeliveredEvent[],
-  ): Promise<(LiveMessage & { readonly userId: string })[]> {
+  async #describeAll(events: readonly DeliveredEvent[]): Promise<Arrival[]> {
     if (events.length === 0) return [];
     const described = await this.#describe(events);
-    return events.flatMap((stored, index) => {
+    return events.flatMap(({ userId, cursor, type, alertId }, index) => {
       const event = described[index] ?? null;
-      return event === null ? [] : { userId: stored.userId, cursor: stored.cursor, event };
+      const added = type === 'alert.added' ? alertId : null;
+      return event === null ? [] : { userId, cursor, event, added };
     });
   }
 }
 
 /** An event for several holders has one cursor; each connection takes it once. */
-function deliver(connection: Connection, message: LiveMessage): void {
-  if (!isAfter(message.cursor, connection.cursor)) return;
-  connection.cursor = message.cursor;
-  connection.send({ cursor: message.cursor, event: message.event });
+function deliver(connection: Connection, { cursor, event }: Arrival): void {
+  if (!isAfter(cursor, connection.cursor)) return;
+  connection.cursor = cursor;
+  connection.send({ cursor, event: event(connection.language) });
 }

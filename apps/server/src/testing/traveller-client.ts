@@ -4,6 +4,7 @@ import {
   type FunctionData,
   type FunctionInput,
   type FunctionName,
+  type Language,
   type LiveEvent,
   type Preferences,
 } from '@farelark/contracts';
@@ -94,14 +95,16 @@ export interface LiveStream {
   close(): void;
 }
 
-/** Opens the live stream, from a cursor when given; resolves when the server has answered. */
+/** Opens the live stream, from a cursor and in a language when given; resolves when the server has answered. */
 export async function openLive(
   url: string,
   token: string,
   cursor: string | null = null,
+  language: Language | null = null,
 ): Promise<LiveStream> {
   const ended = new AbortController();
-  const response = await fetch(`${url}/live/v1/alerts`, {
+  const query = language === null ? '' : `?language=${language}`;
+  const response = await fetch(`${url}/live/v1/alerts${query}`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(cursor === null ? {} : { 'last-event-id': cursor }),

@@ -74,11 +74,15 @@ function shownState({ state }: Deal): DealView['state'] {
   return state === 'dropped' ? 'gone' : 'verifying';
 }
 
-/** An alert with its dates, the best of them as its deal. */
-export function toAlertView(alert: AlertWithDates, reference: Reference): AlertView {
+/** An alert with its dates, the best of them as its deal; places as in `toDealView`. */
+export function toAlertView(
+  alert: AlertWithDates,
+  reference: Reference,
+  language?: Language,
+): AlertView {
   return {
     id: alert.id,
-    deal: toDealView(bestOf(alert.dates), reference),
+    deal: toDealView(bestOf(alert.dates), reference, language),
     dates: alert.dates.map(toDateView),
     createdAt: alert.alertedAt.toISOString(),
     closedAt: alert.closedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { OfferView } from '@farelark/contracts';
+import type { Language, OfferView } from '@farelark/contracts';
 import { type Fare, formatDay } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
 import { toPlaceView } from './deal-view.ts';
@@ -13,16 +13,17 @@ export interface KeptOffer {
   readonly adults: number;
 }
 
-/** An offer as it crosses the wire. */
+/** An offer as it crosses the wire, its places named also in a language where one is given. */
 export function toOfferView(
   { id, fare, bookingUrl, expiresAt, adults }: KeptOffer,
   reference: Reference,
+  language?: Language,
 ): OfferView {
   return {
     offerId: id,
     source: fare.source,
-    origin: toPlaceView(fare.origin, reference),
-    destination: toPlaceView(fare.destination, reference),
+    origin: toPlaceView(fare.origin, reference, language),
+    destination: toPlaceView(fare.destination, reference, language),
     departureDate: formatDay(fare.departure),
     returnDate: fare.return === null ? null : formatDay(fare.return),
     cabin: fare.cabin,

@@ -1,3 +1,4 @@
+import { liveAlertsQuery } from '@farelark/contracts';
 import { z } from 'zod';
 import type { Operation } from './operation.ts';
 
@@ -16,6 +17,14 @@ export function liveOperations(): Operation[] {
         'after the `Last-Event-ID` that it is given. It ends when the session ends.',
       access: 'traveller',
       parameters: [
+        {
+          in: 'query',
+          name: 'language',
+          required: false,
+          schema: liveAlertsQuery.shape.language,
+          description:
+            'In which language cities and countries are named as well; without one, in none.',
+        },
         {
           in: 'header',
           name: 'Last-Event-ID',

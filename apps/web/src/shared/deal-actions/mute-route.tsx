@@ -1,6 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useRef } from 'react';
 import { callFunction } from '../api/call-function.ts';
+import { cityOf } from '../boarding-pass/city-of.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { toast } from '../ui/toasts.tsx';
 
@@ -17,7 +18,7 @@ interface MuteRouteProps {
 export function MuteRoute({ deal, onChanged }: MuteRouteProps) {
   const { t } = useTexts();
   const sending = useRef(false);
-  const places = { from: deal.origin.city, to: deal.destination.city };
+  const places = { from: cityOf(deal.origin), to: cityOf(deal.destination) };
 
   const set = async (muted: boolean): Promise<void> => {
     // State comes too late for two clicks in one frame.

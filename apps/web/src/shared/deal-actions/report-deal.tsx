@@ -1,6 +1,7 @@
 import type { DealView, FunctionData } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../api/call-function.ts';
+import { cityOf } from '../boarding-pass/city-of.ts';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { Amount } from '../money/own-money.ts';
@@ -54,7 +55,7 @@ export function ReportDeal({ deal }: { deal: DealView }) {
   };
 
   if (deal.state === 'gone') return null;
-  const places = { from: deal.origin.city, to: deal.destination.city };
+  const places = { from: cityOf(deal.origin), to: cityOf(deal.destination) };
   const isOpen = progress === null || progress.step === 'failed';
   return (
     <div className="flex flex-col gap-1 text-[0.8125rem] text-soft">

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { cityOf } from '../boarding-pass/city-of.ts';
 import { moneyInputText } from '../format/money-input.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { Amount } from '../money/own-money.ts';
@@ -51,7 +52,7 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
     <form onSubmit={send} noValidate>
       <Dialog.Description className="mt-2 mb-5 text-soft">
         <strong className="block text-ink">
-          {t('deal.route', { from: deal.origin.city, to: deal.destination.city })}
+          {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
         </strong>
         {t('alerts.report.price.text')}
       </Dialog.Description>

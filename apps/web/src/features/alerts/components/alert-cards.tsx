@@ -3,6 +3,7 @@ import { memo, useCallback } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { DetailsLink } from '../../../shared/boarding-pass/details-link.tsx';
 import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
@@ -72,7 +73,7 @@ function CardActions(props: Omit<CardActionsOfAll, 'onMuted'> & { alert: AlertVi
   const { alert, onClose, onBook } = props;
   const { t } = useTexts();
   const { deal } = alert;
-  const places = { from: deal.origin.city, to: deal.destination.city };
+  const places = { from: cityOf(deal.origin), to: cityOf(deal.destination) };
   return (
     <>
       <BookButton deal={deal} onChoose={onBook} />

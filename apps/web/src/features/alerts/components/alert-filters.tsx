@@ -1,5 +1,6 @@
 import type { AlertView } from '@farelark/contracts';
 import { useId, useMemo } from 'react';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { type AlertFilter, isActive, NO_FILTER, placesOf } from '../list/alert-filter.ts';
 import { ALERT_ORDERS, type AlertOrder } from '../list/alert-order.ts';
@@ -101,7 +102,7 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
         )}
         {places.map((place) => (
           <option key={place.code} value={place.code}>
-            {place.city} ({place.code})
+            {cityOf(place)} ({place.code})
           </option>
         ))}
       </select>

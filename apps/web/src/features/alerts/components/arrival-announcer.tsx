@@ -1,4 +1,5 @@
 import type { AlertView } from '@farelark/contracts';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
@@ -15,8 +16,8 @@ export function ArrivalAnnouncer(props: {
     <p className="sr-only" role="status">
       {newest
         ? t('alerts.arrived', {
-            from: newest.origin.city,
-            to: newest.destination.city,
+            from: cityOf(newest.origin),
+            to: cityOf(newest.destination),
             price: formatMoney(own?.about(newest.price) ?? newest.price, locale),
           })
         : ''}

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { AlertView } from '@farelark/contracts';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface CloseAlertDialogProps {
@@ -22,8 +23,8 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
             {alert && (
               <strong className="block text-ink">
                 {t('deal.route', {
-                  from: alert.deal.origin.city,
-                  to: alert.deal.destination.city,
+                  from: cityOf(alert.deal.origin),
+                  to: cityOf(alert.deal.destination),
                 })}
               </strong>
             )}

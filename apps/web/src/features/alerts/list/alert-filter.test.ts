@@ -30,4 +30,17 @@ describe('the filters', () => {
       'Zürich',
     ]);
   });
+
+  it("offer places in the order of the reader's language", () => {
+    const inJapanese = new Map([
+      ['HKG', '香港'],
+      ['ZRH', 'チューリッヒ'],
+    ]);
+    const named = alerts.map((alert) => {
+      const { origin } = alert.deal;
+      const localCity = inJapanese.get(origin.code) ?? '';
+      return { ...alert, deal: { ...alert.deal, origin: { ...origin, localCity } } };
+    });
+    expect(placesOf(named, 'origin', 'ja').map(({ code }) => code)).toEqual(['ZRH', 'HKG']);
+  });
 });

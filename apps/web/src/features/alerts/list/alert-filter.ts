@@ -1,4 +1,5 @@
 import type { AlertView, DealView } from '@farelark/contracts';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 
 /** The two filters of the deals tab; null stands for "All". */
 export interface AlertFilter {
@@ -35,5 +36,5 @@ export function placesOf(
 ): DealView['origin'][] {
   const places = new Map(alerts.map(({ deal }) => [deal[end].code, deal[end]]));
   const order = new Intl.Collator(locale);
-  return [...places.values()].sort((a, b) => order.compare(a.city, b.city));
+  return [...places.values()].sort((a, b) => order.compare(cityOf(a), cityOf(b)));
 }

@@ -1,4 +1,4 @@
-import type { AlertView } from '@farelark/contracts';
+import type { AlertView, Language } from '@farelark/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 
@@ -18,16 +18,18 @@ export interface AlertPage {
  * still coming.
  *
  * @param userId keeps the answers of two accounts apart
+ * @param language in which places are named
  */
 export async function* loadAlertPages(
   queryClient: QueryClient,
   userId: string,
+  language: Language,
 ): AsyncGenerator<AlertPage> {
   let after: string | undefined;
   for (;;) {
-    const request = { limit: PAGE, ...(after === undefined ? {} : { after }) };
+    const request = { limit: PAGE, language, ...(after === undefined ? {} : { after }) };
     const page = await queryClient.fetchQuery({
-      queryKey: ['user-alerts', userId, after ?? null],
+      queryKey: ['user-alerts', userId, language, after ?? null],
       queryFn: ({ signal }) => callFunction('get-user-alerts', request, signal),
       // Kept live by the stream: an older answer must never come back from the cache.
       staleTime: 0,

@@ -1,7 +1,8 @@
-import type { AlertView, LiveEvent } from '@farelark/contracts';
+import type { AlertView, Language, LiveEvent } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callFunction, callHeaders } from '../../../shared/api/call-function.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
 import { checkSession } from '../../../shared/session/check-session.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 import { useOnline } from '../../../shared/ui/use-online.ts';
@@ -22,16 +23,24 @@ export interface Alerts {
   readonly reopen: (id: string) => Promise<void>;
 }
 
-/** The traveller's alerts: loaded once, then kept true by the live stream. */
+/**
+ * The traveller's alerts: loaded once, then kept true by the live stream; again when another language is
+ * chosen, in which places have other names.
+ */
 export function useAlerts(userId: string): Alerts {
   const queryClient = useQueryClient();
   const online = useOnline();
+  const { language } = useTexts();
   const [list, dispatch] = useReducer(alertListReducer, EMPTY_ALERT_LIST);
   const [stream, setStream] = useState<StreamState>('connecting');
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
+  /** The last event that was heard, from where another stream goes on. */
+  const heardTo = useRef<string | null>(null);
   const latest = useRef(list);
   latest.current = list;
+  const wanted = useRef(language);
+  wanted.current = language;
   /** Closed here: an answer that was already on its way must not bring them back. */
   const closed = useRef(new Map<string, AlertView | null>());
   /** Events that came while the list was loading: its answer may be older than they are. */
@@ -46,6 +55,7 @@ export function useAlerts(userId: string): Alerts {
   const load = useCallback(async () => {
     if (meanwhile.current !== null) return;
     meanwhile.current = [];
+    const named = wanted.current;
     dispatch({ type: 'setLoading', loading: true });
     const set = (alerts: readonly AlertView[], total: number, limited: boolean): void => {
       dispatch({ type: 'set', alerts, total, limited });
@@ -57,7 +67,7 @@ export function useAlerts(userId: string): Alerts {
     let total: number | null = null;
     let limited = false;
     try {
-      for await (const page of loadAlertPages(queryClient, userId)) {
+      for await (const page of loadAlertPages(queryClient, userId, named)) {
         const alerts = page.alerts.filter(({ id }) => !closed.current.has(id));
         gathered.push(...alerts);
         if (total === null) {
@@ -77,12 +87,14 @@ export function useAlerts(userId: string): Alerts {
     } finally {
       meanwhile.current = null;
       dispatch({ type: 'setLoading', loading: false });
+      if (wanted.current !== named) void load();
     }
   }, [queryClient, userId, apply]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language says when to load anew
   useEffect(() => {
     void load();
-  }, [load]);
+  }, [load, language]);
 
   // What could not be loaded without a network is loaded once there is one.
   useEffect(() => {
@@ -90,7 +102,8 @@ export function useAlerts(userId: string): Alerts {
   }, [online, load]);
 
   const onEvent = useCallback(
-    (event: LiveEvent) => {
+    (event: LiveEvent, at: string) => {
+      heardTo.current = at;
       if (event.type === 'alert.added') {
         setArrived((before) => new Set(before).add(event.alert.id));
       }
@@ -105,12 +118,13 @@ export function useAlerts(userId: string): Alerts {
 
   useEffect(() => {
     if (cursor === null) return;
-    return followAlerts(userId, cursor, onEvent, (state) => {
+    const from = heardTo.current ?? cursor;
+    return followAlerts({ userId, language, cursor: from }, onEvent, (state) => {
       setStream(state);
       // The server knows the token no more, or this traveller: it says which.
       if (state === 'refused') void checkSession();
     });
-  }, [userId, cursor, onEvent]);
+  }, [userId, language, cursor, onEvent]);
 
   const close = useCallback(async (id: string) => {
     const alert = latest.current.alerts.find((known) => known.id === id) ?? null;
@@ -139,22 +153,27 @@ export function useAlerts(userId: string): Alerts {
   return { list, stream: heard, arrived, refresh, close, reopen };
 }
 
-/** Joins the stream of this traveller; returns how to leave it. */
+interface Listener {
+  readonly userId: string;
+  readonly language: Language;
+  readonly cursor: string;
+}
+
+/** Joins the stream of this traveller, which tabs of one language share; returns how to leave it. */
 function followAlerts(
-  userId: string,
-  cursor: string,
-  onEvent: (event: LiveEvent) => void,
+  { userId, language, cursor }: Listener,
+  onEvent: (event: LiveEvent, cursor: string) => void,
   onState: (state: StreamState) => void,
 ): () => void {
   const { backendUrl } = pageSettings();
   const stream = joinSharedStream({
-    name: `farelark-live ${backendUrl} ${userId}`,
+    name: `farelark-live ${backendUrl} ${userId} ${language}`,
     cursor,
     onEvent,
     onState,
     open: (from, listener) =>
       openLiveStream({
-        url: `${backendUrl}/live/v1/alerts`,
+        url: `${backendUrl}/live/v1/alerts?language=${language}`,
         headers: callHeaders,
         cursor: from,
         onEvent: listener.onEvent,

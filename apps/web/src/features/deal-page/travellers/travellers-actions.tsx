@@ -1,6 +1,7 @@
 import type { AlertView, DealDetails } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { whyThisDealQuery } from '../api/around-deal.ts';
@@ -32,7 +33,7 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
   if (why === undefined) return null;
   const { told, preferences, muted } = why;
   const isOpen = told !== null && told.closedAt === null;
-  const places = { from: deal.origin.city, to: deal.destination.city };
+  const places = { from: cityOf(deal.origin), to: cityOf(deal.destination) };
   return (
     <>
       <div className="deal-actions" data-travellers="">

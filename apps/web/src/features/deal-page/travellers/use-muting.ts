@@ -1,6 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { whyThisDealQuery } from '../api/around-deal.ts';
@@ -13,7 +14,7 @@ export function useMuting(deal: DealView, userId: string): () => Promise<void> {
   const queries = useQueryClient();
   const { code: origin } = deal.origin;
   const { code: destination } = deal.destination;
-  const places = { from: deal.origin.city, to: deal.destination.city };
+  const places = { from: cityOf(deal.origin), to: cityOf(deal.destination) };
   const lookAgain = () => {
     void queries.invalidateQueries(whyThisDealQuery(deal.id, userId));
     // The form of preferences shows muted routes.

@@ -1,4 +1,5 @@
 import type { FoundOfferView, OfferSeller } from '@farelark/contracts';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -33,7 +34,7 @@ export function OfferCard({ offer, passengers }: OfferCardProps) {
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-2 font-display text-lg font-bold">
             <span className="sr-only">
-              {t('deal.route', { from: origin.city, to: destination.city })}
+              {t('deal.route', { from: cityOf(origin), to: cityOf(destination) })}
             </span>
             <bdi aria-hidden="true" dir="ltr">
               {origin.code}
