@@ -67,6 +67,12 @@ const TABLE = `
   commission_entries     own     -     s              si
   commission_entries     other   -     -              si
   commission_entries     nobody  -     -              si
+  commission_sales       own     -     s              siud
+  commission_sales       other   -     -              siud
+  commission_sales       nobody  -     -              siud
+  commission_reports     nobody  -     -              siud
+  payment_cards          own     -     -              siud
+  payment_cards          other   -     -              siud
   push_subscriptions     own     -     siud           siud
   push_subscriptions     other   -     -              siud
   delivery_settings      own     -     siu            siud
@@ -121,6 +127,7 @@ const TABLE = `
   feed_states            nobody  -     -              siud
   fare_retention         nobody  -     -              siud
   webhook_inbox          nobody  -     -              siud
+  billing_farewells      nobody  -     -              siud
   api_allowances         nobody  -     -              siud
   email_suppressions     nobody  -     -              siud
   sandbox_customers      own     -     s              siud

@@ -63,6 +63,24 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     currency: 'EUR',
     rate: 0.045,
   }),
+  commission_sales: (userId, { bookings }) => ({
+    booking_id: bookings.get(userId),
+    partner: 'a-partner',
+    reference: randomUUID(),
+    status: 'pending',
+    price: 100,
+    commission: 3,
+    currency: 'EUR',
+    departure_date: TRIP.departure_date,
+    told_at: AT,
+  }),
+  commission_reports: () => ({
+    partner: 'a-partner',
+    reference: randomUUID(),
+    words: randomBytes(32),
+    told_at: AT,
+  }),
+  payment_cards: (user_id) => ({ user_id, card_hash: randomBytes(32) }),
   push_subscriptions: (user_id) => ({
     // First, because the first one is changed: whose device it is stays.
     user_agent: 'A phone',
@@ -242,6 +260,7 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     type: 'invoice.paid',
     payload: {},
   }),
+  billing_farewells: () => ({ provider: 'stripe', customer_id: randomUUID() }),
   sandbox_customers: (user_id) => ({ card_works: true, id: sandboxId('customer'), user_id }),
   sandbox_subscriptions: (_, { sandbox: { customerId } }) => ({
     ...subscription(customerId),

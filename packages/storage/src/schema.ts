@@ -106,6 +106,15 @@ export interface Baselines {
   main_carrier: string | null;
 }
 
+export interface BillingFarewells {
+  provider: string;
+  customer_id: string;
+  asked_at: Generated<Timestamp>;
+  not_before: Generated<Timestamp>;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
 export interface Bookings {
   id: Generated<string>;
   user_id: string | null;
@@ -120,9 +129,9 @@ export interface Bookings {
   price: Int8 | null;
   currency: string;
   earns_commission: Generated<boolean>;
-  provider_reference: string | null;
   synthetic: Generated<boolean>;
   clicked_at: Generated<Timestamp>;
+  copy_of: string | null;
 }
 
 export interface CollectedDepartures {
@@ -143,6 +152,30 @@ export interface CommissionEntries {
   due_until: string | null;
   note: string | null;
   entered_at: Generated<Timestamp>;
+  cause: string | null;
+}
+
+export interface CommissionReports {
+  partner: string;
+  reference: string;
+  words: Buffer;
+  told_at: Timestamp;
+  heard_at: Generated<Timestamp>;
+}
+
+export interface CommissionSales {
+  id: Generated<string>;
+  partner: string;
+  reference: string;
+  booking_id: string;
+  status: string;
+  price: Int8;
+  commission: Int8;
+  currency: string;
+  departure_date: string;
+  return_date: string | null;
+  told_at: Timestamp;
+  created_at: Generated<Timestamp>;
 }
 
 export interface ContactMessages {
@@ -508,6 +541,12 @@ export interface PageViews {
   created_at: Generated<Timestamp>;
 }
 
+export interface PaymentCards {
+  user_id: string;
+  card_hash: Buffer;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface PerformanceMetrics {
   id: Generated<string>;
   user_id: string | null;
@@ -525,11 +564,18 @@ export interface PlanSubscriptions {
   current_period_end: Timestamp | null;
   cancel_at_period_end: Generated<boolean>;
   provider: string | null;
-  stripe_customer_id: string | null;
-  stripe_subscription_id: string | null;
-  provider_event_at: Timestamp | null;
+  provider_customer_id: string | null;
+  provider_subscription_id: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  next_payment_at: Timestamp | null;
+  next_payment_amount: Int8 | null;
+  next_payment_currency: string | null;
+  payment_failed_at: Timestamp | null;
+  checkout_session_id: string | null;
+  checkout_started_at: Timestamp | null;
+  problems: Generated<string[]>;
+  provider_read_at: Timestamp | null;
 }
 
 export interface Profiles {
@@ -584,6 +630,11 @@ export interface Referrals {
   created_at: Generated<Timestamp>;
   friend_discounted_at: Timestamp | null;
   referrer_discounted_at: Timestamp | null;
+  friend_payment_hash: Buffer | null;
+  reward_void_at: Timestamp | null;
+  reward_payment_id: string | null;
+  reward_used_at: Timestamp | null;
+  signals: Generated<string[]>;
 }
 
 export interface SandboxCustomers {
@@ -771,6 +822,8 @@ export interface WebhookInbox {
   processed_at: Timestamp | null;
   failed_at: Timestamp | null;
   last_error: string | null;
+  customer_id: string | null;
+  claim: string | null;
 }
 
 export interface AuthAccount {
@@ -898,9 +951,12 @@ export interface DB {
   api_allowances: ApiAllowances;
   api_keys: ApiKeys;
   baselines: Baselines;
+  billing_farewells: BillingFarewells;
   bookings: Bookings;
   collected_departures: CollectedDepartures;
   commission_entries: CommissionEntries;
+  commission_reports: CommissionReports;
+  commission_sales: CommissionSales;
   contact_messages: ContactMessages;
   daily_flight_results: DailyFlightResults;
   deal_checks: DealChecks;
@@ -929,6 +985,7 @@ export interface DB {
   openflights_airports: OpenflightsAirports;
   outbox: Outbox;
   page_views: PageViews;
+  payment_cards: PaymentCards;
   performance_metrics: PerformanceMetrics;
   plan_subscriptions: PlanSubscriptions;
   profiles: Profiles;

@@ -21,7 +21,7 @@ const OWNED = [
   ...new Set(ACCESS_MATRIX.filter(({ rows }) => rows === 'own').map(({ table }) => table)),
 ];
 /** Their rows are there after the account is gone, for the books, and name nobody. */
-const KEPT = ['referrals', 'bookings', 'commission_entries', 'deal_clicks'];
+const KEPT = ['referrals', 'bookings', 'commission_entries', 'commission_sales', 'deal_clicks'];
 
 beforeEach(async () => {
   const { url } = await createTestDatabase();
@@ -105,9 +105,11 @@ describe('an export', () => {
       'auth.twoFactor.backupCodes',
       'auth.twoFactor.secret',
       'outbox.payload',
+      'payment_cards.card_hash',
       'push_subscriptions.auth',
       'push_subscriptions.endpoint',
       'push_subscriptions.p256dh',
+      'referrals.friend_payment_hash',
       'subscribers.token_hash',
     ]);
   });

@@ -175,12 +175,18 @@ describe('the ratio of searches to bookings', () => {
       [source],
     );
     const click = `insert into bookings (provider, booking_url, origin, destination,
-        departure_date, price, currency, provider_reference, clicked_at, synthetic)
-      values ($1, 'https://a.example/', 'BUD', 'LIS', '2027-01-01', 100, 'EUR', $2, $3, $4)`;
-    await db.pool.query(click, [source, null, new Date(), false]);
-    await db.pool.query(click, [source, 'a sale', new Date(), false]);
-    await db.pool.query(click, [source, null, new Date(), true]);
-    await db.pool.query(click, [source, null, new Date(Date.now() - 40 * 86_400_000), false]);
+        departure_date, price, currency, clicked_at, synthetic)
+      values ($1, 'https://a.example/', 'BUD', 'LIS', '2027-01-01', 100, 'EUR', $2, $3) returning id`;
+    await db.pool.query(click, [source, new Date(), false]);
+    const sold = await db.pool.query(click, [source, new Date(), false]);
+    await db.pool.query(
+      `insert into commission_sales (booking_id, partner, reference, status, price, commission, currency,
+         departure_date, told_at)
+       values ($1, 'a-partner', $2, 'pending', 100, 3, 'EUR', '2027-01-01', now())`,
+      [sold.rows[0].id, source],
+    );
+    await db.pool.query(click, [source, new Date(), true]);
+    await db.pool.query(click, [source, new Date(Date.now() - 40 * 86_400_000), false]);
     const ratios = await ratiosOfTheMonth(db.pool);
     expect(ratios.find((one) => one.source === source)).toEqual({
       source,

@@ -36,8 +36,9 @@ export async function ratiosOfTheMonth(client: Queryable): Promise<SourceRatio[]
        select source, sum(searches) as searches from source_days, month
         where day >= first group by source),
      clicked as (
-       select provider as source, count(*) as clicks, count(provider_reference) as sales
-         from bookings, month
+       select provider as source, count(*) filter (where copy_of is null) as clicks,
+              count(s.id) as sales
+         from month cross join bookings b left join commission_sales s on s.booking_id = b.id
         where clicked_at >= first::timestamp at time zone 'UTC' and not synthetic
         group by provider)
      select source, coalesce(searches, 0)::float8 as searches, coalesce(clicks, 0)::float8 as clicks,
