@@ -3,6 +3,7 @@ import { translator } from '@farelark/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Billing, BillingVisit, CheckoutVisit } from './billing/billing.ts';
 import { planView } from './functions/load-plan.ts';
+import { silentBilling } from './testing/silent-billing.ts';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp, wishFrom } from './testing/traveller-client.ts';
 
@@ -116,8 +117,13 @@ describe('managing a plan', () => {
     const visits: (BillingVisit | CheckoutVisit)[] = [];
     let url: string | null = 'https://pay.example/session/1';
     const billing: Billing = {
+      ...silentBilling,
       openManagement: async (visit) => page(visit),
-      startCheckout: async (visit) => page(visit),
+      startCheckout: async (visit) => ({
+        ...page(visit),
+        customerId: `cus_${visit.userId}`,
+        sessionId: 'cs_1',
+      }),
     };
     const page = (visit: BillingVisit) => {
       visits.push(visit);

@@ -74,7 +74,14 @@ import {
   sendTestMailRequest,
   sendTestMailResponse,
 } from './mail-preview.ts';
-import { billingPage, loadPlanResponse, managePlanRequest, startCheckoutRequest } from './plan.ts';
+import {
+  billingPage,
+  loadPlanResponse,
+  managePlanRequest,
+  paymentStatusRequest,
+  paymentStatusResponse,
+  startCheckoutRequest,
+} from './plan.ts';
 import {
   loadPreferencesResponse,
   muteRouteRequest,
@@ -87,6 +94,17 @@ import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts'
 import { recheckDealRequest } from './recheck.ts';
 import { referralLinkResponse } from './referral.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
+import {
+  sandboxChangeRequest,
+  sandboxCheckoutRequest,
+  sandboxCheckoutResponse,
+  sandboxPayment,
+  sandboxPayRequest,
+  sandboxPayResponse,
+  sandboxPlanRequest,
+  sandboxPlanResponse,
+  sandboxReceiptRequest,
+} from './sandbox.ts';
 import { searchDealsRequest, searchDealsResponse } from './search-deals.ts';
 import { sourceHealthResponse } from './source-health.ts';
 import { retryJobRequest, systemHealthRequest, systemHealthResponse } from './system-health.ts';
@@ -411,6 +429,39 @@ export const functions = {
     response: billingPage,
     limit: { calls: 30, seconds: 3600 },
     visitorMessage: SIGN_IN_TO_MANAGE_PLAN,
+  },
+  'payment-status': {
+    access: 'traveller',
+    request: paymentStatusRequest,
+    response: paymentStatusResponse,
+    limit: { calls: 600, seconds: 3600 },
+  },
+  'sandbox-checkout': {
+    access: 'traveller',
+    request: sandboxCheckoutRequest,
+    response: sandboxCheckoutResponse,
+  },
+  'sandbox-pay': {
+    access: 'traveller',
+    request: sandboxPayRequest,
+    response: sandboxPayResponse,
+    limit: { calls: 120, seconds: 600 },
+  },
+  'sandbox-plan': {
+    access: 'traveller',
+    request: sandboxPlanRequest,
+    response: sandboxPlanResponse,
+  },
+  'sandbox-change': {
+    access: 'traveller',
+    request: sandboxChangeRequest,
+    response: sandboxPlanResponse,
+    limit: { calls: 120, seconds: 600 },
+  },
+  'sandbox-receipt': {
+    access: 'traveller',
+    request: sandboxReceiptRequest,
+    response: sandboxPayment,
   },
   'interpret-search': {
     access: 'anyone',

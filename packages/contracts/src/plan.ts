@@ -20,6 +20,10 @@ export const loadPlanResponse = z.object({
   earnsCommission: z.boolean(),
   /** Whether this installation takes payments: without them there is nothing to choose or manage yet. */
   takesPayments: z.boolean(),
+  /** Whether no money moves here: payments are played through on this installation. */
+  testMode: z.boolean(),
+  /** When the next payment is taken, and how much it is as things stand; null when none is. */
+  nextPayment: money.extend({ at: instant }).nullable(),
   /** Routes with observed fares that the preferences cover. */
   routesMonitored: z.number().int().nonnegative(),
   /** What the open alerts that can still be had would save, by currency, the largest first. */
@@ -30,6 +34,21 @@ export const loadPlanResponse = z.object({
 
 /** `manage-plan` and `start-checkout`: the page of the payment provider to go to. */
 export const billingPage = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+/** `payment-status`: how the payment stands that somebody comes back from. */
+export const paymentStatusRequest = z.object({
+  /** The visit to the checkout, as the provider put it into the address; without it the plan as it is. */
+  sessionId: z.string().min(1).max(300).optional(),
+});
+export const paymentStatusResponse = z.object({
+  /** none: nothing is known of such a payment. */
+  state: z.enum(['waiting', 'paid', 'failed', 'none']),
+  plan: z.enum(PLANS).nullable(),
+  /** End of what was paid. */
+  currentPeriodEnd: instant.nullable(),
+  nextPayment: money.extend({ at: instant }).nullable(),
+  testMode: z.boolean(),
+});
 
 const language = z.enum(LANGUAGES).default('en');
 export const managePlanRequest = z.object({ language });

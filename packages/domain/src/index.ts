@@ -123,6 +123,19 @@ export {
   toMinorUnits,
 } from './money/currency.ts';
 export { ageOfRates, OLD_AFTER_DAYS, type RatesAge } from './money/rates-age.ts';
+export {
+  PLAN_PROBLEMS,
+  type PlanProblem,
+  type PlanStanding,
+  planStandingOf,
+} from './plan/plan-standing.ts';
+export type {
+  PlanName,
+  ProviderPayment,
+  ProviderStanding,
+  ProviderSubscription,
+} from './plan/provider-standing.ts';
+export { TRIAL_MAILS, type TrialMail, trialMailSpan } from './plan/trial-mails.ts';
 export { interpret } from './query/interpret.ts';
 export type {
   DayRange,

@@ -104,6 +104,14 @@ export {
   readTypicalMarkets,
   updateBaselines,
 } from './repositories/baselines.ts';
+export {
+  claimFarewells,
+  countLateFarewells,
+  type Farewell,
+  finishFarewell,
+  oweFarewell,
+  postponeFarewell,
+} from './repositories/billing-farewells.ts';
 export { type NewBooking, recordBooking } from './repositories/bookings.ts';
 export { type CachedPrice, findCachedPrices } from './repositories/cached-prices.ts';
 export {
@@ -289,9 +297,19 @@ export {
   countRoutes,
   countTravellersClicks,
   findPlan,
+  type HeldPlan,
+  holdCheckout,
+  holdPlan,
+  knownCustomers,
+  leaveOtherProviders,
+  noteCheckout,
+  type PlanCustomer,
+  planProblems,
   potentialSavings,
+  releaseCheckout,
   type Saving,
   type StoredPlan,
+  writeStanding,
 } from './repositories/plans.ts';
 export {
   findPreferences,
@@ -332,6 +350,35 @@ export {
 export { addReferralCode, findReferralCode, noteArrival } from './repositories/referrals.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
 export { routeOf, routeText } from './repositories/route-text.ts';
+export {
+  dueSandboxCustomers,
+  findOwnSandboxCustomer,
+  keepSandboxCustomer,
+  keepSandboxDiscount,
+  listSandboxCustomers,
+  lockSandboxAccount,
+  moveSandboxClock,
+  readSandboxAccount,
+  type SandboxAccount,
+  type SandboxDiscount,
+  type SandboxPayment,
+  type SandboxSubscription,
+  saveSandboxAccount,
+  wasSandboxDiscountGiven,
+} from './repositories/sandbox-account.ts';
+export {
+  claimSandboxEvents,
+  delaySandboxEvent,
+  dropSandboxEvent,
+  keepSandboxEvents,
+  type SandboxEvent,
+} from './repositories/sandbox-events.ts';
+export {
+  closeSandboxVisit,
+  findOwnSandboxVisit,
+  openSandboxVisit,
+  type SandboxVisit,
+} from './repositories/sandbox-visits.ts';
 export { keepSignInCode, type SignInCode, takeSignInCode } from './repositories/sign-in-codes.ts';
 export {
   type AnswersOfLate,
@@ -393,6 +440,7 @@ export {
   reopenAlert,
   seenAlerts,
 } from './repositories/travellers-alerts.ts';
+export { type TrialAccount, type TrialSpan, trialsToTell } from './repositories/trials.ts';
 export {
   type DealLook,
   latestOffers,
@@ -405,6 +453,16 @@ export {
   tripHistory,
 } from './repositories/trip-sightings.ts';
 export { type VerificationCounts, verificationCounts } from './repositories/verification.ts';
+export {
+  type ClaimedCustomer,
+  type CustomerEvent,
+  claimCustomers,
+  finishEvents,
+  type InboxState,
+  inboxState,
+  keepEvents,
+  postponeEvents,
+} from './repositories/webhook-inbox.ts';
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
 export { inTransaction } from './transaction.ts';

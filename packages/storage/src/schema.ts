@@ -574,6 +574,7 @@ export interface PlanSubscriptions {
   payment_failed_at: Timestamp | null;
   checkout_session_id: string | null;
   checkout_started_at: Timestamp | null;
+  checkout_held_until: Timestamp | null;
   problems: Generated<string[]>;
   provider_read_at: Timestamp | null;
 }

@@ -98,6 +98,21 @@ export const FUNCTION_REACHES: {
   'referral-link': null,
   'manage-plan': () => ({}),
   'start-checkout': () => ({ plan: 'monthly' }),
+  'payment-status': () => ({}),
+  'sandbox-checkout': ({ rowIds }) => ({ visitId: rowIds.get('sandbox_visits') ?? '' }),
+  'sandbox-pay': ({ rowIds }) => ({
+    visitId: rowIds.get('sandbox_visits') ?? '',
+    cardWorks: true,
+  }),
+  'sandbox-plan': ({ rowIds }) => ({ visitId: rowIds.get('sandbox_visits') ?? '' }),
+  'sandbox-change': ({ rowIds }) => ({
+    visitId: rowIds.get('sandbox_visits') ?? '',
+    change: { kind: 'card', works: false },
+  }),
+  // Nothing of the victim was paid: another id of theirs is no payment.
+  'sandbox-receipt': ({ rowIds }) => ({
+    paymentId: (rowIds.get('sandbox_customers') ?? '').replace('customer', 'payment'),
+  }),
   'interpret-search': () => ({ query: 'from Budapest to Barcelona' }),
   'search-deals': () => ({ search: { from: ['BUD'] } }),
   'load-deals': null,

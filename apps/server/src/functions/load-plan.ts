@@ -38,17 +38,30 @@ export const loadPlan: FunctionHandler<'load-plan'> = async (_request, context) 
   return {
     ...planView(stored, now()),
     takesPayments: context.services.billing !== null,
+    testMode: context.services.billing?.kind === 'sandbox',
+    nextPayment: nextPaymentView(stored),
     routesMonitored,
     potentialSavings: savings,
     bookingClicks,
   };
 };
 
+/** When the next payment is taken; null when none is. */
+export function nextPaymentView({ nextPayment }: Pick<StoredPlan, 'nextPayment'>) {
+  return nextPayment === null ? null : { ...nextPayment, at: nextPayment.at.toISOString() };
+}
+
 /** How long a payment that failed is waited for. The rules of the rows say the same: full_access_ends_at. */
 const GRACE_DAYS = 14;
 
+/** What a plan's state follows from. */
+type PlanTimes = Pick<
+  StoredPlan,
+  'status' | 'plan' | 'trialEndsAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
+>;
+
 /** A plan as it is at a moment: what ran out since it was written has run out. */
-export function planView(stored: StoredPlan, now: Date) {
+export function planView(stored: PlanTimes, now: Date) {
   const { plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = stored;
   const isTrial = stored.status === 'trialing';
   const end = isTrial ? trialEndsAt : currentPeriodEnd;
@@ -68,7 +81,10 @@ export function planView(stored: StoredPlan, now: Date) {
 }
 
 /** Whether an account has paid for the moment: who cancelled stays premium until the period's end. */
-export function isPremium({ status, currentPeriodEnd }: StoredPlan, now: Date): boolean {
+export function isPremium(
+  { status, currentPeriodEnd }: Pick<StoredPlan, 'status' | 'currentPeriodEnd'>,
+  now: Date,
+): boolean {
   const hasPaid = status === 'active' || status === 'cancelled';
   return hasPaid && currentPeriodEnd !== null && currentPeriodEnd > now;
 }

@@ -1,28 +1,23 @@
 import type { Billing } from '../billing/billing.ts';
+import { openCheckout, openManagement } from '../billing/open-checkout.ts';
 import { Failure } from '../http/failure.ts';
 import { webAddress } from '../views/web-address.ts';
 import { callerOf, type FunctionContext, type FunctionHandler } from './handler.ts';
 
 /** The page on which the caller manages their plan. */
 export const managePlan: FunctionHandler<'manage-plan'> = async ({ language }, context) => {
-  const { publicUrl } = context.services;
   const { userId } = callerOf(context);
-  const returnUrl = `${publicUrl}/dashboard?tab=plan`;
-  return billingPage(context, (billing) => billing.openManagement({ userId, language, returnUrl }));
+  return billingPage(context, (billing) =>
+    openManagement(context.services, billing, { userId, language }),
+  );
 };
 
 /** The page on which the caller pays a plan. */
 export const startCheckout: FunctionHandler<'start-checkout'> = async (request, context) => {
-  const { publicUrl } = context.services;
   const { userId } = callerOf(context);
+  const { plan, language } = request;
   return billingPage(context, (billing) =>
-    billing.startCheckout({
-      userId,
-      plan: request.plan,
-      language: request.language,
-      returnUrl: `${publicUrl}/payment-success`,
-      cancelUrl: `${publicUrl}/payment-cancel`,
-    }),
+    openCheckout(context.services, billing, { userId, language }, plan),
   );
 };
 
@@ -35,6 +30,7 @@ async function billingPage(
   if (services.billing === null) throw new Failure('not_configured', undefined, { message });
   const refusal = new Failure('unavailable', undefined, { message });
   const page = await ask(services.billing).catch((error: unknown) => {
+    if (error instanceof Failure) throw error;
     services.log.error({ err: error }, 'The payment provider opened no page');
     throw refusal;
   });

@@ -34,6 +34,7 @@ import { muteRoute } from '../functions/mute-route.ts';
 import { newsletterSubscribe } from '../functions/newsletter-subscribe.ts';
 import { onDemandRouteCollector } from '../functions/on-demand-route-collector.ts';
 import { openDeal } from '../functions/open-deal.ts';
+import { paymentStatus } from '../functions/payment-status.ts';
 import { previewPreferences } from '../functions/preview-preferences.ts';
 import { addPushDevice, forgetPushDevice } from '../functions/push-devices.ts';
 import { recheckDeal } from '../functions/recheck-deal.ts';
@@ -43,6 +44,13 @@ import { reopenAlert } from '../functions/reopen-alert.ts';
 import { reportDeal } from '../functions/report-deal.ts';
 import { retryJob } from '../functions/retry-job.ts';
 import { revokeApiKey } from '../functions/revoke-api-key.ts';
+import {
+  sandboxChange,
+  sandboxCheckout,
+  sandboxPay,
+  sandboxPlan,
+  sandboxReceipt,
+} from '../functions/sandbox.ts';
 import { saveChannels } from '../functions/save-channels.ts';
 import { savePreferences } from '../functions/save-preferences.ts';
 import { saveProfile } from '../functions/save-profile.ts';
@@ -124,6 +132,12 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'referral-link': referralLink,
   'manage-plan': managePlan,
   'start-checkout': startCheckout,
+  'payment-status': paymentStatus,
+  'sandbox-checkout': sandboxCheckout,
+  'sandbox-pay': sandboxPay,
+  'sandbox-plan': sandboxPlan,
+  'sandbox-change': sandboxChange,
+  'sandbox-receipt': sandboxReceipt,
   'interpret-search': interpretSearch,
   'search-deals': searchDeals,
   'load-deals': loadDeals,

@@ -43,6 +43,7 @@ export async function startBeside(
   const settings = readSettings({
     PORT: '0',
     SIMULATOR: 'off',
+    BILLING: 'off',
     LOG_LEVEL: 'error',
     // Nobody outside is asked about a test's passwords.
     BREACHED_PASSWORDS: 'off',

@@ -1,28 +1,214 @@
+import type { PlanProblem, PlanStanding } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
 import { underRole } from '../roles.ts';
 
 type Queryable = Pool | PoolClient;
 
 /** Where an account stands, as last written; what has run out since is for the reader to see. */
-export interface StoredPlan {
-  readonly status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired';
-  readonly plan: 'monthly' | 'biannual' | 'annual' | null;
+export interface StoredPlan extends Omit<PlanStanding, 'subscriptionId' | 'problems'> {
   readonly trialEndsAt: Date | null;
-  readonly currentPeriodEnd: Date | null;
-  readonly cancelAtPeriodEnd: boolean;
+  /** What the account is called by the provider that it went to last; null before its first visit. */
+  readonly customer: PlanCustomer | null;
+  /** The visit to the checkout that was begun last. */
+  readonly checkout: { readonly sessionId: string; readonly startedAt: Date } | null;
 }
+
+/** An account as a payment provider knows it. */
+export interface PlanCustomer {
+  readonly provider: 'stripe' | 'sandbox';
+  readonly customerId: string;
+}
+
+const STORED_PLAN = `status, plan, trial_ends_at as "trialEndsAt", current_period_end as "currentPeriodEnd",
+  cancel_at_period_end as "cancelAtPeriodEnd", payment_failed_at as "paymentFailedAt",
+  case when next_payment_at is not null then json_build_object('at', next_payment_at,
+    'amount', next_payment_amount, 'currency', next_payment_currency) end as "nextPayment",
+  case when provider_customer_id is not null then json_build_object('provider', provider,
+    'customerId', provider_customer_id) end as customer,
+  case when checkout_session_id is not null then json_build_object('sessionId', checkout_session_id,
+    'startedAt', checkout_started_at) end as checkout`;
+
+type PlanRow = Omit<StoredPlan, 'nextPayment' | 'checkout'> & {
+  readonly nextPayment: { at: string; amount: number; currency: string } | null;
+  readonly checkout: { sessionId: string; startedAt: string } | null;
+};
+
+const storedPlan = ({ nextPayment, checkout, ...row }: PlanRow): StoredPlan => ({
+  ...row,
+  nextPayment: nextPayment === null ? null : { ...nextPayment, at: new Date(nextPayment.at) },
+  checkout: checkout === null ? null : { ...checkout, startedAt: new Date(checkout.startedAt) },
+});
 
 /** The plan of an account; null where it has none. Read under its own role, in a transaction. */
 export async function findPlan(client: PoolClient, userId: string): Promise<StoredPlan | null> {
   const { rows } = await underRole(client, { role: 'authenticated', userId }, () =>
-    client.query<StoredPlan>(
-      `select status, plan, trial_ends_at as "trialEndsAt", current_period_end as "currentPeriodEnd",
-            cancel_at_period_end as "cancelAtPeriodEnd"
-       from plan_subscriptions where user_id = $1`,
-      [userId],
-    ),
+    client.query<PlanRow>(`select ${STORED_PLAN} from plan_subscriptions where user_id = $1`, [
+      userId,
+    ]),
   );
-  return rows[0] ?? null;
+  return rows[0] === undefined ? null : storedPlan(rows[0]);
+}
+
+/** An account whose plan is to be written, held until the transaction ends. */
+export interface HeldPlan extends StoredPlan {
+  readonly userId: string;
+  readonly email: string;
+  /** Null while the account never chose one. */
+  readonly language: string | null;
+}
+
+/**
+ * The plan of a provider's customer, by the customer or, where the account has none of this provider yet, by
+ * the account. Null where neither is here: the account is gone. Nobody else writes it meanwhile.
+ */
+export async function holdPlan(
+  client: PoolClient,
+  { provider, customerId }: PlanCustomer,
+  userId: string | null,
+): Promise<HeldPlan | null> {
+  const { rows } = await client.query<PlanRow & Pick<HeldPlan, 'userId' | 'email' | 'language'>>(
+    `select s.user_id as "userId", u.email, p.language, ${STORED_PLAN}
+       from plan_subscriptions s join auth."user" u on u.id = s.user_id
+       left join profiles p on p.user_id = s.user_id
+      where (s.provider = $1 and s.provider_customer_id = $2)
+         or (s.user_id = $3 and (s.provider is distinct from $1 or s.provider_customer_id is null))
+        for update of s`,
+    [provider, customerId, userId],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { userId: owner, email, language, ...plan } = row;
+  return { ...storedPlan(plan), userId: owner, email, language };
+}
+
+/** Writes where an account stands, as the provider said at `readAt`. */
+export async function writeStanding(
+  client: PoolClient,
+  userId: string,
+  { provider, customerId }: PlanCustomer,
+  standing: PlanStanding,
+  readAt: Date,
+): Promise<void> {
+  const { nextPayment } = standing;
+  await client.query(
+    `update plan_subscriptions
+        set status = $2, plan = $3, provider_subscription_id = $4, current_period_end = $5,
+            cancel_at_period_end = $6, next_payment_at = $7, next_payment_amount = $8,
+            next_payment_currency = $9, payment_failed_at = $10, problems = $11, provider = $12,
+            provider_customer_id = $13, provider_read_at = $14
+      where user_id = $1`,
+    [
+      userId,
+      standing.status,
+      standing.plan,
+      standing.subscriptionId,
+      standing.currentPeriodEnd,
+      standing.cancelAtPeriodEnd,
+      nextPayment?.at ?? null,
+      nextPayment?.amount ?? null,
+      nextPayment?.currency ?? null,
+      standing.paymentFailedAt,
+      standing.problems,
+      provider,
+      customerId,
+      readAt,
+    ],
+  );
+}
+
+/**
+ * Takes an account's turn of going to the checkout, for so many seconds at most.
+ *
+ * @returns false while somebody else has it
+ */
+export async function holdCheckout(
+  client: Queryable,
+  userId: string,
+  seconds: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update plan_subscriptions
+        set checkout_held_until = clock_timestamp() + make_interval(secs => $2)
+      where user_id = $1
+        and (checkout_held_until is null or checkout_held_until < clock_timestamp())`,
+    [userId, seconds],
+  );
+  return rowCount === 1;
+}
+
+/** Gives the turn back. */
+export async function releaseCheckout(client: Queryable, userId: string): Promise<void> {
+  await client.query(
+    'update plan_subscriptions set checkout_held_until = null where user_id = $1',
+    [userId],
+  );
+}
+
+/**
+ * Notes where an account went to pay.
+ *
+ * @returns false when the account ended meanwhile
+ */
+export async function noteCheckout(
+  client: Queryable,
+  userId: string,
+  { provider, customerId }: PlanCustomer,
+  sessionId: string,
+  startedAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update plan_subscriptions
+        set provider = $2, provider_customer_id = $3, checkout_session_id = $4, checkout_started_at = $5
+      where user_id = $1`,
+    [userId, provider, customerId, sessionId, startedAt],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Takes back what another provider gave, such as the one that takes no money, where this one takes its
+ * place: those accounts are on trial again, or past it. Answers how many.
+ */
+export async function leaveOtherProviders(
+  client: Queryable,
+  provider: PlanCustomer['provider'],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update plan_subscriptions
+        set status = case when trial_ends_at is null then 'expired' else 'trialing' end, plan = null,
+            provider = null, provider_customer_id = null, provider_subscription_id = null,
+            current_period_end = null, cancel_at_period_end = false, next_payment_at = null,
+            next_payment_amount = null, next_payment_currency = null, payment_failed_at = null,
+            checkout_session_id = null, checkout_started_at = null, problems = '{}',
+            provider_read_at = null
+      where provider <> $1`,
+    [provider],
+  );
+  return rowCount ?? 0;
+}
+
+/** Customers of a provider whose accounts are here, in order, after one of them. */
+export async function knownCustomers(
+  client: Queryable,
+  provider: PlanCustomer['provider'],
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ customerId: string }>(
+    `select provider_customer_id as "customerId" from plan_subscriptions
+      where provider = $1 and provider_customer_id > $2 order by provider_customer_id limit $3`,
+    [provider, after, limit],
+  );
+  return rows.map(({ customerId }) => customerId);
+}
+
+/** How many accounts somebody has to look at, by what is wrong. */
+export async function planProblems(client: Queryable): Promise<Map<PlanProblem, number>> {
+  const { rows } = await client.query<{ problem: PlanProblem; count: number }>(
+    `select unnest(problems) as problem, count(*)::int as count
+       from plan_subscriptions where problems <> '{}' group by 1`,
+  );
+  return new Map(rows.map(({ problem, count }) => [problem, count]));
 }
 
 /** What open alerts would save, in one currency; minor units. */

@@ -9,6 +9,8 @@ interface Guide<N extends FunctionName> {
 /** No deal, alert or key has this id: an example that names one is answered with `not_found`. */
 const SOME_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
 
+const SOME_VISIT = 'sandbox_visit_0123456789abcdef0123456789abcdef';
+
 const SOME_TRIP = {
   origin: 'BUD',
   destination: 'BCN',
@@ -269,6 +271,30 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
   'start-checkout': {
     summary: 'The payment provider’s page for buying a plan.',
     example: { plan: 'annual', language: 'pt' },
+  },
+  'payment-status': {
+    summary: 'Whether a payment that the caller comes back from has arrived.',
+    example: { sessionId: 'cs_test_a1YS1URlnyQCN5fUUduORoQ7' },
+  },
+  'sandbox-checkout': {
+    summary: 'What a page of the payment sandbox sells; there is none on sites that take payments.',
+    example: { visitId: SOME_VISIT },
+  },
+  'sandbox-pay': {
+    summary: 'Pay it, with a card that works or one that is refused. No money moves.',
+    example: { visitId: SOME_VISIT, cardWorks: true },
+  },
+  'sandbox-plan': {
+    summary: 'The plan as the payment sandbox has it.',
+    example: { visitId: SOME_VISIT },
+  },
+  'sandbox-change': {
+    summary: 'Change the plan, the card or the time in the payment sandbox.',
+    example: { visitId: SOME_VISIT, change: { kind: 'cancel' } },
+  },
+  'sandbox-receipt': {
+    summary: 'A payment in the sandbox, for its receipt.',
+    example: { paymentId: 'sandbox_payment_0123456789abcdef0123456789abcdef' },
   },
   'interpret-search': {
     summary: 'Read what a traveller typed into the search, in ten languages.',

@@ -1,0 +1,17 @@
+import type { Billing } from '../billing/billing.ts';
+
+const nothing = async (): Promise<never> => {
+  throw new Error('Nobody answers here');
+};
+
+/** A provider that answers nothing: tests replace what they look at. */
+export const silentBilling: Billing = {
+  kind: 'sandbox',
+  openManagement: nothing,
+  startCheckout: nothing,
+  readEvent: () => null,
+  readStanding: nothing,
+  customers: nothing,
+  discountNextPayment: nothing,
+  endCustomer: nothing,
+};
