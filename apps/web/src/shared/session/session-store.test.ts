@@ -57,7 +57,11 @@ describe('a session', () => {
 
   it('that is none needs no check', () => {
     const tab = openTab();
-    expect(tab.store.current()).toEqual({ status: 'signed-out', session: null });
+    expect(tab.store.current()).toEqual({
+      status: 'signed-out',
+      session: null,
+      next: 'sign-in',
+    });
     tab.store.settle();
     expect(tab.changes()).toEqual([]);
   });

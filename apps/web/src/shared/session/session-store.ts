@@ -15,8 +15,14 @@ export type { Session } from './session.ts';
  */
 export type SessionState =
   | { readonly status: 'checking'; readonly session: Session }
-  | { readonly status: 'signed-out'; readonly session: null }
+  | { readonly status: 'signed-out'; readonly session: null; readonly next: AfterSession }
   | { readonly status: 'signed-in'; readonly session: Session };
+
+/**
+ * Where who looks at a protected page goes when its session is gone: to sign in, or where the caller leads who
+ * ended it. Only one of the two navigates, so that neither can overtake the other.
+ */
+export type AfterSession = 'sign-in' | 'caller';
 
 /**
  * What happened to the session. `ended` is the server's doing: signed out on another device, or run
@@ -44,6 +50,8 @@ export interface SessionStoreOptions {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
 }
+
+const NOBODY: SessionState = { status: 'signed-out', session: null, next: 'sign-in' };
 
 export const STORAGE_KEY = 'farelark-session';
 
@@ -76,10 +84,16 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
     }
   }
 
-  function become(session: Session | null, why: 'ended' | null, elsewhere: boolean): void {
+  function become(
+    session: Session | null,
+    why: 'ended' | null,
+    elsewhere: boolean,
+    next: AfterSession = 'sign-in',
+  ): void {
     const before = state;
     if (before.status === 'signed-out' && session === null) return;
-    state = session === null ? { status: 'signed-out', session } : { status: 'signed-in', session };
+    state =
+      session === null ? { status: 'signed-out', session, next } : { status: 'signed-in', session };
     for (const listener of onChange) listener();
     const change = changeBetween(before.session, session, why);
     if (change === null) return;
@@ -107,10 +121,13 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
       if (state.status === 'checking') become(state.session, null, false);
     },
 
-    /** The traveller signed out, or never was signed in: so in this and every other tab. */
-    forget(): void {
+    /**
+     * The traveller signed out, or never was signed in: so in this and every other tab. With `caller`, whoever
+     * calls this leads on from the page, and has to.
+     */
+    forget(next: AfterSession = 'sign-in'): void {
       store(null);
-      become(null, null, false);
+      become(null, null, false, next);
     },
 
     /**
@@ -173,7 +190,7 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
 }
 
 function stateAtStart(session: Session | null): SessionState {
-  return session === null ? { status: 'signed-out', session } : { status: 'checking', session };
+  return session === null ? NOBODY : { status: 'checking', session };
 }
 
 function sessionIn(kept: KeptSession): Session | null {
@@ -200,7 +217,7 @@ export const sessionStore = createSessionStore({
 export const sessionState = sessionStore.current;
 /** Keeps a session for this and every other tab. */
 export const keepSession = sessionStore.keep;
-/** Forgets the session in this and every other tab: the traveller signed out. */
+/** Forgets the session in this and every other tab: the traveller signed out, and signs in again or is led on. */
 export const forgetSession = sessionStore.forget;
 /** Runs what ends the account of the session; refusals of its token are no news meanwhile. */
 export const leaveSession = sessionStore.leave;
@@ -209,10 +226,8 @@ export const endSession = sessionStore.end;
 /** Calls a listener with every sign-in, renewal, change of account, sign-out and end, in any tab. */
 export const onAuthChange = sessionStore.onAuthChange;
 
-/** A server writes pages for everybody; who is signed in shows once the page runs. */
-const NOBODY: SessionState = { status: 'signed-out', session: null };
-
 /** The session, live: re-renders on sign-in and sign-out, wherever they happen. */
 export function useSession(): SessionState {
+  // A server writes pages for everybody; who is signed in shows once the page runs.
   return useSyncExternalStore(sessionStore.subscribe, sessionState, () => NOBODY);
 }

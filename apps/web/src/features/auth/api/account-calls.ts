@@ -53,8 +53,8 @@ export async function confirmDeletion(token: string): Promise<void> {
   await callAuth('/delete-account/confirm', { token });
 }
 
-/** Ends the session on the server and in every tab. Where that fails, it still stands. */
+/** Ends the session on the server and in every tab; the caller leads on from the page. Where that fails, it still stands. */
 export async function signOut(): Promise<void> {
   await callAuth('/sign-out', {});
-  forgetSession();
+  forgetSession('caller');
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { mayLeave } from '../../../shared/page/may-leave.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useSessionNotices } from './session-notices.ts';
@@ -16,6 +17,7 @@ export function SessionMenu() {
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
+      if (!(await mayLeave())) return;
       const { signOut } = await import('../api/account-calls.ts');
       await signOut();
       void navigate('/');

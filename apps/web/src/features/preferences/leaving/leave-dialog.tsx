@@ -1,28 +1,47 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { guardLeaving } from '../../../shared/page/may-leave.ts';
+import { sessionState } from '../../../shared/session/session-store.ts';
 
 /**
- * Asks before the page is left with changes that are not saved: in a dialog of the app, or in the browser's
- * own where the tab is closed or loaded anew. A change of tabs within the page keeps the form as it is.
+ * Asks before the page is left with changes that are not saved: in a dialog of the app, also where somebody signs
+ * out, or in the browser's own where the tab is closed or loaded anew. A change of tabs within the page keeps the
+ * form as it is.
  */
 export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTexts();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Without a session nothing could be saved any more.
+      sessionState().session !== null,
   );
+  /** Answers who signs out; null while nobody does. */
+  const [answer, setAnswer] = useState<((may: boolean) => void) | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const stopGuarding = guardLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      stopGuarding();
+    };
   }, [isUnsaved]);
+
+  const decide = (go: boolean): void => {
+    answer?.(go);
+    setAnswer(null);
+    if (go) blocker.proceed?.();
+    else blocker.reset?.();
+  };
   return (
     <AlertDialog.Root
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      open={blocker.state === 'blocked' || answer !== null}
+      onOpenChange={(open) => !open && decide(false)}
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
@@ -37,7 +56,7 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
             <AlertDialog.Close className="button button-line">
               {t('preferences.leave.stay')}
             </AlertDialog.Close>
-            <button type="button" className="button button-ink" onClick={() => blocker.proceed?.()}>
+            <button type="button" className="button button-ink" onClick={() => decide(true)}>
               {t('preferences.leave.go')}
             </button>
           </div>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { mayLeave } from '../../../shared/page/may-leave.ts';
 import { callAuth } from '../../../shared/session/call-auth.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
@@ -129,6 +130,7 @@ function PasswordDialog({ open, onFinish }: DialogProps) {
 function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account: Account }) {
   const { t } = useTexts();
   const { busy, failure, run } = useAction(async () => {
+    if (!(await mayLeave())) return;
     await callAuth('/sign-out', {});
     // The profile needs a session, and sends whoever has none to sign in.
     forgetSession();

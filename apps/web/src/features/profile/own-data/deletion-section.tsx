@@ -19,10 +19,9 @@ export function DeletionSection({ account }: { account: Account }) {
   const [busy, setBusy] = useState(false);
   const [mailed, setMailed] = useState(false);
   const close = (): void => setAsking(false);
-  const leave = async (): Promise<void> => {
-    // Away from here first, and on screen: a page that needs a session would send its visitor to sign in.
-    await navigate('/', { replace: true, flushSync: true });
-    forgetSession();
+  const leave = (): void => {
+    forgetSession('caller');
+    void navigate('/', { replace: true });
     void toast('success', t('profile.deletion.done'));
   };
 
@@ -56,7 +55,7 @@ export function DeletionSection({ account }: { account: Account }) {
             onBusy={setBusy}
             onCancel={close}
             onMailed={() => setMailed(true)}
-            onDeleted={() => void leave()}
+            onDeleted={leave}
           />
         )}
       </FormDialog>

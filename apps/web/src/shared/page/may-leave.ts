@@ -1,0 +1,20 @@
+/** Asks whoever looks at the page; answers whether they go. */
+type Ask = () => Promise<boolean>;
+
+let guard: Ask | null = null;
+
+/**
+ * Has `ask` answer before the page is taken away in another way than by a link, as signing out does. Returns how
+ * to stop.
+ */
+export function guardLeaving(ask: Ask): () => void {
+  guard = ask;
+  return () => {
+    if (guard === ask) guard = null;
+  };
+}
+
+/** Whether the page may be taken away: asks where something on it would be lost. */
+export async function mayLeave(): Promise<boolean> {
+  return guard === null || guard();
+}
