@@ -22,7 +22,7 @@ create table sandbox_subscriptions (
   started_at timestamptz not null,
   -- The end of what was paid.
   paid_until timestamptz not null,
-  -- When a payment is tried next; null when none is.
+  -- When a payment is tried next, or when a plan ends that was cancelled; null once it has ended.
   next_payment_at timestamptz,
   check ((status = 'cancelled') = (next_payment_at is null))
 );

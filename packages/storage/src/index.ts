@@ -347,6 +347,23 @@ export {
   type SyncCounts,
   syncRecords,
 } from './repositories/reference-records.ts';
+export {
+  type FriendPayment,
+  findFriendReferral,
+  nextReward,
+  noteCards,
+  noteFriendPayment,
+  noteRewardGiven,
+  noteRewardUsed,
+  type ReferralTally,
+  type SuspectReferral,
+  suspectReferrals,
+  tallyReferrals,
+  voidRewardFor,
+  type WaitingReward,
+  waitingRewards,
+  withdrawReward,
+} from './repositories/referral-rewards.ts';
 export { addReferralCode, findReferralCode, noteArrival } from './repositories/referrals.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
 export { routeOf, routeText } from './repositories/route-text.ts';
