@@ -73,6 +73,44 @@ describe('the list of alerts', () => {
     expect(list.lastRefresh).toBe(42);
   });
 
+  it.each<[AlertAction, object]>([
+    [
+      { type: 'set', alerts: [two, three], total: 9 },
+      { alerts: [three, two], total: 9, limited: false },
+    ],
+    [{ type: 'append', alerts: [two] }, { alerts: [two, one] }],
+    [
+      { type: 'add', alert: two },
+      { alerts: [two, one], total: 2 },
+    ],
+    [
+      { type: 'update', id: one.id, changes: { closedAt: one.createdAt } },
+      { alerts: [{ ...one, closedAt: one.createdAt }] },
+    ],
+    [
+      { type: 'delete', id: one.id },
+      { alerts: [], total: 0 },
+    ],
+    [{ type: 'clear' }, EMPTY_ALERT_LIST],
+    [{ type: 'setLoading', loading: false }, { loading: false }],
+    [{ type: 'setError', error: 'cut off' }, { error: 'cut off' }],
+    [{ type: 'setLastRefresh', at: 42 }, { lastRefresh: 42 }],
+  ])('changes by %j in that alone', (action, change) => {
+    const list = { ...after({ type: 'set', alerts: [one], total: 1 }), lastRefresh: 7 };
+    expect(alertListReducer(list, action)).toEqual({ ...list, ...change });
+  });
+
+  it('is empty and loading at first, and was never refreshed', () => {
+    expect(EMPTY_ALERT_LIST).toEqual({
+      alerts: [],
+      total: 0,
+      limited: false,
+      loading: true,
+      error: null,
+      lastRefresh: null,
+    });
+  });
+
   it('never holds an alert twice nor counts fewer than it shows', () => {
     const alert = fc.integer({ min: 1, max: 6 }).map((number) => alertNumber(number));
     const action: fc.Arbitrary<AlertAction> = fc.oneof(
