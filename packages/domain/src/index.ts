@@ -25,6 +25,16 @@ export {
   type SourceQuota,
   takeCalls,
 } from './collection/quota.ts';
+export {
+  COMMISSION_STATES,
+  type CommissionState,
+  type CommissionTerms,
+  enterSale,
+  type LedgerEntry,
+  passTime,
+  type RejectionCause,
+} from './commission/ledger.ts';
+export { endOfTravel, SALE_STATUSES, type Sale, type SaleStatus } from './commission/sale.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
 export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
 export type { UsualOf } from './deal/similar.ts';
