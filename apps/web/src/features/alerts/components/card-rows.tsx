@@ -1,13 +1,18 @@
 import type { AlertView } from '@farelark/contracts';
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { CardRow } from './card-row.tsx';
 import { useNearScreen } from './near-screen.ts';
 
 /** Cards that stand side by side on the widest display. */
 const PER_ROW = 2;
+/** Rows that come and go together. */
+const ROWS_PER_BLOCK = 10;
 /** Rows that are on the first screen of the largest display. */
 const FIRST_ROWS = 3;
 /** Height in pixels of a row that was never drawn; its own once it was. */
 const USUAL_HEIGHT = 760;
+/** Between two rows, in pixels: `gap-5`. */
+const GAP = 20;
 
 interface CardRowsProps {
   alerts: readonly AlertView[];
@@ -16,27 +21,22 @@ interface CardRowsProps {
 }
 
 /**
- * A long list in rows, of which only those near the screen hold their cards: a thousand cost no more than
- * those one sees. Every card says which of how many it is.
+ * A long list in blocks of rows. A block far from the screen is one empty element, and of the rows in a near
+ * one only those near the screen hold their cards: a thousand cost no more than those one sees, neither to
+ * draw nor to style. Every card says which of how many it is.
  */
 export function CardRows({ alerts, card }: CardRowsProps) {
-  const rows = useMemo(() => {
-    const count = Math.ceil(alerts.length / PER_ROW);
-    return Array.from({ length: count }, (_, row) =>
-      alerts.slice(row * PER_ROW, (row + 1) * PER_ROW),
-    );
-  }, [alerts]);
+  const blocks = useMemo(() => slices(alerts, PER_ROW * ROWS_PER_BLOCK), [alerts]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a ul and its items no row may stand
     <div role="list" className="flex flex-col gap-5">
-      {rows.map((row, place) => (
-        <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; cards come and go in it
+      {blocks.map((block, place) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place; cards come and go in it
           key={place}
-          alerts={row}
-          start={place * PER_ROW}
+          alerts={block}
+          start={place * PER_ROW * ROWS_PER_BLOCK}
           total={alerts.length}
-          isFirst={place < FIRST_ROWS}
           card={card}
         />
       ))}
@@ -44,48 +44,66 @@ export function CardRows({ alerts, card }: CardRowsProps) {
   );
 }
 
-interface RowProps extends CardRowsProps {
+interface BlockProps extends CardRowsProps {
+  /** How many cards stand before this block. */
   start: number;
   total: number;
-  isFirst: boolean;
 }
 
-const Row = memo(
-  function Row({ alerts, start, total, isFirst, card }: RowProps) {
+const Block = memo(
+  function Block({ alerts, start, total, card }: BlockProps) {
     const place = useRef<HTMLDivElement>(null);
-    const near = useNearScreen(place, isFirst);
-    const height = useRef(USUAL_HEIGHT);
-    useEffect(() => {
-      if (near && place.current) height.current = place.current.offsetHeight;
-    });
+    const isFirst = start === 0;
+    const near = useNearScreen(place, 2400, isFirst);
+    /** Of each row, once it was drawn. */
+    const heights = useRef<number[]>([]);
+    const rows = slices(alerts, PER_ROW);
     return (
       <div
         ref={place}
         role="presentation"
-        className="grid items-start gap-5 xl:grid-cols-2"
-        style={near ? undefined : { blockSize: height.current }}
+        className="flex flex-col gap-5"
+        style={near ? undefined : { blockSize: heightOf(rows.length, heights.current) }}
       >
         {near
-          ? alerts.map((alert, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: see the list
-              <div
-                key={alert.id}
-                role="listitem"
-                className="pass-frame"
-                aria-setsize={total}
-                aria-posinset={start + index + 1}
-              >
-                {card(alert)}
-              </div>
+          ? rows.map((row, index) => (
+              <CardRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; cards come and go in it
+                key={index}
+                alerts={row}
+                start={start + index * PER_ROW}
+                total={total}
+                isFirst={isFirst && index < FIRST_ROWS}
+                height={heights.current[index] ?? USUAL_HEIGHT}
+                onHeight={(height) => {
+                  heights.current[index] = height;
+                }}
+                card={card}
+              />
             ))
           : null}
       </div>
     );
   },
   (before, after) =>
-    before.card === after.card &&
-    before.total === after.total &&
-    before.isFirst === after.isFirst &&
-    before.alerts.length === after.alerts.length &&
-    before.alerts.every((alert, index) => alert === after.alerts[index]),
+    before.card === after.card && before.total === after.total && areSame(before, after),
 );
+
+/** What a block takes up while its rows are not there. */
+function heightOf(rows: number, heights: readonly number[]): number {
+  let sum = GAP * (rows - 1);
+  for (let row = 0; row < rows; row += 1) sum += heights[row] ?? USUAL_HEIGHT;
+  return sum;
+}
+
+function areSame(before: BlockProps, after: BlockProps): boolean {
+  return (
+    before.alerts.length === after.alerts.length &&
+    before.alerts.every((alert, index) => alert === after.alerts[index])
+  );
+}
+
+function slices<T>(items: readonly T[], size: number): (readonly T[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, place) => items.slice(place * size, (place + 1) * size));
+}

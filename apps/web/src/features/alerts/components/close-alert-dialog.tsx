@@ -15,7 +15,8 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
   const { t } = useTexts();
   return (
     <AlertDialog.Root open={alert !== null} onOpenChange={(open) => !open && onKeep()}>
-      <AlertDialog.Portal>
+      {/* There before it is asked: then asking only shows it, which slow phones answer at once. */}
+      <AlertDialog.Portal keepMounted>
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog">
           <AlertDialog.Title className="headline-3">{t('alerts.close.title')}</AlertDialog.Title>

@@ -1,5 +1,5 @@
 import type { AlertView, DealView } from '@farelark/contracts';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -14,7 +14,7 @@ import { AlertFilters } from './alert-filters.tsx';
 import { AlertsFailure, StaleAlerts } from './alerts-failure.tsx';
 import { AlertsToolbar } from './alerts-toolbar.tsx';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
-import { CloseAlertDialog } from './close-alert-dialog.tsx';
+import { ClosingQuestion } from './closing-question.tsx';
 import { LimitedNote } from './limited-note.tsx';
 import { NoAlerts } from './no-alerts.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -43,7 +43,9 @@ export function DealsTab(props: DealsTabProps) {
   const { view, change } = chosen;
   // The menus answer at once; the cards follow in slices.
   const shown = useShownAlerts(list, useDeferredValue(view));
-  const closing = useClosing(alerts);
+  const close = useClosing(alerts);
+  const asker = useRef<((alert: AlertView) => void) | null>(null);
+  const askToClose = useCallback((alert: AlertView) => asker.current?.(alert), []);
   const refresh = useRefresh(alerts);
   const loaded = list.lastRefresh !== null || list.alerts.length > 0;
 
@@ -74,18 +76,14 @@ export function DealsTab(props: DealsTabProps) {
               alerts={shown}
               arrived={alerts.arrived}
               passengers={passengers}
-              onClose={closing.ask}
+              onClose={askToClose}
               onBook={onBook}
               onMuted={onMuted}
             />
           )}
         </>
       )}
-      <CloseAlertDialog
-        alert={closing.asked}
-        onKeep={closing.keep}
-        onClose={(alert) => void closing.close(alert)}
-      />
+      <ClosingQuestion asker={asker} onClose={(alert) => void close(alert)} />
     </section>
   );
 }
@@ -102,11 +100,9 @@ function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {
 /** How long a closed alert can be brought back from its toast. */
 const UNDO_MS = 8_000;
 
-/** Asks before an alert is closed, closes it, and brings it back. */
-function useClosing({ close, reopen }: Alerts) {
+/** Closes an alert, says so, and brings it back. */
+function useClosing({ close, reopen }: Alerts): (alert: AlertView) => Promise<void> {
   const { t } = useTexts();
-  const [asked, ask] = useState<AlertView | null>(null);
-  const keep = useCallback(() => ask(null), []);
 
   const undo = async (id: string): Promise<void> => {
     try {
@@ -117,8 +113,7 @@ function useClosing({ close, reopen }: Alerts) {
     }
   };
 
-  const closeForGood = async ({ id }: AlertView): Promise<void> => {
-    keep();
+  return async ({ id }) => {
     try {
       await close(id);
       void toast('success', t('alerts.close.done'), {
@@ -129,7 +124,6 @@ function useClosing({ close, reopen }: Alerts) {
       void toast('error', t('alerts.close.failed'));
     }
   };
-  return { asked, ask, keep, close: closeForGood };
 }
 
 /** Loads the list anew, and says so where it brought nothing. */
