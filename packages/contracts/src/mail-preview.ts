@@ -6,14 +6,16 @@ const mailTemplate = z.string().regex(/^[a-z0-9_]{1,64}$/);
 
 const mailChoice = z.object({ template: mailTemplate, language: z.enum(LANGUAGES) });
 
+/** What a mail belongs to: deals, plan and payments, an account, or letters that need none. */
+export const MAIL_GROUPS = ['deal', 'plan', 'account', 'letter'] as const;
+
 /** `list-mails`: every mail, with its subject in a language. */
 export const listMailsRequest = z.object({ language: z.enum(LANGUAGES) });
 export const listMailsResponse = z.object({
   mails: z.array(
     z.object({
       template: mailTemplate,
-      /** What it belongs to: deals, an account, or letters that need none. */
-      group: z.enum(['deal', 'account', 'letter']),
+      group: z.enum(MAIL_GROUPS),
       subject: z.string(),
     }),
   ),
@@ -23,7 +25,6 @@ export const listMailsResponse = z.object({
   hasLocalMailbox: z.boolean(),
 });
 export type MailList = z.infer<typeof listMailsResponse>;
-export type MailGroup = MailList['mails'][number]['group'];
 
 /** `render-mail`: a mail as it would arrive, made of sample data and marked as an example. */
 export const renderMailRequest = mailChoice;

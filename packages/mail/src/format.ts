@@ -63,6 +63,23 @@ const instantFormats = once(
     }),
 );
 
+const zonedFormats = (options: Intl.DateTimeFormatOptions) =>
+  once((language: Language) =>
+    once(
+      (timeZone: string) => new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone }),
+    ),
+  );
+
+const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const dayFormats = zonedFormats(LONG_DATE);
+const momentFormats = zonedFormats({
+  ...LONG_DATE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+
 const shareFormats = once(
   (language: Language) =>
     new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }),
@@ -113,6 +130,21 @@ export function formatDates(
 /** An ISO 8601 instant in UTC, saying so: a mail does not know where it will be read. */
 export function formatInstant(instant: string, language: Language): string {
   return instantFormats(language).format(new Date(instant));
+}
+
+/**
+ * The day of an ISO 8601 instant on clocks of an IANA zone: `24 November 2026`. Russian's abbreviated
+ * "year" after it is left out, whose full stop would meet that of the sentence.
+ */
+export function formatDay(instant: string, language: Language, timeZone: string): string {
+  return dayFormats(language)(timeZone)
+    .format(new Date(instant))
+    .replace(/\sг\.$/u, '');
+}
+
+/** An ISO 8601 instant on clocks of an IANA zone: `24 November 2026 at 15:05 CET`. */
+export function formatMoment(instant: string, language: Language, timeZone: string): string {
+  return momentFormats(language)(timeZone).format(new Date(instant));
 }
 
 /** A share from 0 to 1 in whole per cent. */

@@ -14,7 +14,13 @@ export {
   type PlanMailKind,
   planMailFacts,
 } from './plan/plan-mail.ts';
-export { renderAccountMail, renderDealAlert, renderLetter } from './render.ts';
+export {
+  renderAccountMail,
+  renderDealAlert,
+  renderDigest,
+  renderLetter,
+  renderPlanMail,
+} from './render.ts';
 export type { RenderedMail } from './rendered-mail.ts';
 export type { MailSample } from './samples/mail-sample.ts';
 export { MAIL_SAMPLES } from './samples/mail-samples.ts';

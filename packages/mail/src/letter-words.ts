@@ -2,6 +2,9 @@ import { type Language, translator } from '@farelark/messages';
 import type { AccountMailWords } from './account-mail-words.ts';
 import { markExample } from './mark.ts';
 
+/** The letters, by the names of the outbox. */
+export const LETTER_KINDS = ['newsletter_confirm', 'contact_received', 'contact_message'] as const;
+
 /** Mails that belong to no account: those of the contact form and the newsletter. */
 export type Letter = {
   readonly language: Language;

@@ -4,15 +4,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type AccountMail, accountMailWords } from './account-mail-words.ts';
 import type { DealMail, DealRecipient } from './deal/deal-mail.ts';
 import { dealWords } from './deal/deal-words.ts';
+import type { DigestMail } from './digest/digest-mail.ts';
+import { digestWords } from './digest/digest-words.ts';
 import { type Letter, letterWords } from './letter-words.ts';
+import type { PlanMail } from './plan/plan-mail.ts';
+import { planWords } from './plan/plan-words.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import { accountMailText } from './text/account-mail-text.ts';
 import { dealText } from './text/deal-text.ts';
+import { digestText } from './text/digest-text.ts';
+import { planText } from './text/plan-text.ts';
 
 // The hook must be in place before a template is looked up, and static imports come first.
 const { DealAlert } = await import('./templates/deal-alert.tsx');
 const { ErrorFareAlert } = await import('./templates/error-fare-alert.tsx');
 const { AccountMail: AccountMailTemplate } = await import('./templates/account-mail.tsx');
+const { Digest } = await import('./templates/digest.tsx');
+const { PlanMail: PlanMailTemplate } = await import('./templates/plan-mail.tsx');
 
 /** RFC 3834: keeps holiday notices from answering a machine. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
@@ -32,12 +40,41 @@ export async function renderDealAlert(
     subject: words.subject,
     html: documentOf(createElement(template, { deal, words, recipient })),
     text: dealText(words, recipient),
-    headers: {
-      ...AUTOMATIC,
-      'Content-Language': recipient.language,
-      'List-Unsubscribe': `<${recipient.links.unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: listHeaders(recipient),
+  };
+}
+
+/** Deals of a day or a week in one mail, with the headers of an alert. Throws as `renderDealAlert` does, and without a deal. */
+export async function renderDigest(digest: DigestMail): Promise<RenderedMail> {
+  const words = digestWords(digest);
+  const { recipient } = digest;
+  return {
+    subject: words.subject,
+    html: documentOf(createElement(Digest, { words, recipient })),
+    text: digestText(words, recipient),
+    headers: listHeaders(recipient),
+  };
+}
+
+/** Of mails that somebody wished for and may wish away. */
+function listHeaders({ language, links }: DealRecipient): RenderedMail['headers'] {
+  return {
+    ...AUTOMATIC,
+    'Content-Language': language,
+    'List-Unsubscribe': `<${links.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** A mail about the recipient's plan, payments or earnings; nobody unsubscribes from these. */
+export async function renderPlanMail(mail: PlanMail): Promise<RenderedMail> {
+  const words = planWords(mail);
+  const { language, senderLine } = mail;
+  return {
+    subject: words.subject,
+    html: documentOf(createElement(PlanMailTemplate, { language, words, senderLine })),
+    text: planText(words, senderLine),
+    headers: { ...AUTOMATIC, 'Content-Language': language },
   };
 }
 

@@ -2,11 +2,14 @@ import type { Language } from '@farelark/contracts';
 import {
   ACCOUNT_MAIL_KINDS,
   type AccountMailKind,
+  PLAN_MAIL_KINDS,
+  planMailFacts,
   type RenderedMail,
   renderAccountMail,
   renderLetter,
+  renderPlanMail,
 } from '@farelark/mail';
-import type { ClaimedMessage, MessageEnd } from '@farelark/storage';
+import { type ClaimedMessage, findDeliverySettings, type MessageEnd } from '@farelark/storage';
 import { z } from 'zod';
 import { LINK_HOURS } from '../auth/account-desk.ts';
 import type { Services } from '../services.ts';
@@ -21,12 +24,37 @@ export async function renderOwed(
   const senderLine = mailSender(services.settings);
   const letter = letterOf(message);
   if (letter !== null) return renderLetter({ ...letter, language, senderLine });
+  if (PLAN_MAIL_KINDS.some((one) => one === message.kind))
+    return renderPlan(services, message, language);
   const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
   if (kind === undefined) return { kind: 'dropped', error: `unknown kind ${message.kind}` };
   const { email, url, otherEmail } = accountPayload.parse(message.payload);
   const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? 0 };
   return renderAccountMail({ kind, language, email, otherEmail, link, senderLine });
 }
+
+/** A mail about plan, payments or earnings, its dates as on the traveller's clock. */
+async function renderPlan(
+  { database, publicUrl, settings }: Services,
+  { kind, payload, userId }: ClaimedMessage,
+  language: Language,
+): Promise<RenderedMail> {
+  const facts = planMailFacts.parse({ ...planPayload.parse(payload), kind });
+  const delivery = userId === null ? null : await findDeliverySettings(database.pool, userId);
+  return renderPlanMail({
+    ...facts,
+    language,
+    senderLine: mailSender(settings),
+    timeZone: delivery?.timeZone ?? null,
+    links: {
+      plan: `${publicUrl}/dashboard?tab=plan`,
+      preferences: `${publicUrl}/dashboard?tab=preferences`,
+    },
+  });
+}
+
+/** Which facts it needs depends on the kind. */
+const planPayload = z.record(z.string(), z.unknown());
 
 /** What a letter of the contact form or the newsletter says; null for mails of another kind. */
 function letterOf({ kind, payload }: ClaimedMessage) {

@@ -4,25 +4,12 @@
  */
 import { isBorrowed } from '@farelark/domain';
 import { type Translate, translator } from '@farelark/messages';
-import {
-  formatCount,
-  formatDate,
-  formatDates,
-  formatEstimate,
-  formatInstant,
-  formatList,
-  formatMoney,
-  formatShare,
-} from '../format.ts';
+import { formatCount, formatEstimate, formatInstant, formatMoney, formatShare } from '../format.ts';
 import { type Mark, markExample } from '../mark.ts';
-import type { DealMail, DealRecipient, MailMoney } from './deal-mail.ts';
+import type { DealMail, DealRecipient } from './deal-mail.ts';
+import { type LabelledValue, priceText, tripFacts } from './trip-words.ts';
 
 type MailText = Translate<'mail'>;
-
-export interface LabelledValue {
-  readonly label: string;
-  readonly value: string;
-}
 
 export interface DealWords {
   readonly product: string;
@@ -68,7 +55,7 @@ export function dealWords(deal: DealMail, recipient: DealRecipient): DealWords {
   const kind = deal.label === 'error_fare' ? 'errorFare' : 'deal';
   const origin = deal.origin.city;
   const destination = deal.destination.city;
-  const price = moneyText(deal.price, deal, language, t);
+  const price = priceText(deal.price, deal, language, t);
   const average = formatEstimate(deal.usual.average, language);
   const saved = formatEstimate(deal.saved, language);
   const percent = formatShare(deal.savedShare, language);
@@ -146,78 +133,6 @@ function typicalRange({ usual }: DealMail, { language }: DealRecipient) {
     low: formatEstimate(usual.typicalLow, language),
     high: formatEstimate(usual.typicalHigh, language),
   };
-}
-
-function tripFacts(deal: DealMail, { language }: DealRecipient, t: MailText): LabelledValue[] {
-  const notStated = t('trip.notStated');
-  const carriers = deal.carriers.map((carrier) => carrier.name);
-  const facts = [
-    { label: t('trip.departure'), value: formatDate(deal.departureDate, language) },
-    {
-      label: t('trip.type'),
-      value: deal.returnDate === null ? t('trip.oneWay') : t('trip.roundTrip'),
-    },
-    {
-      label: t('trip.carriers'),
-      value: carriers.length > 0 ? formatList(carriers, language) : notStated,
-    },
-    { label: t('trip.stops'), value: stops(deal, language, t) },
-    { label: t('trip.cabin'), value: t(`trip.cabins.${deal.cabin}`) },
-    { label: t('trip.baggage'), value: baggage(deal, t) },
-  ];
-  const { returnDate, otherDates = [] } = deal;
-  if (otherDates.length > 0)
-    facts.splice(1, 0, {
-      label: t('dates.label'),
-      value: furtherDates(deal, otherDates, language, t),
-    });
-  if (returnDate !== null)
-    facts.splice(1, 0, { label: t('trip.return'), value: formatDate(returnDate, language) });
-  return facts;
-}
-
-/** A price, called approximate where it was converted. */
-function moneyText(
-  money: MailMoney,
-  { soldAt }: DealMail,
-  language: DealRecipient['language'],
-  t: MailText,
-): string {
-  const amount = formatMoney(money, language);
-  return soldAt ? t('price.about', { amount }) : amount;
-}
-
-/** Dates that a mail lists; of a whole season it says how many more there are. */
-const MOST_DATES = 10;
-
-/** `Fri 15 May · Sat 16 May for €56 · 7 more dates`: in some languages a date has commas in it. */
-function furtherDates(
-  deal: DealMail,
-  dates: NonNullable<DealMail['otherDates']>,
-  language: DealRecipient['language'],
-  t: MailText,
-): string {
-  const listed = dates.slice(0, MOST_DATES).map((other) => {
-    const date = formatDates(other, language);
-    return other.price.amount === deal.price.amount
-      ? date
-      : t('dates.forPrice', { date, price: moneyText(other.price, deal, language, t) });
-  });
-  const more = dates.length - listed.length;
-  return [...listed, ...(more > 0 ? [t('dates.more', { count: more })] : [])].join(' · ');
-}
-
-function stops(deal: DealMail, language: DealRecipient['language'], t: MailText): string {
-  if (deal.stops === null) return t('trip.notStated');
-  if (deal.stops === 0) return t('trip.nonstop');
-  const count = t('trip.stopCount', { count: deal.stops });
-  if (deal.via.length === 0) return count;
-  return t('trip.stopsVia', { stops: count, places: formatList(deal.via, language) });
-}
-
-function baggage(deal: DealMail, t: MailText): string {
-  if (deal.baggage === null) return t('trip.notStated');
-  return deal.baggage === 'included' ? t('trip.baggageIncluded') : t('trip.baggageExtra');
 }
 
 function checkedSentences(deal: DealMail, { language }: DealRecipient, t: MailText): string[] {

@@ -103,7 +103,7 @@ export type PlanMail = PlanMailFacts & {
   /** Postal address of the sender; null = none is set. */
   readonly senderLine: string | null;
   /** Absolute addresses in the app. */
-  readonly links: { readonly plan: string };
+  readonly links: { readonly plan: string; readonly preferences: string };
   /** IANA zone of the recipient's clock; UTC where it is not known. */
   readonly timeZone?: string | null;
   /** Made of sample data: said in subject and both parts. */

@@ -16,6 +16,7 @@ const LINK_HOURS: Readonly<Record<AccountMailKind, number | null>> = {
 /** Every mail that an account brings with it. */
 export const ACCOUNT_SAMPLES: readonly MailSample[] = ACCOUNT_MAIL_KINDS.map((kind) => ({
   name: kind,
+  kind,
   group: 'account',
   render: ({ language, email, appUrl, senderLine }) => {
     const hours = LINK_HOURS[kind];

@@ -8,6 +8,7 @@ import {
   sampleDeal,
   withSamples,
 } from './sample-deal.ts';
+import { sampleRecipient } from './sample-recipient.ts';
 
 /** Looks that an alert can have, each made of an ordinary deal. */
 const LOOKS: Readonly<Record<string, (deal: DealMail) => DealMail>> = {
@@ -27,20 +28,11 @@ const LOOKS: Readonly<Record<string, (deal: DealMail) => DealMail>> = {
 /** Every look of an alert. */
 export const DEAL_SAMPLES: readonly MailSample[] = Object.entries(LOOKS).map(([name, look]) => ({
   name,
+  kind: 'deal_alert',
   group: 'deal',
-  render: ({ language, appUrl, origin, destination, now, senderLine }) =>
-    renderDealAlert(
-      look(sampleDeal({ origin, destination, seenAt: now, bookingUrl: `${appUrl}/deals` })),
-      {
-        language,
-        senderLine,
-        isExample: true,
-        links: {
-          deal: `${appUrl}/dashboard`,
-          preferences: `${appUrl}/dashboard?tab=preferences`,
-          // Of nobody: it says that it does not work.
-          unsubscribe: `${appUrl}/unsubscribe/example`,
-        },
-      },
-    ),
+  render: (setting) => {
+    const { origin, destination, now, appUrl } = setting;
+    const deal = sampleDeal({ origin, destination, seenAt: now, bookingUrl: `${appUrl}/deals` });
+    return renderDealAlert(look(deal), sampleRecipient(setting));
+  },
 }));

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter-words.ts';
+import { LETTER_KINDS, type Letter } from '../letter-words.ts';
 import { renderLetter } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
@@ -26,13 +26,12 @@ const LETTERS: { readonly [K in Kind]: (setting: SampleSetting) => OwnFacts<K> }
 };
 
 /** Every letter of the contact form and the newsletter. */
-export const LETTER_SAMPLES: readonly MailSample[] = Object.entries(LETTERS).map(
-  ([name, factsFor]) => ({
-    name,
-    group: 'letter',
-    render: (setting) => {
-      const { language, senderLine } = setting;
-      return renderLetter({ ...factsFor(setting), language, senderLine, isExample: true });
-    },
-  }),
-);
+export const LETTER_SAMPLES: readonly MailSample[] = LETTER_KINDS.map((kind) => ({
+  name: kind,
+  kind,
+  group: 'letter',
+  render: (setting) => {
+    const { language, senderLine } = setting;
+    return renderLetter({ ...LETTERS[kind](setting), language, senderLine, isExample: true });
+  },
+}));

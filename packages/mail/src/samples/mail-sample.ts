@@ -1,5 +1,6 @@
 import type { Language } from '@farelark/messages';
 import type { DealMail } from '../deal/deal-mail.ts';
+import type { MailKind } from '../mail-kind.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
 
 /** What a sample is filled with besides its own data. */
@@ -21,7 +22,9 @@ export interface SampleSetting {
 export interface MailSample {
   /** Unique among all; lower case and underscores. */
   readonly name: string;
-  /** What it belongs to: deals, an account, or letters that need none. */
-  readonly group: 'deal' | 'account' | 'letter';
+  /** What it is in the outbox; a kind that can look differently has several samples. */
+  readonly kind: MailKind;
+  /** What it belongs to: deals, plan and payments, an account, or letters that need none. */
+  readonly group: 'deal' | 'plan' | 'account' | 'letter';
   readonly render: (setting: SampleSetting) => Promise<RenderedMail>;
 }

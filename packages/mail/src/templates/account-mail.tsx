@@ -5,6 +5,7 @@ import { formatSentences } from '../format.ts';
 import { ActionButton } from './parts/action-button.tsx';
 import { Layout } from './parts/layout.tsx';
 import { Marks } from './parts/marks.tsx';
+import { SenderLine } from './parts/sender-line.tsx';
 import { LIGHT } from './theme.ts';
 
 interface AccountMailProps {
@@ -27,11 +28,7 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
               {words.ignore}
             </Text>
           )}
-          {senderLine === null ? null : (
-            <Text className="quiet" style={small}>
-              <bdi>{senderLine}</bdi>
-            </Text>
-          )}
+          <SenderLine line={senderLine} />
         </>
       }
     >

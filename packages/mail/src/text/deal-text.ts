@@ -1,5 +1,6 @@
 import type { DealRecipient } from '../deal/deal-mail.ts';
-import type { DealWords, LabelledValue } from '../deal/deal-words.ts';
+import type { DealWords } from '../deal/deal-words.ts';
+import type { LabelledValue } from '../deal/trip-words.ts';
 import { markText } from './mark-text.ts';
 
 /** The plain-text part of an alert: the price first, then why to believe it, then the trip. */

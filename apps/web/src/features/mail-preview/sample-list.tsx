@@ -1,9 +1,7 @@
-import type { MailList } from '@farelark/contracts';
+import { MAIL_GROUPS, type MailList } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import type { PreviewAddress } from './preview-address.ts';
-
-const GROUPS = ['deal', 'account', 'letter'] as const;
 
 interface SampleListProps {
   mails: MailList['mails'];
@@ -15,7 +13,7 @@ export function SampleList({ mails, address }: SampleListProps) {
   const { t } = useTexts();
   return (
     <nav aria-label={t('mailPreview.list')} className="grid gap-5">
-      {GROUPS.map((group) => (
+      {MAIL_GROUPS.map((group) => (
         <div key={group}>
           <h2 className="mb-2 text-sm font-semibold">{t(`mailPreview.group.${group}`)}</h2>
           <ul className="panel divide-y divide-hairline overflow-hidden">

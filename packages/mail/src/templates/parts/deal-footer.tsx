@@ -2,9 +2,10 @@ import { Link, Text } from '@react-email/components';
 import type { DealRecipient } from '../../deal/deal-mail.ts';
 import type { DealWords } from '../../deal/deal-words.ts';
 import { LIGHT } from '../theme.ts';
+import { SenderLine } from './sender-line.tsx';
 
 interface DealFooterProps {
-  readonly words: DealWords;
+  readonly words: Pick<DealWords, 'why' | 'preferences' | 'unsubscribe'>;
   readonly recipient: DealRecipient;
 }
 
@@ -24,11 +25,7 @@ export function DealFooter({ words, recipient }: DealFooterProps) {
           {words.unsubscribe}
         </Link>
       </Text>
-      {recipient.senderLine === null ? null : (
-        <Text className="quiet" style={small}>
-          <bdi>{recipient.senderLine}</bdi>
-        </Text>
-      )}
+      <SenderLine line={recipient.senderLine} />
     </>
   );
 }

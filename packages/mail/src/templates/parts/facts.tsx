@@ -1,5 +1,5 @@
 import { Section } from '@react-email/components';
-import type { LabelledValue } from '../../deal/deal-words.ts';
+import type { LabelledValue } from '../../deal/trip-words.ts';
 import { LIGHT } from '../theme.ts';
 
 /** The trip, a line per fact, as on a boarding pass. */

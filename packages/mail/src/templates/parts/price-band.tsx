@@ -1,8 +1,9 @@
 import type { Language } from '@farelark/messages';
 import { Section, Text } from '@react-email/components';
 import type { DealMail } from '../../deal/deal-mail.ts';
-import type { DealWords, LabelledValue } from '../../deal/deal-words.ts';
+import type { DealWords } from '../../deal/deal-words.ts';
 import { type BandCell, bandCells } from '../../deal/price-band.ts';
+import type { LabelledValue } from '../../deal/trip-words.ts';
 import { formatSentences } from '../../format.ts';
 import { LIGHT } from '../theme.ts';
 

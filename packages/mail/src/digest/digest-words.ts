@@ -1,0 +1,123 @@
+/** What a digest says, in the recipient's words: one object for both of its parts. */
+import { type Translate, translator } from '@farelark/messages';
+import { priceText, tripLine } from '../deal/trip-words.ts';
+import { formatCount, formatEstimate, formatShare } from '../format.ts';
+import { type Mark, markExample } from '../mark.ts';
+import type { LabelledLink } from '../plan/plan-words.ts';
+import type { DigestDeal, DigestMail } from './digest-mail.ts';
+
+/** One deal of a digest in a few lines. */
+export interface DigestEntryWords {
+  /** Said before the route where it is no ordinary deal: error fare, simulated, unconfirmed. */
+  readonly labels: readonly string[];
+  readonly isErrorFare: boolean;
+  readonly route: string;
+  readonly price: string;
+  /** How far below what it usually costs. */
+  readonly usually: string;
+  /** Days, airline, stops and bag, as far as the source said them. */
+  readonly trip: readonly string[];
+  readonly open: LabelledLink;
+}
+
+export interface DigestWords {
+  readonly product: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly marks: readonly Mark[];
+  readonly entries: readonly DigestEntryWords[];
+  /** How many deals the app shows besides; null = none. */
+  readonly more: string | null;
+  readonly action: LabelledLink;
+  readonly notes: readonly string[];
+  readonly why: string;
+  readonly preferences: string;
+  readonly unsubscribe: string;
+}
+
+/** Deals that an inbox shows after the subject. */
+const PREVIEWED = 4;
+
+/** Words for one digest. Throws a RangeError without a deal, or on an unknown currency or date. */
+export function digestWords({ period, deals, more, recipient }: DigestMail): DigestWords {
+  const [first] = deals;
+  if (first === undefined) throw new RangeError('A digest tells of at least one deal');
+  const { language } = recipient;
+  const t = translator(language, 'mail');
+  const entries = deals.map((deal) => entryWords(deal, recipient, t));
+  const isSimulated = deals.some(({ synthetic }) => synthetic);
+  const plain = subjectOf(
+    first,
+    entries[0]?.price ?? '',
+    { period, count: deals.length + more },
+    {
+      t,
+      language,
+    },
+  );
+  const { subject, marks } = markExample(
+    isSimulated ? t('simulated.subject', { subject: plain }) : plain,
+    recipient,
+  );
+  return {
+    product: t('product'),
+    subject,
+    preview: deals
+      .slice(0, PREVIEWED)
+      .map(({ destination }, index) => `${destination.city} ${entries[index]?.price ?? ''}`)
+      .join(' · '),
+    heading: t(`digest.${period}.heading`),
+    marks: isSimulated
+      ? [...marks, { label: t('simulated.label'), note: t('simulated.note') }]
+      : marks,
+    entries,
+    more:
+      more === 0 ? null : t('digest.more', { count: more, number: formatCount(more, language) }),
+    action: { label: t('digest.button'), url: recipient.links.deal },
+    notes: [t('digest.asOf'), t('action.note')],
+    why: t(`digest.${period}.why`),
+    preferences: t('footer.preferences'),
+    unsubscribe: t('footer.unsubscribe'),
+  };
+}
+
+function subjectOf(
+  { origin, destination }: DigestDeal,
+  price: string,
+  { period, count }: { readonly period: DigestMail['period']; readonly count: number },
+  {
+    t,
+    language,
+  }: { readonly t: Translate<'mail'>; readonly language: DigestMail['recipient']['language'] },
+): string {
+  const names = { origin: origin.city, destination: destination.city, price };
+  return count === 1
+    ? t(`digest.${period}.single`, names)
+    : t(`digest.${period}.subject`, { ...names, count, number: formatCount(count, language) });
+}
+
+function entryWords(
+  deal: DigestDeal,
+  recipient: DigestMail['recipient'],
+  t: Translate<'mail'>,
+): DigestEntryWords {
+  const { language } = recipient;
+  const isErrorFare = deal.label === 'error_fare';
+  return {
+    labels: [
+      ...(isErrorFare ? [t('errorFare.label')] : []),
+      ...(deal.synthetic ? [t('simulated.label')] : []),
+      ...(deal.state === 'unconfirmed' ? [t('unconfirmed.label')] : []),
+    ],
+    isErrorFare,
+    route: t('trip.route', { origin: deal.origin.city, destination: deal.destination.city }),
+    price: priceText(deal.price, deal, language, t),
+    usually: t('digest.usually', {
+      percent: formatShare(deal.savedShare, language),
+      average: formatEstimate(deal.usual.average, language),
+    }),
+    trip: tripLine(deal, recipient, t),
+    open: { label: t('action.open'), url: deal.openUrl },
+  };
+}

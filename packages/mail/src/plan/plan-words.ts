@@ -1,0 +1,220 @@
+/** What a mail about the plan says, in the recipient's words: one object for both of its parts. */
+import { type Language, type Translate, translator } from '@farelark/messages';
+import type { LabelledValue } from '../deal/trip-words.ts';
+import { formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../format.ts';
+import { type Mark, markExample } from '../mark.ts';
+import type { PlanMail } from './plan-mail.ts';
+
+/** A way into the app, or to a page of the payment provider. */
+export interface LabelledLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface PlanWords {
+  readonly product: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  /** On examples, and where no money moves. */
+  readonly marks: readonly Mark[];
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly LabelledValue[];
+  readonly action: LabelledLink;
+  /** Where else it leads; null = nowhere. */
+  readonly further: LabelledLink | null;
+  /** Said below all else in the card: terms that hold whatever this mail tells. */
+  readonly notes: readonly string[];
+  readonly why: string;
+}
+
+type OwnWords = Omit<PlanWords, 'product' | 'marks' | 'why' | 'facts' | 'further' | 'notes'> &
+  Partial<Pick<PlanWords, 'facts' | 'further' | 'notes'>>;
+
+/** How the recipient reads dates and amounts. */
+interface Reader {
+  readonly t: Translate<'mail'>;
+  readonly language: Language;
+  readonly day: (instant: string) => string;
+  readonly moment: (instant: string) => string;
+}
+
+/** Alerts that an account without a plan sees; with no more open than these nothing is held back. */
+const SEEN_WITHOUT_PLAN = 3;
+
+/** Words for one mail. Throws a RangeError on an unknown currency or zone. */
+export function planWords(mail: PlanMail): PlanWords {
+  const { language } = mail;
+  const t = translator(language, 'mail');
+  const zone = mail.timeZone ?? 'UTC';
+  const own = ownWords(mail, {
+    t,
+    language,
+    day: (instant) => formatDay(instant, language, zone),
+    moment: (instant) => formatMoment(instant, language, zone),
+  });
+  const isTest = 'testMode' in mail && mail.testMode;
+  const { subject, marks } = markExample(
+    isTest ? t('testMode.subject', { subject: own.subject }) : own.subject,
+    mail,
+  );
+  return {
+    product: t('product'),
+    facts: [],
+    further: null,
+    notes: [],
+    ...own,
+    subject,
+    marks: isTest ? [...marks, { label: t('testMode.label'), note: t('testMode.note') }] : marks,
+    why: t('plan.why'),
+  };
+}
+
+function ownWords(mail: PlanMail, reader: Reader): OwnWords {
+  const { t, language, day, moment } = reader;
+  const { links } = mail;
+  switch (mail.kind) {
+    case 'welcome': {
+      const ends = { date: day(mail.trialEndsAt), moment: moment(mail.trialEndsAt) };
+      return {
+        subject: t('welcome.subject'),
+        preview: t('welcome.preview', ends),
+        heading: t('welcome.heading'),
+        paragraphs: [t('welcome.body', ends), t('welcome.next')],
+        action: { label: t('welcome.button'), url: links.preferences },
+        further: { label: t('plan.see'), url: links.plan },
+        notes: [t('plan.three')],
+      };
+    }
+    case 'trial_ending': {
+      const subject = t('trialEnding.subject', { date: day(mail.trialEndsAt) });
+      return {
+        subject,
+        preview: t('trialEnding.preview'),
+        heading: subject,
+        paragraphs: [
+          t('trialEnding.body', { moment: moment(mail.trialEndsAt) }),
+          withoutPlan(mail.openAlerts, reader),
+        ],
+        action: { label: t('plan.choose'), url: links.plan },
+      };
+    }
+    case 'trial_ended':
+      return {
+        subject: t('trialEnded.subject'),
+        preview: t('trialEnded.body'),
+        heading: t('trialEnded.subject'),
+        paragraphs: [
+          t('trialEnded.body'),
+          withoutPlan(mail.openAlerts, reader),
+          t('trialEnded.still'),
+        ],
+        action: { label: t('plan.choose'), url: links.plan },
+        further: { label: t('footer.preferences'), url: links.preferences },
+      };
+    case 'receipt':
+      return receiptWords(mail, reader);
+    case 'payment_failed': {
+      const until = { date: day(mail.accessUntil), moment: moment(mail.accessUntil) };
+      const amount = formatMoney(mail.amount, language);
+      return {
+        subject: t('paymentFailed.subject'),
+        preview: t('paymentFailed.preview', until),
+        heading: t('paymentFailed.subject'),
+        paragraphs: [
+          t('paymentFailed.body', { amount, plan: t(`plan.names.${mail.plan}`) }),
+          mail.nextAttemptAt === null
+            ? t('paymentFailed.notAgain')
+            : t('paymentFailed.again', { date: day(mail.nextAttemptAt) }),
+          t('paymentFailed.access', until),
+        ],
+        action: { label: t('paymentFailed.button'), url: links.plan },
+      };
+    }
+    case 'plan_cancelled': {
+      const until = { date: day(mail.accessUntil), moment: moment(mail.accessUntil) };
+      return {
+        subject: t('planCancelled.subject'),
+        preview: t('planCancelled.preview', until),
+        heading: t('planCancelled.subject'),
+        paragraphs: [
+          t('planCancelled.body', { ...until, plan: t(`plan.names.${mail.plan}`) }),
+          t('planCancelled.after'),
+        ],
+        action: { label: t('plan.see'), url: links.plan },
+      };
+    }
+    case 'referral_reward': {
+      const percent = formatShare(mail.percent / 100, language);
+      const subject = t('referralReward.subject', { percent });
+      return {
+        subject,
+        preview: t('referralReward.preview'),
+        heading: subject,
+        paragraphs: [t('referralReward.body'), t('referralReward.how', { percent })],
+        action: { label: t('plan.see'), url: links.plan },
+      };
+    }
+    case 'commission_payable': {
+      const amount = formatMoney(mail.amount, language);
+      const [from, until] = [day(mail.dueFrom), day(mail.dueUntil)];
+      return {
+        subject: t('commissionPayable.subject', { amount }),
+        preview: t('commissionPayable.preview', { from, until }),
+        heading: t('commissionPayable.heading'),
+        paragraphs: [t('commissionPayable.body', { amount })],
+        facts: [
+          { label: t('commissionPayable.amount'), value: amount },
+          { label: t('commissionPayable.from'), value: from },
+          { label: t('commissionPayable.until'), value: until },
+        ],
+        action: { label: t('commissionPayable.button'), url: links.plan },
+        notes: [t('commissionPayable.all')],
+      };
+    }
+  }
+}
+
+/** What an account sees without a plan, and of how many alerts where some are held back. */
+function withoutPlan(openAlerts: number, { t, language }: Reader): string {
+  return openAlerts > SEEN_WITHOUT_PLAN
+    ? t('plan.open', { count: openAlerts, number: formatCount(openAlerts, language) })
+    : t('plan.three');
+}
+
+function receiptWords(
+  mail: Extract<PlanMail, { kind: 'receipt' }>,
+  { t, language, day }: Reader,
+): OwnWords {
+  const amount = formatMoney(mail.amount, language);
+  const date = day(mail.paidUntil);
+  const percent =
+    mail.discountPercent === null ? null : formatShare(mail.discountPercent / 100, language);
+  const facts: readonly (LabelledValue | null)[] = [
+    { label: t('receipt.plan'), value: t(`plan.names.${mail.plan}`) },
+    { label: t('receipt.amount'), value: amount },
+    percent === null
+      ? null
+      : { label: t('receipt.discount'), value: t('receipt.discountValue', { percent }) },
+    mail.tax ? { label: t('receipt.tax'), value: formatMoney(mail.tax, language) } : null,
+    { label: t('receipt.paidAt'), value: day(mail.paidAt) },
+    { label: t('receipt.paidUntil'), value: date },
+    { label: t('receipt.renewal'), value: mail.renews ? date : t('receipt.noRenewal') },
+  ];
+  return {
+    subject: t('receipt.subject', { amount }),
+    preview: t('receipt.preview', { date }),
+    heading: t('receipt.heading'),
+    paragraphs: [t('receipt.body', { date })],
+    facts: facts.filter((fact) => fact !== null),
+    action: { label: t('receipt.button'), url: mail.links.plan },
+    further:
+      mail.receiptUrl === null ? null : { label: t('receipt.provider'), url: mail.receiptUrl },
+    notes: [
+      ...(mail.renews ? [t('receipt.renews', { date })] : []),
+      ...(percent === null ? [] : [t('receipt.discountOnce')]),
+      t('plan.cancelAnyTime'),
+      t('plan.final'),
+    ],
+  };
+}

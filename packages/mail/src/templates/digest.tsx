@@ -1,0 +1,59 @@
+import { Heading, Section, Text } from '@react-email/components';
+import type { DigestMail } from '../digest/digest-mail.ts';
+import type { DigestWords } from '../digest/digest-words.ts';
+import { ActionButton } from './parts/action-button.tsx';
+import { DealFooter } from './parts/deal-footer.tsx';
+import { DigestEntry } from './parts/digest-entry.tsx';
+import { Layout } from './parts/layout.tsx';
+import { Marks } from './parts/marks.tsx';
+import { LIGHT } from './theme.ts';
+
+interface DigestProps {
+  readonly words: DigestWords;
+  readonly recipient: DigestMail['recipient'];
+}
+
+/** The deals of a day or a week, one below the other, and the way to all of them. */
+export function Digest({ words, recipient }: DigestProps) {
+  return (
+    <Layout
+      language={recipient.language}
+      product={words.product}
+      preview={words.preview}
+      footer={<DealFooter words={words} recipient={recipient} />}
+    >
+      <Marks marks={words.marks} />
+      <Section className="pad" style={{ padding: '28px 28px 8px' }}>
+        <Heading as="h1" className="ink" style={heading}>
+          {words.heading}
+        </Heading>
+      </Section>
+      {words.entries.map((entry) => (
+        <DigestEntry key={entry.open.url} entry={entry} />
+      ))}
+      <Section className="pad" style={{ padding: '20px 28px 24px' }}>
+        {words.more === null ? null : (
+          <Text className="ink" style={more}>
+            {words.more}
+          </Text>
+        )}
+        <ActionButton {...words.action} />
+        {words.notes.map((note) => (
+          <Text key={note} className="quiet" style={small}>
+            {note}
+          </Text>
+        ))}
+      </Section>
+    </Layout>
+  );
+}
+
+const heading = {
+  color: LIGHT.ink,
+  fontSize: '26px',
+  lineHeight: '32px',
+  fontWeight: 700,
+  margin: 0,
+};
+const more = { color: LIGHT.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' };
+const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '14px 0 0' };

@@ -1,0 +1,73 @@
+import type { Language } from '@farelark/messages';
+import { Heading, Link, Section, Text } from '@react-email/components';
+import type { PlanWords } from '../plan/plan-words.ts';
+import { ActionButton } from './parts/action-button.tsx';
+import { Facts } from './parts/facts.tsx';
+import { Layout } from './parts/layout.tsx';
+import { Marks } from './parts/marks.tsx';
+import { SenderLine } from './parts/sender-line.tsx';
+import { LIGHT } from './theme.ts';
+
+interface PlanMailProps {
+  readonly language: Language;
+  readonly words: PlanWords;
+  readonly senderLine: string | null;
+}
+
+/** Tells an account how its trial, plan, payments or earnings stand, figures as on a receipt. */
+export function PlanMail({ language, words, senderLine }: PlanMailProps) {
+  return (
+    <Layout
+      language={language}
+      product={words.product}
+      preview={words.preview}
+      footer={
+        <>
+          <Text className="quiet" style={small}>
+            {words.why}
+          </Text>
+          <SenderLine line={senderLine} />
+        </>
+      }
+    >
+      <Marks marks={words.marks} />
+      <Section className="pad" style={{ padding: '28px 28px 0' }}>
+        <Heading as="h1" className="ink" style={heading}>
+          {words.heading}
+        </Heading>
+        {words.paragraphs.map((paragraph) => (
+          <Text key={paragraph} className="ink" style={body}>
+            {paragraph}
+          </Text>
+        ))}
+      </Section>
+      {words.facts.length === 0 ? null : <Facts facts={words.facts} />}
+      <Section className="pad" style={{ padding: '12px 28px 24px' }}>
+        <ActionButton {...words.action} />
+        {words.further === null ? null : (
+          <Text style={{ margin: '16px 0 0', fontSize: '15px', lineHeight: '24px' }}>
+            <Link href={words.further.url} className="ink" style={link}>
+              {words.further.label}
+            </Link>
+          </Text>
+        )}
+        {words.notes.map((note) => (
+          <Text key={note} className="quiet" style={{ ...small, margin: '16px 0 0' }}>
+            {note}
+          </Text>
+        ))}
+      </Section>
+    </Layout>
+  );
+}
+
+const heading = {
+  color: LIGHT.ink,
+  fontSize: '26px',
+  lineHeight: '32px',
+  fontWeight: 700,
+  margin: '0 0 12px',
+};
+const body = { color: LIGHT.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' };
+const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
+const link = { color: LIGHT.ink, textDecoration: 'underline' };
