@@ -15,6 +15,8 @@ import { accountDesk, providerKeys } from './auth/from-settings.ts';
 import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
 import type { Billing } from './billing/billing.ts';
+import { billingKind } from './billing/billing-kind.ts';
+import { stripeBilling } from './billing/stripe/from-settings.ts';
 import { bookingPagesFrom } from './booking/pages-file.ts';
 import { HealthBook } from './health/health-book.ts';
 import { helpModel } from './help/from-settings.ts';
@@ -23,6 +25,7 @@ import { createApp } from './http/app.ts';
 import { startAllowanceSweeper } from './jobs/allowance-sweeper.ts';
 import { startAnnounceWorker } from './jobs/announce-worker.ts';
 import { type AudienceWorker, startAudienceWorker } from './jobs/audience-worker.ts';
+import { startBillingInboxWorker } from './jobs/billing-inbox-worker.ts';
 import {
   lookAtDeal,
   lookAtDueDeals,
@@ -43,6 +46,7 @@ import { startPushWorker } from './jobs/push-worker.ts';
 import { startSourceWatchWorker } from './jobs/source-watch-worker.ts';
 import { startSweepWorker } from './jobs/sweep-worker.ts';
 import { startTelemetrySweeper } from './jobs/telemetry-sweeper.ts';
+import { startTrialMailsWorker } from './jobs/trial-mails-worker.ts';
 import { describeEvents } from './live/describe.ts';
 import { LiveHub } from './live/hub.ts';
 import { NoticePulse, PULSE_CHANNEL } from './live/notice-pulse.ts';
@@ -175,7 +179,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       callsWithKey: settings.API_KEY_CALLS,
       callsWithout: settings.API_VISITOR_CALLS,
     }),
-    billing: options.billing ?? null,
+    billing: options.billing ?? openBilling(settings, publicUrl, log),
     help: { library: new HelpLibrary(operatorOf(settings), publicUrl), model },
     queryLookups: searchWords,
     mail: transport,
@@ -209,12 +213,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       'sessions',
       'api_keys',
       'exchange_rates',
+      'webhook_inbox',
       PULSE_CHANNEL,
     ],
     {
       onNotice: (channel, payload) => {
         if (channel === 'live') live.wake();
         else if (channel === PULSE_CHANNEL) pulse.heard(payload);
+        else if (channel === 'webhook_inbox') jobs.billing?.wake();
         else if (channel === 'sessions') sessions.heard(payload === '' ? null : payload);
         else if (channel === 'api_keys') apiKeys.heard(payload === '' ? null : payload);
         else if (channel === 'exchange_rates') {
@@ -262,6 +268,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 interface Jobs {
   readonly mail: Loop;
   readonly push: Loop | null;
+  readonly billing: Loop | null;
   readonly announce: Loop;
   readonly audience: AudienceWorker;
   readonly collect: readonly CollectWorker[];
@@ -277,6 +284,8 @@ async function startJobs(
   const { fareSources, sources } = services;
   const mail = startMailWorker(services, transport);
   const push = services.push === null ? null : startPushWorker(services, services.push);
+  const billing =
+    services.billing === null ? null : startBillingInboxWorker(services, services.billing);
   const announce = startAnnounceWorker(services);
   const audience = startAudienceWorker(services);
   // Second looks count as calls too.
@@ -306,11 +315,23 @@ async function startJobs(
     startAllowanceSweeper(services),
     startSweepWorker(services),
     startTelemetrySweeper(services),
+    startTrialMailsWorker(services),
+    ...(billing === null ? [] : [billing]),
     ...(push === null ? [] : [push]),
     ...collect,
     ...startFeedWorkers(services, watch),
   ];
-  return { mail, push, announce, audience, collect, all };
+  return { mail, push, billing, announce, audience, collect, all };
+}
+
+/** Who takes payments by the settings; null: nobody. */
+function openBilling(settings: Settings, publicUrl: string, log: Logger): Billing | null {
+  switch (billingKind(settings)) {
+    case 'stripe':
+      return stripeBilling(settings, publicUrl, log);
+    default:
+      return null;
+  }
 }
 
 function mailTransport(settings: Settings, database: Database): MailTransport {

@@ -9,6 +9,7 @@ import {
 } from '@farelark/contracts';
 import { isCurrency, minorUnitExponent } from '@farelark/domain';
 import { z } from 'zod';
+import { billingSettings } from './billing/billing-settings.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
 import { sourceSettings } from './sources/source-settings.ts';
 
@@ -135,6 +136,7 @@ export const settingsSchema = z.object({
     })
     .default('EUR')
     .describe('Currency of the plans’ prices (19.99, 17.99 and 14.99 a month).'),
+  ...billingSettings,
   HELP_CHAT_API_KEY: z
     .string()
     .optional()

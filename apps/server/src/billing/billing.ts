@@ -44,8 +44,10 @@ export interface BillingEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
-  /** Null for events that are no customer's. */
+  /** Null for events that are no customer's, or don't say whose they are. */
   readonly customerId: string | null;
+  /** The charge that it is about, where it names no customer. */
+  readonly chargeId?: string;
 }
 
 /**
@@ -69,6 +71,8 @@ export interface Billing {
    * @returns null for one that the provider did not sign, or not within 300 seconds of now
    */
   readEvent(rawBody: Buffer, signature: string | undefined, now: Date): BillingEvent | null;
+  /** Whose charge it is; only of providers whose events name charges. */
+  customerOfCharge?(chargeId: string): Promise<string | null>;
   readStanding(customerId: string): Promise<ProviderStanding>;
   /** All customers, page by page; `after` is the last answer's `next`. */
   customers(after: string | null): Promise<{
@@ -76,9 +80,10 @@ export interface Billing {
     readonly next: string | null;
   }>;
   /**
-   * Takes `percent` off the customer's next payment, once; the same reference twice gives it once.
+   * Takes `percent` off the customer's next payment, once; the same reference twice gives it once. Of several
+   * references each waits for a payment of its own.
    *
-   * @returns false where there is no payment to take it off
+   * @returns false where there is no payment to take it off, or something else is taken off it already
    */
   discountNextPayment(customerId: string, discount: CheckoutDiscount): Promise<boolean>;
   /** Ends all that a customer has, at once, and forgets what the law doesn't have the provider keep. Again changes nothing. */

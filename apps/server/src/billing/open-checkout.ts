@@ -10,9 +10,9 @@ import {
   releaseCheckout,
 } from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
+import { checkoutDiscountFor } from '../referral/friend-discount.ts';
 import type { Services } from '../services.ts';
 import type { Billing, BillingVisit } from './billing.ts';
-import { checkoutDiscount } from './checkout-discount.ts';
 import { keepLook } from './keep-look.ts';
 
 /** Longer than the provider is waited for; who dies meanwhile has the next visit wait for so long. */
@@ -66,7 +66,7 @@ export async function openCheckout(
       plan,
       returnUrl: `${publicUrl}/payment-success`,
       cancelUrl: `${publicUrl}/payment-cancel`,
-      discount: await inTransaction(database, (client) => checkoutDiscount(client, userId)),
+      discount: await inTransaction(database, (client) => checkoutDiscountFor(client, userId)),
     });
     const customer = { provider: billing.kind, customerId: opened.customerId };
     if (!(await noteCheckout(database.pool, userId, customer, opened.sessionId, now()))) {

@@ -6,6 +6,7 @@ import { registerTables } from '../rest/table-routes.ts';
 import type { Services } from '../services.ts';
 import { accountGoneAs } from './account-gone.ts';
 import { registerAuth } from './auth-routes.ts';
+import { registerBillingWebhook } from './billing-webhook.ts';
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-request.ts';
 import { Failure, failureBody } from './failure.ts';
 import { registerFunctions } from './function-routes.ts';
@@ -50,6 +51,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerFunctions(app, services);
   await registerTables(app, services);
   registerLive(app, services);
+  registerBillingWebhook(app, services);
   registerMailbox(app, services);
   registerUnsubscribe(app, services);
   registerNewsletter(app, services);

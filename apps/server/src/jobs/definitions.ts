@@ -6,6 +6,7 @@ import type { JobInput, JobName } from './job-inputs.ts';
 import { priceCheckJob } from './price-check-job.ts';
 import { purgeSyntheticJob } from './purge-synthetic-job.ts';
 import { recheckDealJob } from './recheck-deal-job.ts';
+import { reconcilePlansJob } from './reconcile-plans-job.ts';
 import { refreshRatesJob } from './refresh-rates-job.ts';
 import { retentionJob } from './retention-job.ts';
 import { rollUpJob } from './roll-up-job.ts';
@@ -30,4 +31,5 @@ export const jobDefinitions: {
   'openflights-airlines-sync': syncJob('openflights-airlines-sync', '50 2 2 * *'),
   'roll-up-results': rollUpJob,
   retention: retentionJob,
+  'reconcile-plans': reconcilePlansJob,
 };

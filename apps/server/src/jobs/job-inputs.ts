@@ -32,6 +32,7 @@ export const jobInputs = {
   'openflights-airlines-sync': nothing,
   'roll-up-results': nothing,
   retention: nothing,
+  'reconcile-plans': nothing,
 } as const;
 
 export type JobName = keyof typeof jobInputs;

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { PlanCatalogue } from './plan-catalogue.ts';
+
+/** Names the configuration among those of the account, with what it says. */
+const MARK = 'farelark';
+
+/** What Stripe's pages for managing a plan let somebody do, set up once and looked up afterwards. */
+export class Portal {
+  readonly #stripe: Stripe;
+  readonly #catalogue: PlanCatalogue;
+  readonly #publicUrl: string;
+  #configuration: Promise<string> | null = null;
+
+  constructor(stripe: Stripe, catalogue: PlanCatalogue, publicUrl: string) {
+    this.#stripe = stripe;
+    this.#catalogue = catalogue;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** The configuration's id. */
+  configuration(): Promise<string> {
+    this.#configuration ??= this.#find().catch((error: unknown) => {
+      this.#configuration = null;
+      throw error;
+    });
+    return this.#configuration;
+  }
+
+  async #find(): Promise<string> {
+    const wanted = await this.#wanted();
+    const mark = createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 40);
+    const { data } = await this.#stripe.billingPortal.configurations.list({
+      active: true,
+      limit: 100,
+    });
+    const found = data.find(({ metadata }) => metadata?.[MARK] === mark);
+    if (found !== undefined) return found.id;
+    const { id } = await this.#stripe.billingPortal.configurations.create(
+      { ...wanted, metadata: { [MARK]: mark } },
+      { idempotencyKey: `portal-${mark}` },
+    );
+    return id;
+  }
+
+  async #wanted(): Promise<Stripe.BillingPortal.ConfigurationCreateParams> {
+    return {
+      // Stripe links to nothing that is not public.
+      ...(this.#publicUrl.startsWith('https:')
+        ? {
+            business_profile: {
+              privacy_policy_url: `${this.#publicUrl}/privacy`,
+              terms_of_service_url: `${this.#publicUrl}/terms`,
+            },
+          }
+        : {}),
+      features: {
+        customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        // What is paid stays: access to the end of the period, and no money back.
+        subscription_cancel: {
+          enabled: true,
+          mode: 'at_period_end',
+          proration_behavior: 'none',
+        },
+        subscription_update: {
+          enabled: true,
+          default_allowed_updates: ['price'],
+          products: await this.#catalogue.products(),
+          // A longer plan begins at once, and what is left of the shorter one is taken off.
+          proration_behavior: 'always_invoice',
+          // A shorter one begins when what is paid is over.
+          schedule_at_period_end: { conditions: [{ type: 'shortening_interval' }] },
+        },
+      },
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { BillingEvent } from '../billing.ts';
+
+/** What Stripe is to tell of. Each only says that a customer is to be looked at. */
+export const STRIPE_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+
+const KNOWN: ReadonlySet<string> = new Set(STRIPE_EVENTS);
+
+/** Events that are older, or from a later time than now, are refused: who caught one can't send it for ever. */
+const VALID_SECONDS = 300;
+
+const id = z.string().min(1).max(200);
+const wireEvent = z.object({
+  id,
+  type: z.string().min(1).max(200),
+  created: z.number().int().nonnegative(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id,
+      customer: z.union([id, z.object({ id })]).nullish(),
+      charge: z.union([id, z.object({ id })]).nullish(),
+    }),
+  }),
+});
+
+/** Reads an event; null for one that is not signed with the secret, or not of about now. */
+export function readStripeEvent(
+  rawBody: Buffer,
+  signature: string | undefined,
+  secret: string,
+  now: Date,
+): BillingEvent | null {
+  const seconds = Number(/^t=(\d{1,12}),/.exec(signature ?? '')?.[1] ?? Number.NaN);
+  // The client looks for old ones only.
+  if (!(seconds - now.getTime() / 1000 <= VALID_SECONDS)) return null;
+  let said: unknown;
+  try {
+    said = Stripe.webhooks.constructEvent(
+      rawBody,
+      signature ?? '',
+      secret,
+      VALID_SECONDS,
+      undefined,
+      now.getTime(),
+    );
+  } catch {
+    return null;
+  }
+  const event = wireEvent.safeParse(said);
+  if (!event.success) return null;
+  const { type, created, data } = event.data;
+  const { object } = data;
+  const named = object.object === 'customer' ? object.id : object.customer;
+  const isUsed = KNOWN.has(type);
+  const charge = wireId(object.charge);
+  return {
+    id: event.data.id,
+    type,
+    createdAt: new Date(created * 1000),
+    customerId: isUsed ? wireId(named) : null,
+    // A dispute names a charge and no customer.
+    ...(isUsed && object.object === 'dispute' && charge !== null ? { chargeId: charge } : {}),
+  };
+}
+
+const wireId = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);

@@ -1,0 +1,64 @@
+import { TRIAL_MAILS, type TrialMail, trialMailSpan } from '@farelark/domain';
+import { languageFrom } from '@farelark/messages';
+import { enqueueMessages, type TrialAccount, trialsToTell } from '@farelark/storage';
+import type { Services } from '../services.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+/** A trial's end is told of to the minute. */
+const EVERY_MILLIS = 60_000;
+const AT_ONCE = 200;
+
+/** Writes to accounts on trial: when they begin, two days before the end, and at the end. */
+export function startTrialMailsWorker(services: Services): Loop {
+  return startLoop({
+    name: 'trial mails',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    round: async () => (await oweTrialMails(services)) > 0,
+  });
+}
+
+/** Owes every mail that is due now, each once. Answers how many. */
+export async function oweTrialMails({
+  database,
+  settings,
+  now,
+}: Pick<Services, 'database' | 'settings' | 'now'>): Promise<number> {
+  let owed = 0;
+  for (const kind of TRIAL_MAILS) {
+    const span = trialMailSpan(kind, now());
+    const accounts = await trialsToTell(
+      database.pool,
+      kind,
+      span,
+      settings.EMAIL_CONFIRMATION,
+      AT_ONCE,
+    );
+    await enqueueMessages(
+      database.pool,
+      accounts.map((account) => ({
+        channel: 'email',
+        kind,
+        userId: account.userId,
+        address: account.email,
+        language: languageFrom({ stored: account.language }),
+        payload: payloadOf(kind, account),
+        dedupeKey: `${kind}:${account.userId}`,
+      })),
+    );
+    owed += accounts.length;
+  }
+  return owed;
+}
+
+function payloadOf(kind: TrialMail, { trialEndsAt, openAlerts }: TrialAccount) {
+  const ends = { trialEndsAt: trialEndsAt.toISOString() };
+  switch (kind) {
+    case 'welcome':
+      return ends;
+    case 'trial_ending':
+      return { ...ends, openAlerts };
+    case 'trial_ended':
+      return { openAlerts };
+  }
+}
