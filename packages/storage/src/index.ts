@@ -119,7 +119,21 @@ export {
   type DepartureClaim,
   releaseDeparture,
 } from './repositories/collected-departures.ts';
-export { enterClick } from './repositories/commission-entries.ts';
+export { addEntries, enterClick } from './repositories/commission-entries.ts';
+export {
+  type CommissionMember,
+  copyClick,
+  findSales,
+  heardBefore,
+  hearReport,
+  holdClicks,
+  holdPartner,
+  type KnownSale,
+  type ReportedClick,
+  type SaleInTime,
+  salesInTime,
+  saveSale,
+} from './repositories/commission-sales.ts';
 export { confirmedAddress } from './repositories/confirmed-address.ts';
 export { keepContactMessage, type NewContactMessage } from './repositories/contact-messages.ts';
 export { rollUpDay } from './repositories/daily-results.ts';
@@ -246,6 +260,8 @@ export {
   recordJobRun,
   sweepJobRuns,
 } from './repositories/job-runs.ts';
+export { type MailFeedback, noteMailFeedback, welcomeAddress } from './repositories/mail-feedback.ts';
+export { findMailRecipients, type MailRecipient } from './repositories/mail-recipients.ts';
 export { KEPT_MAILS, KEPT_TIMES, type KeptTime, sweepKept } from './repositories/kept-times.ts';
 export { knownRoutes, type RouteNews, routeNews } from './repositories/known-routes.ts';
 export {
@@ -269,12 +285,16 @@ export {
   listMailbox,
   type MailToKeep,
 } from './repositories/local-mailbox.ts';
+export { type OwnSuppression, ownSuppressions } from './repositories/suppressions.ts';
 export { setRouteMuted } from './repositories/muted-routes.ts';
 export {
   type ClaimedMessage,
   claimMessages,
+  type EndedMessage,
   enqueueMessages,
+  extendClaims,
   finishMessage,
+  finishMessages,
   lookAtHeldAgain,
   type MessageEnd,
   type OutboxEntry,
@@ -366,6 +386,7 @@ export {
 } from './repositories/referral-rewards.ts';
 export { addReferralCode, findReferralCode, noteArrival } from './repositories/referrals.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
+export { countRouteHistories } from './repositories/route-history-days.ts';
 export { routeOf, routeText } from './repositories/route-text.ts';
 export {
   dueSandboxCustomers,

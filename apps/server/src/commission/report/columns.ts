@@ -1,0 +1,43 @@
+import { ReportError } from './report-error.ts';
+
+/** What columns are called, ours first; then as networks call them. Case, blanks and hyphens don't count. */
+const NAMES = {
+  reference: ['reference', 'order_id', 'transaction_id', 'action_id', 'booking_id', 'sale_id'],
+  click_id: ['click_id', 'sub_id', 'subid', 'clickref', 'click_ref'],
+  status: ['status', 'state'],
+  currency: ['currency'],
+  price: ['price', 'sale_amount', 'order_amount', 'amount'],
+  commission: ['commission', 'payout', 'profit', 'commission_amount'],
+  departure_date: ['departure_date', 'depart_date'],
+  return_date: ['return_date'],
+  updated_at: ['updated_at', 'modified_at'],
+} as const;
+export type ReportColumn = keyof typeof NAMES;
+
+const REQUIRED: readonly ReportColumn[] = [
+  'reference',
+  'status',
+  'currency',
+  'price',
+  'commission',
+];
+/** Each says nothing without the other. */
+const TOGETHER: readonly ReportColumn[] = ['departure_date', 'return_date'];
+
+/** Where each column stands in a record; those that a report may lack can be missing. */
+export type ColumnPlaces = ReadonlyMap<ReportColumn, number>;
+
+/** @throws ReportError missing_columns */
+export function columnsOf(header: readonly string[]): ColumnPlaces {
+  const names = header.map((name) => name.trim().toLowerCase().replaceAll(/[\s-]+/g, '_'));
+  const places = new Map<ReportColumn, number>();
+  for (const [column, aliases] of Object.entries(NAMES)) {
+    const place = aliases.map((alias) => names.indexOf(alias)).find((found) => found >= 0);
+    // Object.entries forgets the names.
+    if (place !== undefined) places.set(column as ReportColumn, place);
+  }
+  const halfTold = TOGETHER.some((column) => places.has(column));
+  const missing = [...REQUIRED, ...(halfTold ? TOGETHER : [])].filter((name) => !places.has(name));
+  if (missing.length > 0) throw new ReportError('missing_columns', missing);
+  return places;
+}

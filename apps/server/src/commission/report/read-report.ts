@@ -1,0 +1,39 @@
+import type { ReportLine } from '../reported-sale.ts';
+import type { DecimalMark } from './amount.ts';
+import { type ColumnPlaces, columnsOf } from './columns.ts';
+import { readLine } from './read-line.ts';
+import { recordsOf } from './records.ts';
+import { ReportError } from './report-error.ts';
+import { reportText } from './report-text.ts';
+
+/**
+ * Reads a partner's report line by line, however long it is. What can't be read is answered with its line
+ * and the reason.
+ *
+ * @throws ReportError for what is no report; then nothing was answered
+ */
+export async function* readReport(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  decimal: DecimalMark,
+): AsyncGenerator<ReportLine> {
+  let columns: ColumnPlaces | null = null;
+  for await (const { line, cells } of recordsOf(reportText(bytes))) {
+    if (columns === null) {
+      if (cells === null) throw new ReportError('not_text');
+      columns = columnsOf(cells);
+      continue;
+    }
+    if (cells === null) {
+      yield { line, fault: 'malformed', reference: null };
+      continue;
+    }
+    const read = readLine(cells, columns, decimal);
+    if (typeof read !== 'string') yield { line, sale: read };
+    else yield { line, fault: read, reference: shownReference(cells, columns) };
+  }
+}
+
+/** The reference as it stands there, short enough to be shown. */
+function shownReference(cells: readonly string[], columns: ColumnPlaces): string | null {
+  return cells[columns.get('reference') ?? -1]?.trim().slice(0, 80) || null;
+}
