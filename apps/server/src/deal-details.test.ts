@@ -229,11 +229,16 @@ describe('a deal that nobody could confirm', () => {
     const statuses = async (by: string) => {
       const options = await callFunction(server.url, 'booking-options', { dealId }, by);
       const optionId = options.data?.options[0]?.optionId ?? 'own';
-      const calls = [
-        callFunction(server.url, 'recheck-deal', { dealId }, by),
-        callFunction(server.url, 'initiate-booking', { dealId, optionId }, by),
-      ];
-      return [options.status, ...(await Promise.all(calls)).map(({ status }) => status)];
+      const booked = await callFunction(server.url, 'initiate-booking', { dealId, optionId }, by);
+      const looked = await callFunction(server.url, 'recheck-deal', { dealId }, by);
+      const { jobId } = looked.data ?? {};
+      if (jobId !== undefined)
+        await expect
+          .poll(
+            async () => (await callFunction(server.url, 'job-status', { jobId }, by)).data?.state,
+          )
+          .toBe('done');
+      return [options.status, looked.status, booked.status];
     };
     // Told of an earlier life of the trip is not told of this one.
     await tell(false);

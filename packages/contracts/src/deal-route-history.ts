@@ -4,7 +4,7 @@ import { localDate, money } from './codes.ts';
 /** `deal-route-history`: what the route of a deal cost, whatever the dates of travel. */
 export const dealRouteHistoryRequest = z.object({ dealId: z.uuid() });
 
-/** Of the fares seen on one day, or on all; the middle half of them lies from `low` to `high`. */
+/** Of the fares seen on one day, or on all; the middle half of them lies from `low` to `high`, give or take half a per cent. */
 const pricesSeen = z.object({
   lowest: money,
   low: money,

@@ -105,7 +105,7 @@ export const apiHistoryRequest = z.strictObject({
 });
 export type ApiHistoryRequest = z.output<typeof apiHistoryRequest>;
 
-/** Prices of fares seen: minor units of the answer's currency. The band holds the middle half of them. */
+/** Prices of fares seen: minor units of the answer's currency. The band holds the middle half of them, its ends right to half a per cent. */
 export const apiPriceRange = z.object({
   lowest: z.number().int().positive(),
   typical_low: z.number().int().positive(),

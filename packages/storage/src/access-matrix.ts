@@ -96,6 +96,8 @@ const TABLE = `
   fares                  nobody  -     -              siud
   quarantine             nobody  -     -              siud
   baselines              nobody  -     -              siud
+  route_histories        nobody  -     -              siud
+  route_history_days     nobody  -     -              siud
   deals                  nobody  -     -              siud
   deal_sightings         nobody  -     -              siud
   deal_checks            nobody  -     -              siud

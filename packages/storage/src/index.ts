@@ -387,6 +387,7 @@ export {
 export { addReferralCode, findReferralCode, noteArrival } from './repositories/referrals.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
 export { countRouteHistories } from './repositories/route-history-days.ts';
+export { countRouteHistories } from './repositories/route-history-days.ts';
 export { routeOf, routeText } from './repositories/route-text.ts';
 export {
   dueSandboxCustomers,

@@ -139,13 +139,14 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     flight_numbers: [],
   }),
   quarantine: () => ({ source: 'feed', reason: 'price_missing', raw: {}, fingerprint: 1 }),
-  baselines: () => ({
-    market: 'BUD-LIS-EUR-economy',
-    origin: 'BUD',
-    destination: 'LIS',
-    currency: 'EUR',
-    cabin: 'economy',
-    synthetic: false,
+  baselines: () => baseline('LIS'),
+  route_histories: () => ({ market: baseline('OPO')['market'], number: 1 }),
+  route_history_days: () => ({
+    market: baseline('FAO')['market'],
+    day: '2026-11-20',
+    one_way: true,
+    prices: [100],
+    fares: [1],
   }),
   deals: (_, { sourceId }) => deal(sourceId, 'LIS'),
   deal_sightings: (_, { dealId, sourceId }) => ({
@@ -407,6 +408,9 @@ export async function seed(
   const sourceId = (await insert(client, 'sources', { name: 'seeded' })).id as unknown as number;
   const dealId = (await insert(client, 'deals', deal(sourceId, 'OPO'))).id;
   await client.query('select ensure_fare_partitions($1, $1)', [AT]);
+  for (const destination of ['OPO', 'FAO'])
+    await insert(client, 'baselines', baseline(destination));
+  await insert(client, 'route_histories', { market: baseline('FAO')['market'], number: 1 });
   const ids = new Map<string | null, string>();
   for (const userId of [first, second, null])
     ids.set(userId, (await insert(client, 'bookings', bookings(userId, { dealId }))).id);
@@ -429,6 +433,18 @@ export async function seed(
     bookings: ids,
     sessionId,
     sandbox: { customerId, subscriptionId },
+  };
+}
+
+/** A market of fares from Budapest. */
+function baseline(destination: string): Columns {
+  return {
+    market: `BUD-${destination}-EUR-economy`,
+    origin: 'BUD',
+    destination,
+    currency: 'EUR',
+    cabin: 'economy',
+    synthetic: false,
   };
 }
 

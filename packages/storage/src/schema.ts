@@ -638,6 +638,19 @@ export interface Referrals {
   signals: Generated<string[]>;
 }
 
+export interface RouteHistories {
+  market: string;
+  number: Int8;
+}
+
+export interface RouteHistoryDays {
+  market: string;
+  day: string;
+  one_way: boolean;
+  prices: Int8[];
+  fares: Int8[];
+}
+
 export interface SandboxCustomers {
   id: string;
   user_id: string | null;
@@ -995,6 +1008,8 @@ export interface DB {
   referral_arrivals: ReferralArrivals;
   referral_codes: ReferralCodes;
   referrals: Referrals;
+  route_histories: RouteHistories;
+  route_history_days: RouteHistoryDays;
   sandbox_customers: SandboxCustomers;
   sandbox_discounts: SandboxDiscounts;
   sandbox_events: SandboxEvents;

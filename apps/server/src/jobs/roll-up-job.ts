@@ -1,23 +1,24 @@
 import { addDays, utcDayOf } from '@farelark/domain';
-import { rollUpDay } from '@farelark/storage';
+import { countRouteHistories, rollUpDay } from '@farelark/storage';
 import type { JobDefinition } from './job.ts';
 import type { JobInput } from './job-inputs.ts';
 
 /**
  * Writes the figures of the day for every route: today's as they stand, and yesterday's, of which a feed
- * may still bring something.
+ * may still bring something. Then counts by the day what routes cost, as far as that is not counted yet.
  */
 export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object> = {
   atOnce: 1,
   retries: 1,
   schedule: '40 * * * *',
   joinKey: () => 'all',
-  async run(_, { services }) {
+  async run(_, { services, signal }) {
     const { pool } = services.database;
     const today = utcDayOf(services.pipeline.now());
     return {
       yesterday: await rollUpDay(pool, addDays(today, -1)),
       today: await rollUpDay(pool, today),
+      counted: await countRouteHistories(services.database, signal),
     };
   },
 };

@@ -42,6 +42,15 @@ const ADD: Record<string, (since: Date) => Promise<unknown>> = {
       randomUUID(),
       since.toISOString().slice(0, 10),
     ]),
+  route_history_days: (since) =>
+    db.pool.query(
+      `with market as (
+         insert into baselines (market, origin, destination, currency, cabin, synthetic)
+         values ($1, 'BUD', 'BCN', 'EUR', 'economy', false) returning market),
+       history as (insert into route_histories select market, 1 from market returning market)
+       insert into route_history_days select market, $2, true, '{100}', '{1}' from history`,
+      [randomUUID(), since.toISOString().slice(0, 10)],
+    ),
   'auth.session': (since) =>
     db.pool.query(
       `insert into auth.session ("userId", token, "expiresAt") values ($1, gen_random_uuid(), $2)`,

@@ -27,6 +27,8 @@ export const KEPT_TIMES: readonly KeptTime[] = [
   { table: 'collected_departures', days: 30, since: 'collected_at' },
   // A year, to be compared with the one before.
   { table: 'source_days', days: 730, since: 'day' },
+  // Nobody asks further back.
+  { table: 'route_history_days', days: 200, since: 'day' },
   // Over already; kept so long that a late request is told so.
   { table: 'auth.session', days: 7, since: '"expiresAt"' },
   { table: 'auth.verification', days: 1, since: '"expiresAt"' },

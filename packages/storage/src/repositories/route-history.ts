@@ -10,6 +10,7 @@ export interface HistoryQuestion {
   readonly oneWay: boolean | null;
   /** Null: the currency of most fares. */
   readonly currency: string | null;
+  /** Whole days by UTC: from the beginning of the first to the end of the last. */
   readonly since: Date;
   readonly until: Date;
 }
@@ -30,11 +31,13 @@ export interface RouteHistory {
   readonly days: readonly (PriceRange & { readonly day: string })[];
 }
 
-/** A route's fares are many: a question that takes longer than this is given up. */
+/** Fares that are not counted by the day yet may be many: a question that takes longer than this is given up. */
 const STATEMENT_MILLIS = 4_000;
 
 /**
- * What a route cost, by fares of one kind and currency; null where none was seen. Runs in a transaction.
+ * What a route cost, by fares of one kind and currency; null where none was seen: of the fares that are
+ * counted by the day, and of those since, one by one. Prices of the former are right to half a per cent,
+ * the lowest of a day to the cent. Runs in a transaction.
  *
  * @throws DatabaseError 57014 when it takes too long
  */
@@ -46,24 +49,39 @@ export async function routeHistory(
   const { rows } = await client.query<
     PriceRange & { day: string | null; oneWay: boolean; currency: string }
   >(
-    `with seen as (
-       select (observed_at at time zone 'UTC')::date as day, return_date is null as one_way, currency, price
-         from fares
-        where origin = any($1) and destination = any($2) and cabin = $3 and synthetic = $4
-          and observed_at >= $5 and observed_at < $6
-          and ($7::boolean is null or (return_date is null) = $7)
-          and ($8::text is null or currency = $8)
+    `with markets as materialized (
+       select b.*, coalesce(h.number, 0) as counted
+         from baselines b left join route_histories h using (market)
+        where b.origin = any($1) and b.destination = any($2) and b.cabin = $3 and b.synthetic = $4
+          and ($8::text is null or b.currency = $8)
+     ), seen as (
+       select d.day, d.one_way, m.currency, k.price, k.fares
+         from markets m join route_history_days d using (market), unnest(d.prices, d.fares) as k (price, fares)
+        where d.day >= ($5 at time zone 'UTC')::date and d.day < ($6 at time zone 'UTC')::date
+          and ($7::boolean is null or d.one_way = $7)
+       union all
+       select (f.observed_at at time zone 'UTC')::date, f.return_date is null, m.currency, f.price, count(*)
+         from markets m join fares f on f.origin = m.origin and f.destination = m.destination
+              and f.currency = m.currency and f.cabin = m.cabin and f.synthetic = m.synthetic
+              and f.number > m.counted
+        where f.observed_at >= $5 and f.observed_at < $6
+          and ($7::boolean is null or (f.return_date is null) = $7)
+        group by 1, 2, 3, 4
      ), kind as (
        select one_way, currency from seen group by one_way, currency
-        order by count(*) desc, one_way, currency limit 1
+        order by sum(fares) desc, one_way, currency limit 1
+     ), of_kind as (
+       select day, price, fares from seen join kind using (one_way, currency)
+     ), ranked as (
+       select day, price, fares, sum(fares) over up_to_price as up_to, sum(fares) over (partition by day) as all_fares
+         from (select * from of_kind union all
+               select null, price, sum(fares) from of_kind group by price) as day_or_all
+       window up_to_price as (partition by day order by price)
      )
      select day, one_way as "oneWay", currency, min(price) as lowest,
-            percentile_disc(0.25) within group (order by price) as low,
-            percentile_disc(0.75) within group (order by price) as high,
-            count(*) as fares
-       from seen join kind using (one_way, currency)
-      group by grouping sets ((one_way, currency), (one_way, currency, day))
-      order by day nulls first`,
+            min(price) filter (where up_to >= 0.25 * all_fares) as low,
+            min(price) filter (where up_to >= 0.75 * all_fares) as high, sum(fares)::bigint as fares
+       from ranked, kind group by day, one_way, currency order by day nulls first`,
     [
       question.origins,
       question.destinations,

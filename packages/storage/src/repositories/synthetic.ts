@@ -96,6 +96,8 @@ async function removeFaresAfter(client: PoolClient, market: string, kept: number
         and f.currency = b.currency and f.cabin = b.cabin and f.synthetic and f.number > $2`,
     [market, kept],
   );
+  // Their numbers are given again.
+  await client.query('delete from route_histories where market = $1', [market]);
   await client.query(
     `update baselines set fare_count = $2, version = version + 1, snapshot = null, snapshot_number = 0
       where market = $1`,
