@@ -91,8 +91,10 @@ function baggage(deal: DealMail, t: MailText): string {
 /** The trip in a row: days, airlines, stops, cabin and bag, as far as the source said them. */
 export function tripLine(deal: DealMail, { language }: DealRecipient, t: MailText): string[] {
   const carriers = deal.carriers.map((carrier) => carrier.name);
+  const further = deal.otherDates?.length ?? 0;
   const parts = [
     formatDates(deal, language),
+    further === 0 ? null : t('dates.more', { count: further }),
     deal.returnDate === null ? t('trip.oneWay') : null,
     carriers.length > 0 ? formatList(carriers, language) : null,
     stops(deal, language, t),

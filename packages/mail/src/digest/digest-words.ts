@@ -1,6 +1,6 @@
 /** What a digest says, in the recipient's words: one object for both of its parts. */
 import { type Translate, translator } from '@farelark/messages';
-import { priceText, tripLine } from '../deal/trip-words.ts';
+import { type LabelledValue, priceText, tripLine } from '../deal/trip-words.ts';
 import { formatCount, formatEstimate, formatShare } from '../format.ts';
 import { type Mark, markExample } from '../mark.ts';
 import type { LabelledLink } from '../plan/plan-words.ts';
@@ -8,13 +8,15 @@ import type { DigestDeal, DigestMail } from './digest-mail.ts';
 
 /** One deal of a digest in a few lines. */
 export interface DigestEntryWords {
-  /** Said before the route where it is no ordinary deal: error fare, simulated, unconfirmed. */
-  readonly labels: readonly string[];
-  readonly isErrorFare: boolean;
+  /** Null for an ordinary deal. */
+  readonly errorFare: string | null;
+  /** What has to be known before all else: that it is simulated, or not confirmed. */
+  readonly warnings: readonly string[];
   readonly route: string;
   readonly price: string;
-  /** How far below what it usually costs. */
-  readonly usually: string;
+  readonly usually: LabelledValue;
+  /** How far below that it is: the share, and the amount. */
+  readonly saving: readonly string[];
   /** Days, airline, stops and bag, as far as the source said them. */
   readonly trip: readonly string[];
   readonly open: LabelledLink;
@@ -103,20 +105,22 @@ function entryWords(
   t: Translate<'mail'>,
 ): DigestEntryWords {
   const { language } = recipient;
-  const isErrorFare = deal.label === 'error_fare';
   return {
-    labels: [
-      ...(isErrorFare ? [t('errorFare.label')] : []),
+    errorFare: deal.label === 'error_fare' ? t('errorFare.label') : null,
+    warnings: [
       ...(deal.synthetic ? [t('simulated.label')] : []),
       ...(deal.state === 'unconfirmed' ? [t('unconfirmed.label')] : []),
     ],
-    isErrorFare,
     route: t('trip.route', { origin: deal.origin.city, destination: deal.destination.city }),
     price: priceText(deal.price, deal, language, t),
-    usually: t('digest.usually', {
-      percent: formatShare(deal.savedShare, language),
-      average: formatEstimate(deal.usual.average, language),
-    }),
+    usually: {
+      label: t('price.usually'),
+      value: formatEstimate(deal.usual.average, language),
+    },
+    saving: [
+      t('price.below', { percent: formatShare(deal.savedShare, language) }),
+      t('price.saved', { saved: formatEstimate(deal.saved, language) }),
+    ],
     trip: tripLine(deal, recipient, t),
     open: { label: t('action.open'), url: deal.openUrl },
   };

@@ -5,6 +5,7 @@ import {
   asErrorFare,
   asSparseSimulatedErrorFare,
   onFurtherDays,
+  pricedAt,
   sampleDeal,
 } from './sample-deal.ts';
 import { sampleRecipient } from './sample-recipient.ts';
@@ -19,9 +20,9 @@ function deals({ origin, destination, now, appUrl }: SampleSetting, count: numbe
       seenAt: now,
       bookingUrl: `${appUrl}/deals`,
     });
-    const price = { ...deal.price, amount: deal.price.amount + index * 1_700 };
+    const dearer = pricedAt(deal, deal.price.amount + index * 800);
     return {
-      ...(index === 2 ? asErrorFare(deal) : { ...onFurtherDays(deal, index), price }),
+      ...(index === 2 ? asErrorFare(deal) : onFurtherDays(dearer, index)),
       openUrl: `${appUrl}/dashboard?alert=${index}`,
     };
   });

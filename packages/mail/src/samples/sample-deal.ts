@@ -63,6 +63,18 @@ export function onFurtherDays(deal: DealMail, count: number): DealMail {
   };
 }
 
+/** A deal at another price, of the same currency. */
+export function pricedAt(deal: DealMail, amount: number): DealMail {
+  const { average } = deal.usual;
+  const saved = average.amount - amount;
+  return {
+    ...deal,
+    price: { ...deal.price, amount },
+    saved: { ...average, amount: saved },
+    savedShare: saved / average.amount,
+  };
+}
+
 /** A deal with so many comparable fares behind its average. */
 export function withSamples(deal: DealMail, samples: number): DealMail {
   return { ...deal, usual: { ...deal.usual, samples, daysCovered: samples } };

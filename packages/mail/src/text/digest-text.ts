@@ -20,7 +20,10 @@ export function digestText(words: DigestWords, { links, senderLine }: DealRecipi
   return `${blocks.join('\n\n')}\n`;
 }
 
-function entryText({ labels, route, price, usually, trip, open }: DigestEntryWords): string {
+function entryText(entry: DigestEntryWords): string {
+  const { errorFare, warnings, route, price, usually, saving, trip, open } = entry;
+  const labels = [...(errorFare === null ? [] : [errorFare]), ...warnings];
   const label = labels.length > 0 ? [`** ${labels.join(' · ')} **`] : [];
-  return [...label, route, `${price}, ${usually}`, trip.join(' · '), open.url].join('\n');
+  const figures = [price, `${usually.label}: ${usually.value}`, ...saving];
+  return [...label, route, figures.join(' · '), trip.join(' · '), open.url].join('\n');
 }

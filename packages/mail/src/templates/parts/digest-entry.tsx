@@ -10,9 +10,12 @@ export function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
         <tbody>
           <tr>
             <td className="line" style={cell}>
-              {entry.labels.map((label) => (
-                <span key={label} style={entry.isErrorFare ? urgentLabel : plainLabel}>
-                  {label}
+              {entry.errorFare === null ? null : (
+                <span style={errorFareLabel}>{entry.errorFare}</span>
+              )}
+              {entry.warnings.map((warning) => (
+                <span key={warning} className="notice ink" style={warningLabel}>
+                  {warning}
                 </span>
               ))}
               <Text className="ink" style={route}>
@@ -20,11 +23,17 @@ export function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
                   {entry.route}
                 </Link>
               </Text>
-              <Text className="ink" style={price}>
-                <bdi>{entry.price}</bdi>
+              <Text className="ink" style={figures}>
+                <bdi style={price}>{entry.price}</bdi>{' '}
+                <span className="quiet" style={usual}>
+                  {entry.usually.label}{' '}
+                  <s>
+                    <bdi>{entry.usually.value}</bdi>
+                  </s>
+                </span>
               </Text>
-              <Text className="sea" style={usually}>
-                {entry.usually}
+              <Text className="sea" style={saving}>
+                {entry.saving.join(' · ')}
               </Text>
               <Text className="quiet" style={trip}>
                 {entry.trip.join(' · ')}
@@ -48,19 +57,14 @@ const label = {
   marginInlineEnd: '6px',
   padding: '2px 8px',
 };
-const urgentLabel = { ...label, backgroundColor: LIGHT.sunrise, color: ON_SUNRISE };
-const plainLabel = { ...label, backgroundColor: LIGHT.sea, color: '#FFFFFF' };
+const errorFareLabel = { ...label, backgroundColor: LIGHT.sunrise, color: ON_SUNRISE };
+const warningLabel = { ...label, backgroundColor: LIGHT.notice, color: LIGHT.ink };
 const route = { margin: 0, fontSize: '18px', lineHeight: '25px', fontWeight: 700 };
 const routeLink = { color: LIGHT.ink, textDecoration: 'underline' };
-const price = {
-  color: LIGHT.ink,
-  fontSize: '28px',
-  lineHeight: '36px',
-  fontWeight: 800,
-  letterSpacing: '-0.02em',
-  margin: 0,
-};
-const usually = {
+const figures = { color: LIGHT.ink, fontSize: '28px', lineHeight: '38px', margin: 0 };
+const price = { fontWeight: 800, letterSpacing: '-0.02em' };
+const usual = { color: LIGHT.quiet, fontSize: '15px', whiteSpace: 'nowrap' as const };
+const saving = {
   color: LIGHT.sea,
   fontSize: '15px',
   lineHeight: '22px',
