@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FunctionData } from '@farelark/contracts';
 import { connect, type Database } from '@farelark/storage';
 import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
@@ -16,7 +17,11 @@ export interface DealWish {
   /** Days from now until it departs. */
   readonly departsIn?: number;
   readonly returnsAfter?: number;
+  readonly isErrorFare?: boolean;
+  readonly baggage?: 'included' | 'extra';
   readonly isGone?: boolean;
+  /** Nobody could confirm it; the traveller asked to hear of such deals. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** An account with a session, made in the database: many of them meet no limit of sign-ups. */
@@ -72,13 +77,27 @@ export async function newTraveller(
       made += 1;
       const dealId = await storeDeal(pool, dealFor(wish, made));
       await pool.query(
-        `insert into flight_alerts (user_id, deal_id, episode, price, currency, alerted_at)
-         values ($1, $2, 1, $3, 'EUR', now() - make_interval(mins => $4))`,
-        [userId, dealId, (wish.price ?? 60) * 100, place],
+        `insert into flight_alerts (user_id, deal_id, episode, price, currency, alerted_at, unconfirmed)
+         values ($1, $2, 1, $3, 'EUR', now() - make_interval(mins => $4), $5)`,
+        [userId, dealId, (wish.price ?? 60) * 100, place, wish.isUnconfirmed ?? false],
       );
     }
     return { userId, email, token };
   });
+}
+
+/** Ids of the deals of a traveller's alerts, the newest first. */
+export async function dealsOf(
+  server: Pick<RunningServer, 'url'>,
+  traveller: StoredTraveller,
+): Promise<string[]> {
+  const answer = await fetch(`${server.url}/functions/v1/get-user-alerts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${traveller.token}` },
+    body: '{}',
+  });
+  const { data } = (await answer.json()) as { data: FunctionData<'get-user-alerts'> };
+  return data.alerts.map(({ deal }) => deal.id);
 }
 
 /** Lets every page of a browser find the traveller signed in. */
@@ -90,7 +109,7 @@ export function signInAs(context: BrowserContext, traveller: StoredTraveller): P
 const MILLIS_PER_DAY = 86_400_000;
 
 function dealFor(wish: DealWish, number: number): ReturnType<typeof aDeal> {
-  const { price = 60, saving = 0.4, returnsAfter, isGone = false } = wish;
+  const { price = 60, saving = 0.4, returnsAfter, baggage = null } = wish;
   const today = Math.floor(Date.now() / MILLIS_PER_DAY);
   // Trips of the same route stand far apart, or they would be dates of one.
   const departure = today + (wish.departsIn ?? 30 + number * 12);
@@ -105,12 +124,17 @@ function dealFor(wish: DealWish, number: number): ReturnType<typeof aDeal> {
       ? {}
       : { return: (departure + returnsAfter) as NonNullable<typeof offer.return> }),
     price: (price * 100) as typeof offer.price,
+    baggage,
   };
   const average = Math.round((price * 100) / (1 - saving));
   return {
     ...deal,
     offer: changed,
     evidence: { ...evidence, average, typicalLow: average * 0.8, typicalHigh: average * 1.2 },
-    ...(isGone ? { state: 'gone', goneAt: deal.liveAt, goneReason: 'not_found' } : {}),
+    ...(wish.isErrorFare ? { label: 'error_fare' } : {}),
+    ...(wish.isGone ? { state: 'gone', goneAt: deal.liveAt, goneReason: 'not_found' } : {}),
+    ...(wish.isUnconfirmed
+      ? { state: 'held', liveAt: null, verifiedAt: null, confirmed: false }
+      : {}),
   };
 }

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { showRates } from '../exchange-rates.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { faultsOf } from '../page-faults.ts';
 import { EMAIL, expect, test } from '../seller-server.ts';
 import { PASSWORD } from '../traveller.ts';
@@ -14,6 +16,7 @@ const firstWay = (page: Page) => sellers(page).getByRole('button', { name: 'Go t
 /** Of what these functions answer, as far as it is changed. */
 interface Changed {
   earnsCommission?: boolean;
+  preferences?: { preferredCurrency: string };
   commissionUpTo?: object;
   options?: { commissionUpTo: object }[];
 }
@@ -57,6 +60,8 @@ test('a visitor comes back to the deal after signing in, and sees who is being a
   const looked = await holdFirstStep(page);
   await page.goto(`/book-deal?deal=${dealId}`);
   await expect(page).toHaveURL(/\/auth$/);
+  // In the place of the page that is not theirs yet: the way back does not lead there.
+  expect(await page.evaluate('navigation.entries().length')).toBe(1);
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
@@ -64,6 +69,7 @@ test('a visitor comes back to the deal after signing in, and sees who is being a
 
   await expect(check(page)).toContainText('Asking duffel (1 of 1)');
   await expect(check(page)).toContainText('You need not wait for this');
+  await expectAccessible(page);
   looked();
   await expect(check(page)).toContainText('The price held');
   await expect(check(page)).toContainText('€55');
@@ -210,13 +216,24 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
     for (const search of ['', '?deal=7', '?alert=0b9f2c9e-6f0e-4f0a-9d7e-1a2b3c4d5e6f']) {
       await page.goto(`/book-deal${search}`);
       await expect(page.getByRole('heading', { name: 'Deal not found' }), search).toBeVisible();
+      await expectAccessible(page);
     }
+  });
+  await test.step('its shape while it is on its way', async () => {
+    const show = await holdAnswers(page, 'booking-options');
+    await page.goto(`/book-deal?alert=${alertId}`);
+    await expect(page.getByText('Loading booking options')).toBeAttached();
+    await expectAccessible(page);
+    show();
+    await expect(sellers(page).getByRole('listitem')).toHaveCount(5);
+    await page.unroute('**/functions/v1/booking-options');
   });
   await test.step('Error loading booking options', async () => {
     await page.route('**/functions/v1/booking-options', answer(400, 'internal'));
     await page.goto(`/book-deal?alert=${alertId}`);
     await expect(page.getByRole('alert')).toContainText('Error loading booking options');
     await expect(page.getByRole('alert')).toContainText('Please try again later');
+    await expectAccessible(page);
     await page.unroute('**/functions/v1/booking-options');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(sellers(page).getByRole('listitem')).toHaveCount(5);
@@ -257,13 +274,21 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
     await check(page).getByRole('button', { name: 'Check again' }).click();
     await expect(check(page)).toContainText('The price could not be checked just now');
     await expect(check(page)).toContainText('The server could not be reached.');
+    await expectAccessible(page);
     await page.context().setOffline(false);
     await expect(check(page)).toContainText('The price held');
   });
 });
 
-test('a premium traveller hears what may be earned', async ({ page, seller }) => {
+test('a premium traveller hears what may be earned, and prices stand in the reader’s currency', async ({
+  page,
+  seller,
+}) => {
   await seller.enter(page);
+  await showRates(page, { HUF: 400 });
+  await change(page, 'load-preferences', ({ preferences }) => {
+    if (preferences) preferences.preferredCurrency = 'HUF';
+  });
   const alertId = await seller.alertTo('BCN');
   const amount = { amount: 247, currency: 'EUR' };
   // What the server says to who has paid; nothing can be paid here.
@@ -278,6 +303,7 @@ test('a premium traveller hears what may be earned', async ({ page, seller }) =>
   await expect(sellers(page)).toContainText('Your plan earns commission: up to €2.47 on this trip');
   await expect(sellers(page)).toContainText('30 to 60 days after completed travel');
   await expect(sellers(page)).not.toContainText('Upgrade to earn commission on bookings');
+  await expect(page.getByRole('region', { name: 'What you pay' })).toContainText('HUF 22,000');
   await firstWay(page).click();
   await expect(toast(page, 'Booking initiated successfully!')).toContainText(
     'Book there and you may earn up to €2.47 commission.',

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
 import { type DealWish, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
 import { storePlan } from '../stored-plan.ts';
@@ -88,6 +89,8 @@ test('deals are sorted and filtered, which lasts over tabs, a reload and the way
   }
 
   await test.step('by departure and destination, All again by Clear', async () => {
+    for (const end of ['Departure', 'Destination'])
+      await expect(page.getByLabel(end).getByRole('option').first()).toHaveText('All');
     await page.getByLabel('Destination').selectOption('OSL');
     await expect(page.getByText('2 of 4 alerts shown')).toBeVisible();
     await page.getByLabel('Departure').selectOption('VIE');
@@ -122,6 +125,116 @@ test('deals are sorted and filtered, which lasts over tabs, a reload and the way
     await expect(page).toHaveURL(/\/deals\//);
     await page.goBack();
     await expect(page.getByText('1 of 4 alerts shown')).toBeVisible();
+  });
+});
+
+test('an error fare is labelled so, a deal as a deal, and what nobody confirmed as unconfirmed', async ({
+  page,
+  server,
+}) => {
+  const deals: DealWish[] = [
+    { to: 'LIS', price: 40, saving: 0.8, isErrorFare: true, baggage: 'included' },
+    { to: 'OSL', price: 60, saving: 0.5, isUnconfirmed: true, baggage: 'extra' },
+  ];
+  await openDeals(page, await newTraveller(server, deals));
+  const [lisbon, oslo] = [cardTo(page, 'Lisbon'), cardTo(page, 'Oslo')];
+  await expect(lisbon).toContainText('Error fare');
+  await expect(lisbon).toContainText('80% less · save €160');
+  await expect(lisbon).toContainText('Checked bagIncluded');
+  await expect(lisbon).not.toContainText('Unconfirmed');
+  await expect(oslo).toContainText('Deal alert');
+  await expect(oslo).toContainText('Checked bagCosts extra');
+  await expect(oslo).toContainText('Unconfirmed');
+  await expect(oslo).toContainText('It may be gone when you click.');
+  await expectAccessible(page);
+});
+
+test('deals on their way show their shape, and a list that could not be refreshed says from when it is', async ({
+  page,
+  server,
+}) => {
+  const show = await holdAnswers(page, 'get-user-alerts');
+  await signInAs(page.context(), await newTraveller(server, TRIPS.slice(0, 1)));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading your deals')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(0);
+  await expectAccessible(page);
+  show();
+  await expect(page.getByText('1 of 1 alert shown')).toBeVisible();
+
+  await page.unroute('**/functions/v1/get-user-alerts');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'The list could not be refreshed.' });
+  await expect(note).toContainText(/What you see is from \d+:\d\d/);
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(note).toHaveCount(0);
+});
+
+test('hundreds of deals are all counted, come page by page, and are drawn where one looks', async ({
+  page,
+  server,
+}) => {
+  const many = Array.from({ length: 230 }, (): DealWish => ({ to: 'OSL' }));
+  await openDeals(page, await newTraveller(server, [...many, { to: 'LIS' }]));
+  await expect(page.getByText('231 of 231 alerts shown')).toBeVisible();
+  expect(await cards(page).count()).toBeLessThan(30);
+  await expect(cardTo(page, 'Lisbon')).toHaveCount(0);
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await expect(page.getByRole('listitem').filter({ has: cardTo(page, 'Lisbon') })).toHaveAttribute(
+    'aria-posinset',
+    '231',
+  );
+  expect(await cards(page).count()).toBeLessThan(30);
+});
+
+test('where to book is asked for in a dialog, which says that it is being looked up, that nobody sells it, or that it failed', async ({
+  page,
+  server,
+}) => {
+  await openDeals(page, await newTraveller(server, TRIPS.slice(0, 1)));
+  const dialog = page.getByRole('dialog', { name: 'Where to book' });
+  const options = '**/functions/v1/booking-options';
+  const ask = () => cardTo(page, 'Lisbon').getByRole('button', { name: 'Book Now' }).click();
+  const leave = async () => {
+    await page.unroute(options);
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await test.step('its shape while it is looked up, then the recommended page first', async () => {
+    const show = await holdAnswers(page, 'booking-options');
+    await ask();
+    await expect(dialog.getByText('Loading booking options')).toBeAttached();
+    await expectAccessible(page);
+    show();
+    await expect(dialog.getByRole('listitem').first()).toContainText('Recommended');
+    await expectAccessible(page);
+    await leave();
+  });
+
+  await test.step('Error loading booking options', async () => {
+    await page.route(options, (route) =>
+      route.fulfill({ status: 400, json: { data: null, error: null } }),
+    );
+    await ask();
+    await expect(dialog.getByRole('alert')).toContainText('Error loading booking options');
+    await expect(dialog.getByRole('alert')).toContainText('Please try again later');
+    await expectAccessible(page);
+    await leave();
+  });
+
+  await test.step('nobody who sells it', async () => {
+    await page.route(options, async (route) => {
+      const { data } = await (await route.fetch()).json();
+      await route.fulfill({ json: { data: { ...data, options: [] }, error: null } });
+    });
+    await ask();
+    await expect(dialog.getByRole('status')).toHaveText('No page is known that sells this fare.');
+    await expectAccessible(page);
+    await leave();
   });
 });
 
@@ -255,6 +368,7 @@ test('a deal is reported as gone, or with the price that was seen', async ({ pag
 
   await cardTo(page, 'Oslo').getByRole('button', { name: 'Gone?' }).click();
   await expect(cardTo(page, 'Oslo').getByRole('status')).toContainText('Thank you.');
+  await expectAccessible(page);
   expect(sent).toMatchObject([
     { kind: 'price_differs', price: { amount: 12_990, currency: 'EUR' } },
     { kind: 'gone' },

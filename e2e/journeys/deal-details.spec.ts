@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { BARGAIN_DAY, EMPTY_DAY, feedDay, importDetailedFeed } from '../detailed-feed.ts';
+import { showRates } from '../exchange-rates.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { expect, type RunningServer, testOnOneServer as test } from '../running-server.ts';
-import { newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
+import { dealsOf, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
 
 test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off' } });
 
@@ -197,24 +199,69 @@ test('who was not told of a deal reads so, and how it would fit', async ({ page,
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
 });
 
+test('an unconfirmed deal of which little is known says so in each part, and can be booked by who was told of it', async ({
+  page,
+  server,
+}) => {
+  const curious = await newTraveller(server, [
+    { to: 'LIS', price: 40, saving: 0.8, isErrorFare: true, isUnconfirmed: true },
+  ]);
+  const [unconfirmed = ''] = await dealsOf(server, curious);
+  await signInAs(page.context(), curious);
+
+  await test.step('its shape while it is on its way', async () => {
+    const show = await holdAnswers(page, 'deal-details');
+    await page.goto(`/deals/${unconfirmed}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the deal' })).toBeAttached();
+    await expectAccessible(page);
+    show();
+  });
+
+  await test.step('what is not known is said, and nothing is drawn', async () => {
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText('Error fare');
+    await expect(card).toContainText('Unconfirmed');
+    await expect(card).toContainText('This price is not confirmed at the moment.');
+    await expect(part(page, 'Why this reached you')).toContainText('It was not confirmed then');
+    await expect(part(page, 'What these dates cost before')).toContainText('nothing to draw yet');
+    await expect(part(page, 'The flight')).toContainText('Not said by the source');
+    const bag = await see(page, 'Checked bag and the price with it');
+    await expect(bag).toContainText('The source does not say whether a checked bag');
+    await expect(bag).toContainText('What it costs with a checked bag is not known here.');
+    await expect(part(page, 'Why we believe this price is low')).toContainText(
+      'Not confirmed by a second look.',
+    );
+    await expect(part(page, 'The life of this deal')).toContainText('There was no second look');
+    const route = await see(page, 'What this route cost before');
+    await expect(route).toContainText('nothing to draw yet');
+    const calendar = await see(page, 'Cheapest days around it');
+    await expect(calendar).toContainText('No fare was seen lately for these days.');
+    await expectAccessible(page);
+  });
+
+  await test.step('the page to book on warns of it, and has nobody to ask', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+    await expect(page).toHaveURL(`/book-deal?deal=${unconfirmed}`);
+    const check = part(page, 'Is the price still there?');
+    await expect(check).toContainText('Nobody can be asked about this fare again');
+    await expect(check).toContainText('It was last seen');
+    await expect(page.getByRole('article').first()).toContainText('It may be gone when you click.');
+    const know = part(page, 'Before you book');
+    await expect(know).toContainText('Do not call the airline');
+    await expect(know).toContainText('Airlines may cancel a mistaken fare even days later.');
+    await expect(part(page, 'Where to book').getByRole('listitem')).toHaveCount(5);
+    await expectAccessible(page);
+  });
+
+  await test.step('and nobody else finds it', async () => {
+    await signInAs(page.context(), traveller);
+    await page.goto(`/deals/${unconfirmed}`);
+    await expect(page.getByRole('heading', { name: 'Deal not found' })).toBeVisible();
+  });
+});
+
 test('all prices stand in the reader’s currency, and say by which rates', async ({ page }) => {
-  const today = new Date().toISOString().slice(0, 10);
-  const host = 'www.ecb.europa.eu';
-  const rates = { EUR: 1, HUF: 400 };
-  await page.route('**/rest/v1/exchange_rates*', (route) =>
-    route.fulfill({
-      json: [
-        {
-          rates_date: today,
-          base: 'EUR',
-          rates,
-          source: host,
-          fetched_at: new Date().toISOString(),
-          parts: [{ date: today, source: host, currencies: ['HUF'] }],
-        },
-      ],
-    }),
-  );
+  await showRates(page, { HUF: 400 });
   await page.addInitScript(() => localStorage.setItem('farelark-currency', 'HUF'));
   await page.goto(`/deals/${dealId}`);
   await expect(page.getByRole('article').first()).toContainText('HUF 22,000');
@@ -267,6 +314,7 @@ test('code that does not come breaks its own part alone, and a page without netw
   await expect(part(page, 'The flight')).toContainText('Wizz Air');
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. This is what was known now.')).toBeVisible();
+  await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });

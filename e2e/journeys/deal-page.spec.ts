@@ -53,7 +53,8 @@ test('a deal has a page that can be shared, and that is still there when the dea
       "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })",
     );
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText('Please copy the link manually.')).toBeVisible();
+    const failed = page.locator('[data-sonner-toast]').filter({ hasText: 'Copy failed' });
+    await expect(failed).toContainText('Please copy the link manually.');
   });
 
   const address = page.url();
@@ -94,6 +95,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
     await page.goto(address);
     const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
     await expect(failure).toBeVisible();
+    await expectAccessible(page);
     await page.unroute('**/functions/v1/deal-details');
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budapest to Barcelona');

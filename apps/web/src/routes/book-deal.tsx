@@ -126,10 +126,13 @@ function NoOptions({ failure, onRetry }: { failure: unknown; onRetry: () => void
   const { t } = useTexts();
   const cause = useFailureText(failure);
   return (
-    <LoadFailure title={t('booking.error.title')} onRetry={onRetry}>
-      <p>{t('booking.error.text')}</p>
-      <p>{cause}</p>
-    </LoadFailure>
+    <>
+      <h1 className="sr-only">{t('bookDeal.title')}</h1>
+      <LoadFailure title={t('booking.error.title')} onRetry={onRetry}>
+        <p>{t('booking.error.text')}</p>
+        <p>{cause}</p>
+      </LoadFailure>
+    </>
   );
 }
 

@@ -65,9 +65,12 @@ function Deal() {
     return error === null ? (
       <DealSkeleton />
     ) : (
-      <LoadFailure title={t('dealPage.error')} onRetry={() => void refetch()}>
-        {cause}
-      </LoadFailure>
+      <>
+        <h1 className="sr-only">{t('dealPage.head.plain')}</h1>
+        <LoadFailure title={t('dealPage.error')} onRetry={() => void refetch()}>
+          {cause}
+        </LoadFailure>
+      </>
     );
   return (
     <PreferredCurrency value={wishes?.preferredCurrency ?? null}>

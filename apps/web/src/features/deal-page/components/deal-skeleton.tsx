@@ -6,9 +6,10 @@ export function DealSkeleton() {
   const { t } = useTexts();
   return (
     <>
-      <h1 className="sr-only" role="status">
+      <h1 className="sr-only">{t('dealPage.head.plain')}</h1>
+      <p className="sr-only" role="status">
         {t('dealPage.loading')}
-      </h1>
+      </p>
       <div className="skeleton headline-1 h-[1em] w-4/5 max-w-2xl" aria-hidden="true" />
       <div className="mt-6 pass-frame">
         <BoardingPassSkeleton />
