@@ -44,6 +44,8 @@ export const paymentStatusResponse = z.object({
   /** none: nothing is known of such a payment. */
   state: z.enum(['waiting', 'paid', 'failed', 'none']),
   plan: z.enum(PLANS).nullable(),
+  /** What was paid for it last; null where the provider can't be asked just now. */
+  paid: money.nullable(),
   /** End of what was paid. */
   currentPeriodEnd: instant.nullable(),
   nextPayment: money.extend({ at: instant }).nullable(),

@@ -5,7 +5,15 @@ import type { Language } from './language.ts';
  * The catalogues of the web app. `web` comes with every page, because it is what the first one needs;
  * each page names which of the others it needs besides. To whoever looks a text up they are one.
  */
-export const WEB_AREAS = ['web', 'public', 'search', 'screens', 'asides'] as const;
+export const WEB_AREAS = [
+  'web',
+  'public',
+  'search',
+  'screens',
+  'payment',
+  'sandbox',
+  'asides',
+] as const;
 export type WebArea = (typeof WEB_AREAS)[number];
 
 /**
@@ -27,5 +35,7 @@ const LOADERS = {
   public: (language: Language) => import(`../catalogues/${language}/public.json`),
   search: (language: Language) => import(`../catalogues/${language}/search.json`),
   screens: (language: Language) => import(`../catalogues/${language}/screens.json`),
+  payment: (language: Language) => import(`../catalogues/${language}/payment.json`),
+  sandbox: (language: Language) => import(`../catalogues/${language}/sandbox.json`),
   asides: (language: Language) => import(`../catalogues/${language}/asides.json`),
 } as const;

@@ -300,6 +300,12 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     // Sent, it would be gone.
     not_before: '2100-01-01T00:00:00Z',
   }),
+  mail_feedback: () => ({
+    source: 'smtp',
+    event_id: randomUUID(),
+    address_hash: Buffer.alloc(32),
+    kind: 'soft_bounce',
+  }),
   email_suppressions: () => ({
     address_hash: Buffer.alloc(32),
     scope: 'all',

@@ -1,4 +1,5 @@
 import { findPlan, inTransaction, type StoredPlan } from '@farelark/storage';
+import type { Billing } from '../billing/billing.ts';
 import { keepLook } from '../billing/keep-look.ts';
 import { Failure } from '../http/failure.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
@@ -21,11 +22,20 @@ export const paymentStatus: FunctionHandler<'payment-status'> = async ({ session
   return {
     state,
     plan: isPaid ? plan.plan : null,
+    paid: isPaid ? await lastPaid(billing, plan.customer) : null,
     currentPeriodEnd: isPaid ? (plan.currentPeriodEnd?.toISOString() ?? null) : null,
     nextPayment: isPaid ? nextPaymentView(plan) : null,
     testMode: billing?.kind === 'sandbox',
   };
 };
+
+/** The newest payment that came. What the provider does not say now is left out: the receipt says it. */
+async function lastPaid(billing: Billing | null, customer: StoredPlan['customer']) {
+  if (billing === null || customer === null || customer.provider !== billing.kind) return null;
+  const standing = await billing.readStanding(customer.customerId).catch(() => null);
+  const payment = standing?.payments.findLast(({ state }) => state === 'paid');
+  return payment === undefined ? null : { amount: payment.amount, currency: payment.currency };
+}
 
 function stateOf(plan: StoredPlan, sessionId: string | undefined, now: Date) {
   const { status, currentPeriodEnd, checkout, paymentFailedAt } = plan;

@@ -84,7 +84,19 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 read('help', 'help', 'help/:language'),
                 own('auth', 'auth'),
                 own('forgot-password', 'forgot-password'),
-                own('dashboard', 'dashboard'),
+                onDemand('dashboard', {
+                  file: 'dashboard',
+                  areas: ['screens', 'payment'],
+                  written: 'none',
+                }),
+                open('payment-success', 'payment-success', 'payment'),
+                ...['checkout', 'manage', 'receipt'].map((page) =>
+                  onDemand(`sandbox/${page}`, {
+                    file: `sandbox-${page}`,
+                    areas: ['payment', 'sandbox'],
+                    written: 'none',
+                  }),
+                ),
                 onDemand('book-deal', {
                   file: 'book-deal',
                   areas: ['screens', 'search'],
@@ -106,8 +118,9 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
             own('test', 'test'),
             open('features', 'features', 'public'),
             open('how-it-works', 'how-it-works', 'public'),
-            open('pricing', 'pricing', 'public'),
-            open('pricing-standalone', 'pricing-standalone', 'public'),
+            open('pricing', 'pricing', 'public', 'payment'),
+            open('pricing-standalone', 'pricing-standalone', 'public', 'payment'),
+            open('payment-cancel', 'payment-cancel', 'payment'),
             open('*', 'not-found'),
           ],
         },

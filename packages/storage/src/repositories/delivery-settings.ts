@@ -5,7 +5,7 @@ type Queryable = Pool | PoolClient;
 /** When and how a traveller is told. Minutes are since local midnight in `timeZone`. */
 export interface DeliverySettings {
   readonly emailNotifications: boolean;
-  readonly alertFrequency: 'immediate' | 'daily';
+  readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
   readonly timeZone: string | null;
   readonly quietHours: { readonly from: number; readonly until: number } | null;
   readonly errorFaresAtAnyTime: boolean;

@@ -22,6 +22,8 @@ export const KEPT_TIMES: readonly KeptTime[] = [
     since: 'created_at',
     only: 'sent_at is not null or failed_at is not null or dropped_at is not null',
   },
+  // Soft bounces count for a month.
+  { table: 'mail_feedback', days: 30, since: 'received_at' },
   // Only today's counts.
   { table: 'alert_quota', days: 30, since: 'day' },
   { table: 'collected_departures', days: 30, since: 'collected_at' },

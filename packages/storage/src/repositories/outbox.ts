@@ -79,35 +79,68 @@ export type MessageEnd =
   /** Not sent on purpose, such as a deal that went first. */
   | { readonly kind: 'dropped'; readonly error: string };
 
+/** A claimed message and how it ended. */
+export interface EndedMessage {
+  readonly id: string;
+  readonly end: MessageEnd;
+}
+
+/** `finishMessages` for one. */
+export async function finishMessage(client: Queryable, id: string, end: MessageEnd): Promise<void> {
+  await finishMessages(client, [{ id, end }]);
+}
+
 /**
- * Writes down how a claimed message ended and gives up the claim. When an alert's mail was taken is kept
+ * Writes down how claimed messages ended and gives up the claims. When an alert's mail was taken is kept
  * with what was told as well, where it outlives the account; one that was held back says nothing of how
  * quick we are, so it counts neither as owed nor as taken.
  */
-export async function finishMessage(client: Queryable, id: string, end: MessageEnd): Promise<void> {
+export async function finishMessages(
+  client: Queryable,
+  ended: readonly EndedMessage[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  const ends = ended.map(({ end }) => end);
   await client.query(
-    `with ended as (
-       update outbox set claimed_until = null,
-          sent_at = $5,
-          attempts = attempts - case when $2 = 'held' then 1 else 0 end,
-          failed_at = case when $2 = 'failed' then now() end,
-          dropped_at = case when $2 = 'dropped' then now() end,
-          not_before = coalesce($3, not_before), last_error = $4
-        where id = $1
-       returning kind, channel, sent_at, dedupe_key)
+    `with given as (
+       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::timestamptz[])
+         as given (id, kind, not_before, error, sent_at)),
+     ended as (
+       update outbox o set claimed_until = null,
+          sent_at = given.sent_at,
+          attempts = attempts - case when given.kind = 'held' then 1 else 0 end,
+          failed_at = case when given.kind = 'failed' then now() end,
+          dropped_at = case when given.kind = 'dropped' then now() end,
+          not_before = coalesce(given.not_before, o.not_before), last_error = given.error
+         from given where o.id = given.id
+       returning o.kind, o.channel, o.sent_at, o.dedupe_key, given.kind as ended)
      update alert_deliveries d
         set mailed_at = sent_at, mail_owed = mail_owed and sent_at is not null
        from (select sent_at, split_part(dedupe_key, ':', 2)::uuid as alert_id,
                     split_part(dedupe_key, ':', 3)::int as revision
-               from ended where kind = 'deal_alert' and channel = 'email' and $2 in ('sent', 'held')) as mail
+               from ended
+              where kind = 'deal_alert' and channel = 'email' and ended in ('sent', 'held')) as mail
       where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed`,
     [
-      id,
-      end.kind,
-      end.kind === 'retry' || end.kind === 'held' ? end.notBefore : null,
-      end.kind === 'sent' ? null : end.error,
-      end.kind === 'sent' ? end.at : null,
+      ended.map(({ id }) => id),
+      ends.map((end) => end.kind),
+      ends.map((end) => (end.kind === 'retry' || end.kind === 'held' ? end.notBefore : null)),
+      ends.map((end) => (end.kind === 'sent' ? null : end.error)),
+      ends.map((end) => (end.kind === 'sent' ? end.at : null)),
     ],
+  );
+}
+
+/** Keeps claimed messages for `claimSeconds` more, while they are being handed over. */
+export async function extendClaims(
+  client: Queryable,
+  ids: readonly string[],
+  claimSeconds: number,
+): Promise<void> {
+  await client.query(
+    `update outbox set claimed_until = now() + make_interval(secs => $2)
+      where id = any($1) and claimed_until is not null`,
+    [ids, claimSeconds],
   );
 }
 

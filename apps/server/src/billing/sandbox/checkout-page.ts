@@ -41,9 +41,7 @@ export async function checkoutPage(
     price: sum(priceOf(visit.plan, null)),
     discountPercent: (paid === null ? discount : paid.discount)?.percent ?? null,
     toPay: paid === null ? sum(priceOf(visit.plan, discount)) : sum(paid.amount),
-    paidUntil: (
-      paid?.paidUntil ?? monthsLater(now, PLAN_PRICES[visit.plan].months)
-    ).toISOString(),
+    paidUntil: (paid?.paidUntil ?? monthsLater(now, PLAN_PRICES[visit.plan].months)).toISOString(),
     state: stateOf(visit, account, now),
     returnUrl: visit.returnUrl,
     cancelUrl: visit.cancelUrl,
@@ -58,29 +56,26 @@ export async function payCheckout(
 ): Promise<PaidOutcome | null> {
   const own = await visitOf(books, userId, visitId);
   if (own === null || !isCheckout(own.visit)) return null;
-  return books.change<PaidOutcome>(
-    own.customerId,
-    async ({ client, account, now, sale }) => {
-      // Read again behind the customer's lock: the other tab may have paid meanwhile.
-      const visit = await underRole(client, { role: 'authenticated', userId }, () =>
-        findOwnSandboxVisit(client, visitId),
-      );
-      if (visit === null || !isCheckout(visit)) return { account, told: [], answer: 'closed' };
-      const state = stateOf(visit, account, now);
-      if (state !== 'open') return { account, told: [], answer: state };
-      if (!cardWorks) return { account, told: [], answer: 'refused' };
-      const done = begin(account, { plan: visit.plan, discount: visit.discount, at: now }, sale);
-      const payment = done.account.payments.at(-1);
-      return {
-        ...done,
-        answer: 'paid',
-        // The row of the payment is there only once the account is kept.
-        afterwards: async () => {
-          if (payment !== undefined) await closeSandboxVisit(client, visitId, payment.id);
-        },
-      };
-    },
-  );
+  return books.change<PaidOutcome>(own.customerId, async ({ client, account, now, sale }) => {
+    // Read again behind the customer's lock: the other tab may have paid meanwhile.
+    const visit = await underRole(client, { role: 'authenticated', userId }, () =>
+      findOwnSandboxVisit(client, visitId),
+    );
+    if (visit === null || !isCheckout(visit)) return { account, told: [], answer: 'closed' };
+    const state = stateOf(visit, account, now);
+    if (state !== 'open') return { account, told: [], answer: state };
+    if (!cardWorks) return { account, told: [], answer: 'refused' };
+    const done = begin(account, { plan: visit.plan, discount: visit.discount, at: now }, sale);
+    const payment = done.account.payments.at(-1);
+    return {
+      ...done,
+      answer: 'paid',
+      // The row of the payment is there only once the account is kept.
+      afterwards: async () => {
+        if (payment !== undefined) await closeSandboxVisit(client, visitId, payment.id);
+      },
+    };
+  });
 }
 
 function stateOf(

@@ -34,7 +34,11 @@ export function startSandboxClock(options: SandboxClockOptions): Loop {
     round: async () => {
       const due = await dueSandboxCustomers(books.database.pool, books.now(), AT_ONCE);
       for (const customerId of due)
-        await books.change(customerId, async ({ account }) => ({ account, told: [], answer: true }));
+        await books.change(customerId, async ({ account }) => ({
+          account,
+          told: [],
+          answer: true,
+        }));
       return (await tellEvents(options)) === AT_ONCE || due.length === AT_ONCE;
     },
   });

@@ -124,9 +124,8 @@ export function end(account: SandboxAccount): Happening {
 /** The bill that is still to be paid. */
 function unpaidOf({ payments, subscription }: SandboxAccount): SandboxPayment | null {
   return (
-    payments.find(
-      (one) => one.subscriptionId === subscription?.id && one.nextAttemptAt !== null,
-    ) ?? null
+    payments.find((one) => one.subscriptionId === subscription?.id && one.nextAttemptAt !== null) ??
+    null
   );
 }
 

@@ -1,4 +1,9 @@
-import { asRole, findOwnSandboxVisit, keepSandboxCustomer, type SandboxVisit } from '@farelark/storage';
+import {
+  asRole,
+  findOwnSandboxVisit,
+  keepSandboxCustomer,
+  type SandboxVisit,
+} from '@farelark/storage';
 import { newSandboxId, type SandboxBooks } from './sandbox-books.ts';
 
 /** A page and the customer that it is of. */

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PlanCards } from '../../shared/plans/plan-cards.tsx';
+import { PlanEssentials } from '../../shared/plans/plan-essentials.tsx';
+import { TestModeNote } from '../../shared/plans/test-mode-note.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
@@ -38,6 +40,7 @@ export function PlanTab({ userId }: { userId: string }) {
           {t('plan.offline')}
         </p>
       )}
+      {standing.testMode ? <TestModeNote /> : null}
       <PlanState standing={standing} />
       <PlanFigures userId={userId} standing={standing} />
       {hasPlan ? null : (
@@ -52,6 +55,9 @@ export function PlanTab({ userId }: { userId: string }) {
             </div>
           )}
           <PlanCards />
+          <div className="mt-5">
+            <PlanEssentials />
+          </div>
         </section>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -3,8 +3,8 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sayPlanFailure } from '../../../shared/plans/say-plan-failure.ts';
 import { goToManagement } from '../api/plan.ts';
 
-/** The way to the payment provider's page: change, cancel, invoices. */
-export function ManageButton() {
+/** The way to the payment provider's page: change, cancel, invoices; another card where a payment is due. */
+export function ManageButton({ isDue }: { isDue: boolean }) {
   const { t, language } = useTexts();
   const [isBusy, setBusy] = useState(false);
   const open = async (): Promise<void> => {
@@ -19,12 +19,12 @@ export function ManageButton() {
   return (
     <button
       type="button"
-      className="button button-ink"
+      className={`button ${isDue ? 'button-main' : 'button-ink'}`}
       disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => void open()}
     >
-      {isBusy ? t('plans.opening') : t('plan.manage')}
+      {isBusy ? t('plans.opening') : t(isDue ? 'plan.checkCard' : 'plan.manage')}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import type { PlanStanding } from '../api/plan.ts';
 import { ManageButton } from './manage-button.tsx';
 import { PaymentsNote } from './payments-note.tsx';
 import { StateInWords } from './state-in-words.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 const COLOURS: Record<PlanStanding['status'], string> = {
   trialing: 'bg-sea-wash text-sea-text',
@@ -37,7 +38,8 @@ export function PlanState({ standing }: { standing: PlanStanding }) {
         {hasPlan ? (
           <div className="mt-5 flex flex-col items-start gap-5">
             {standing.takesPayments ? null : <PaymentsNote />}
-            <ManageButton />
+            <ManageButton isDue={status === 'past_due'} />
+            {plan === null ? null : <Withdrawal plan={plan} />}
           </div>
         ) : null}
       </div>

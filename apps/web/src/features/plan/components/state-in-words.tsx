@@ -1,5 +1,6 @@
 import { formatLongDay, formatMoment } from '../../../shared/format/dates.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PlanStanding } from '../api/plan.ts';
 
@@ -11,7 +12,10 @@ export function StateInWords({ standing }: { standing: PlanStanding }) {
   const { t } = useTexts();
   const { status } = standing;
   const said = useSaid(standing);
-  const then = { trialing: t('plan.trial.after'), expired: t('plan.ended.after') };
+  const then = {
+    trialing: `${t('plan.trial.after')} ${t('plan.trial.mails')}`,
+    expired: t('plan.ended.after'),
+  };
   return (
     <>
       {status === 'trialing' ? <DaysLeft count={standing.trialDaysLeft ?? 0} /> : null}
@@ -21,7 +25,23 @@ export function StateInWords({ standing }: { standing: PlanStanding }) {
           <span className="text-soft">{then[status]}</span>
         ) : null}
       </p>
+      <NextPayment standing={standing} />
     </>
+  );
+}
+
+/** What is charged next, or tried again, and when. */
+function NextPayment({ standing: { status, nextPayment } }: { standing: PlanStanding }) {
+  const { t, locale } = useTexts();
+  if (nextPayment === null || status === 'expired') return null;
+  const said = {
+    amount: formatMoney(nextPayment, locale),
+    date: formatLongDay(new Date(nextPayment.at), locale),
+  };
+  return (
+    <p className="mt-1 max-w-[60ch] leading-relaxed tabular-nums">
+      {t(status === 'past_due' ? 'plan.nextTry' : 'plan.next', said)}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { TRIAL_DAYS } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageHead } from '../../../shared/page/use-page-head.ts';
 import { PlanCards } from '../../../shared/plans/plan-cards.tsx';
+import { PlanEssentials } from '../../../shared/plans/plan-essentials.tsx';
 import { planOffers, structuredOffers } from '../../../shared/plans/plan-offers.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { ManagePlanLink } from './manage-plan-link.tsx';
@@ -35,6 +36,9 @@ export function PricingPage() {
       <p className="mt-4">
         <ManagePlanLink />
       </p>
+      <div className="mt-8">
+        <PlanEssentials />
+      </div>
       <div className="mt-12 flex flex-col gap-14 sm:mt-16 sm:gap-20">
         <PlanIncludes />
         <PlanTerms />

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatLongDay } from '../../../shared/format/dates.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import type { PaymentStatus } from '../api/payment-status.ts';
+
+/** What was bought, to when, what is charged next, and where to go on. */
+export function PaidPlan({ status }: { status: PaymentStatus }) {
+  const { t, locale } = useTexts();
+  const { plan, paid, currentPeriodEnd, nextPayment } = status;
+  const day = (instant: string): string => formatLongDay(new Date(instant), locale);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section aria-labelledby="payment-paid" className="panel p-6 sm:p-8">
+        <p className="pill gap-1.5 bg-sea-wash text-sea-text">
+          <CheckIcon />
+          {t('payment.success.paid.mark')}
+        </p>
+        <h2 id="payment-paid" className="headline-2 mt-4">
+          {plan === null
+            ? t('payment.success.paid.title')
+            : t('payment.success.paid.titleOf', { plan: t(`plans.name.${plan}`) })}
+        </h2>
+        <dl className="mt-5 grid gap-3">
+          {paid === null ? null : (
+            <Fact name={t('payment.success.paid.sum')}>{formatMoney(paid, locale)}</Fact>
+          )}
+          {currentPeriodEnd === null ? null : (
+            <Fact name={t('payment.success.paid.until')}>{day(currentPeriodEnd)}</Fact>
+          )}
+          <Fact name={t('payment.success.paid.next')}>
+            {nextPayment === null
+              ? t('payment.success.paid.noNext')
+              : t('payment.success.paid.nextOn', {
+                  amount: formatMoney(nextPayment, locale),
+                  date: day(nextPayment.at),
+                })}
+          </Fact>
+        </dl>
+        <p className="mt-5 max-w-[60ch] text-sm leading-relaxed text-soft">
+          {t('payment.success.paid.receipt')}
+        </p>
+      </section>
+      <section aria-labelledby="payment-next" className="panel p-6 sm:p-8">
+        <h2 id="payment-next" className="headline-3">
+          {t('payment.success.next.title')}
+        </h2>
+        <ul className="mt-4 flex flex-col gap-3">
+          <Step to="/dashboard" look="button-main">
+            {t('payment.success.next.deals')}
+          </Step>
+          <Step to="/dashboard?tab=preferences" look="button-line">
+            {t('payment.success.next.preferences')}
+          </Step>
+          <Step to="/dashboard?tab=plan" look="button-line">
+            {t('payment.success.next.plan')}
+          </Step>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hairline pt-3">
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Step({ to, look, children }: { to: string; look: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={`button ${look} w-full`}>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { useIsLate } from './use-is-late.ts';
+
+/** After so long it is said that it takes longer, and that nobody has to wait here. */
+const LATE_MILLIS = 30_000;
+
+/** The way of a payment, and where on it this one is. */
+export function WaitingForPayment() {
+  const { t } = useTexts();
+  const isLate = useIsLate(LATE_MILLIS);
+  return (
+    <section aria-labelledby="payment-waiting" className="panel p-6 sm:p-8">
+      <h2 id="payment-waiting" className="headline-2">
+        {t(isLate ? 'payment.success.late.title' : 'payment.success.waiting.title')}
+      </h2>
+      <p className="mt-2 max-w-[60ch] leading-relaxed text-soft">
+        {t(isLate ? 'payment.success.late.text' : 'payment.success.waiting.text')}
+      </p>
+      <ol className="mt-7 flex flex-col gap-4">
+        <li className="flex items-center gap-3">
+          <span className="grid size-7 place-items-center rounded-full bg-sea-wash text-sm text-sea-text">
+            <CheckIcon />
+          </span>
+          {t('payment.success.steps.sent')}
+        </li>
+        <li className="flex items-center gap-3 font-semibold" aria-current="step">
+          <span className="grid size-7 place-items-center">
+            <span className="payment-pulse size-3 rounded-full bg-sunrise" aria-hidden="true" />
+          </span>
+          {t('payment.success.steps.confirming')}
+        </li>
+        <li className="flex items-center gap-3 text-soft">
+          <span className="grid size-7 place-items-center">
+            <span className="size-3 rounded-full border-2 border-edge" aria-hidden="true" />
+          </span>
+          {t('payment.success.steps.begins')}
+        </li>
+      </ol>
+      {isLate ? (
+        <Link to="/dashboard" className="button button-line mt-7">
+          {t('payment.success.late.action')}
+        </Link>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useFailureText } from '../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { TestModeNote } from '../../shared/plans/test-mode-note.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { paymentStatusQuery } from './api/payment-status.ts';
+import { PaidPlan } from './components/paid-plan.tsx';
+import { WaitingForPayment } from './components/waiting-for-payment.tsx';
+
+interface PaymentSuccessProps {
+  userId: string;
+  /** The visit to the checkout, as the provider put it into the address; null without one. */
+  sessionId: string | null;
+}
+
+/** After a payment: waits until the provider has confirmed it, and says what was bought. */
+export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(paymentStatusQuery(userId, sessionId));
+  const failure = useFailureText(error);
+  const state = data?.state;
+  // The plan tab was loaded before the payment.
+  useEffect(() => {
+    if (state === 'paid') void queryClient.invalidateQueries({ queryKey: ['plan', userId] });
+  }, [queryClient, state, userId]);
+  if (data === undefined)
+    return error === null ? (
+      <WaitingForPayment />
+    ) : (
+      <LoadFailure title={t('payment.success.loadError')} onRetry={() => void refetch()}>
+        {failure}
+      </LoadFailure>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      {data.testMode ? <TestModeNote /> : null}
+      <StateOfPayment>
+        {data.state === 'paid' ? (
+          <PaidPlan status={data} />
+        ) : data.state === 'waiting' ? (
+          <WaitingForPayment />
+        ) : (
+          <NotPaid state={data.state} />
+        )}
+      </StateOfPayment>
+    </div>
+  );
+}
+
+/** Says by itself what has changed, to whoever does not see it. */
+function StateOfPayment({ children }: { children: ReactNode }) {
+  return <div aria-live="polite">{children}</div>;
+}
+
+/** A payment that did not come, or one that nothing is known of. */
+function NotPaid({ state }: { state: 'failed' | 'none' }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      title={t(`payment.success.${state}.title`)}
+      actions={
+        <>
+          <Link to="/dashboard?tab=plan" className="button button-main">
+            {t(`payment.success.${state}.action`)}
+          </Link>
+          <Link to="/help" className="button button-line">
+            {t('payment.help')}
+          </Link>
+        </>
+      }
+    >
+      {t(`payment.success.${state}.text`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { LinkedText } from '../shared/i18n/linked-text.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { useSession } from '../shared/session/session-store.ts';
+
+/** Where the payment provider sends who broke off. */
+export function Component() {
+  const { t } = useTexts();
+  const { session } = useSession();
+  usePageTitle(t('payment.cancel.title'));
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1">{t('payment.cancel.title')}</h1>
+      <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('payment.cancel.text')}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {/* Without a session there is no plan tab to go back to. */}
+        <Link
+          to={session === null ? '/pricing' : '/dashboard?tab=plan'}
+          className="button button-main"
+        >
+          {t('payment.cancel.plans')}
+        </Link>
+        <Link to={session === null ? '/' : '/dashboard'} className="button button-line">
+          {t('payment.cancel.on')}
+        </Link>
+      </div>
+      <p className="mt-8 text-soft">
+        <LinkedText
+          text={t('payment.cancel.questions')}
+          links={{ help: linkTo('/help'), contact: linkTo('/contact') }}
+        />
+      </p>
+    </div>
+  );
+}
+
+function linkTo(path: string) {
+  return (words: string) => (
+    <Link to={path} className="link">
+      {words}
+    </Link>
+  );
+}

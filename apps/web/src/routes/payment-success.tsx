@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router';
+import { PaymentSuccess } from '../features/payment/payment-success.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageSearch } from '../shared/page/use-page-search.ts';
+import { useSession } from '../shared/session/session-store.ts';
+import { Notice } from '../shared/ui/notice.tsx';
+
+/** Where the payment provider sends who has paid; `?session_id=` names the visit. */
+export function Component() {
+  const { t } = useTexts();
+  const { status, session } = useSession();
+  const [search] = usePageSearch();
+  const sessionId = search.get('session_id');
+  usePageTitle(t('payment.success.title'));
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1 mb-8">{t('payment.success.title')}</h1>
+      {status === 'checking' ? (
+        <div className="skeleton h-72" />
+      ) : session === null ? (
+        <SignedOut />
+      ) : (
+        // Another account, or another visit, begins anew.
+        <PaymentSuccess
+          key={`${session.user.id} ${sessionId}`}
+          userId={session.user.id}
+          sessionId={sessionId}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The payment goes its way; whose it is can't be told here. */
+function SignedOut() {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      title={t('payment.success.signedOut.title')}
+      actions={
+        <Link to="/auth" state={{ next: pathname + search }} className="button button-main">
+          {t('payment.success.signedOut.action')}
+        </Link>
+      }
+    >
+      {t('payment.success.signedOut.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { LinkedText } from '../i18n/linked-text.tsx';
+import { useTexts } from '../i18n/texts.ts';
+
+/** What whoever pays has to know before: when it is charged and renewed, how it ends, and which rights there are. */
+export function PlanEssentials() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="plan-essentials" className="panel p-6">
+      <h3 id="plan-essentials" className="headline-3">
+        {t('payment.essentials.title')}
+      </h3>
+      <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] leading-relaxed marker:text-soft">
+        <li>{t('payment.essentials.renews')}</li>
+        <li>{t('payment.essentials.cancel')}</li>
+        <li>{t('payment.essentials.begins')}</li>
+        <li>{t('payment.essentials.final')}</li>
+        <li>{t('payment.essentials.withdrawal')}</li>
+        <li>{t('payment.essentials.tax')}</li>
+      </ul>
+      <p className="mt-3 text-sm text-soft">
+        <LinkedText
+          text={t('payment.essentials.more')}
+          links={{
+            terms: (words) => (
+              <Link to="/terms" className="link">
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </section>
+  );
+}
