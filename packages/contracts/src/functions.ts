@@ -32,6 +32,16 @@ import {
   routeCollectorRequest,
   strategicRunnerRequest,
 } from './collection.ts';
+import {
+  commissionDeskRequest,
+  commissionDeskResponse,
+  importCommissionRequest,
+  importCommissionResponse,
+  listCommissionRequest,
+  listCommissionResponse,
+  settleCommissionRequest,
+  settleCommissionResponse,
+} from './commission.ts';
 import { LANGUAGES } from './constants.ts';
 import {
   contactMessageRequest,
@@ -92,7 +102,13 @@ import {
 } from './preferences.ts';
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { recheckDealRequest } from './recheck.ts';
-import { referralLinkResponse } from './referral.ts';
+import {
+  referralLinkResponse,
+  referralProgressResponse,
+  referralSignalsResponse,
+  withdrawRewardRequest,
+  withdrawRewardResponse,
+} from './referral.ts';
 import { reportDealRequest, reportDealResponse } from './report.ts';
 import {
   sandboxChangeRequest,
@@ -416,6 +432,47 @@ export const functions = {
   },
   'load-plan': { access: 'traveller', request: nothing, response: loadPlanResponse },
   'referral-link': { access: 'traveller', request: nothing, response: referralLinkResponse },
+  'referral-progress': {
+    access: 'traveller',
+    request: nothing,
+    response: referralProgressResponse,
+  },
+  'list-commission': {
+    access: 'traveller',
+    request: listCommissionRequest,
+    response: listCommissionResponse,
+  },
+  'commission-desk': {
+    access: 'operator',
+    request: commissionDeskRequest,
+    response: commissionDeskResponse,
+    limit: { calls: 600, seconds: 3600 },
+  },
+  'import-commission': {
+    access: 'operator',
+    request: importCommissionRequest,
+    response: importCommissionResponse,
+    // A partner that calls once a minute, and a person beside it.
+    limit: { calls: 120, seconds: 3600 },
+  },
+  'settle-commission': {
+    access: 'operator',
+    request: settleCommissionRequest,
+    response: settleCommissionResponse,
+    limit: { calls: 3000, seconds: 3600 },
+  },
+  'referral-signals': {
+    access: 'operator',
+    request: nothing,
+    response: referralSignalsResponse,
+    limit: { calls: 600, seconds: 3600 },
+  },
+  'withdraw-reward': {
+    access: 'operator',
+    request: withdrawRewardRequest,
+    response: withdrawRewardResponse,
+    limit: { calls: 600, seconds: 3600 },
+  },
   'manage-plan': {
     access: 'traveller',
     request: managePlanRequest,

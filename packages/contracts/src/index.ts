@@ -7,6 +7,7 @@ export * from './codes.ts';
 export * from './collection.ts';
 export * from './collection-limits.ts';
 export * from './constants.ts';
+export * from './commission.ts';
 export * from './contact.ts';
 export * from './deal.ts';
 export * from './deal-archive.ts';

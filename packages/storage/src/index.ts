@@ -134,6 +134,16 @@ export {
   salesInTime,
   saveSale,
 } from './repositories/commission-sales.ts';
+export {
+  type CommissionSearch,
+  type CommissionTotal,
+  countOverdueCommission,
+  type DeskCommission,
+  listOwnCommission,
+  type OwnCommission,
+  searchCommission,
+  totalCommission,
+} from './repositories/commission-standings.ts';
 export { confirmedAddress } from './repositories/confirmed-address.ts';
 export { keepContactMessage, type NewContactMessage } from './repositories/contact-messages.ts';
 export { rollUpDay } from './repositories/daily-results.ts';
@@ -386,7 +396,6 @@ export {
 } from './repositories/referral-rewards.ts';
 export { addReferralCode, findReferralCode, noteArrival } from './repositories/referrals.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
-export { countRouteHistories } from './repositories/route-history-days.ts';
 export { countRouteHistories } from './repositories/route-history-days.ts';
 export { routeOf, routeText } from './repositories/route-text.ts';
 export {

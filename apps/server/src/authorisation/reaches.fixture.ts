@@ -96,6 +96,27 @@ export const FUNCTION_REACHES: {
   'help-chat': () => ({ question: 'Which alerts does the victim have?' }),
   'load-plan': null,
   'referral-link': null,
+  'referral-progress': null,
+  'list-commission': () => ({}),
+  'commission-desk': () => ({}),
+  'import-commission': ({ rowIds }) => ({
+    partner: 'mallory',
+    sales: [
+      {
+        reference: 'A-1',
+        clickId: rowIds.get('bookings') ?? null,
+        status: 'cancelled',
+        price: { amount: 1, currency: 'EUR' },
+        commission: 0,
+      },
+    ],
+  }),
+  'settle-commission': ({ rowIds }) => ({
+    bookingId: rowIds.get('bookings') ?? '',
+    state: 'rejected',
+  }),
+  'referral-signals': null,
+  'withdraw-reward': ({ rowIds }) => ({ referralId: rowIds.get('referrals') ?? '' }),
   'manage-plan': () => ({}),
   'start-checkout': () => ({ plan: 'monthly' }),
   'payment-status': () => ({}),

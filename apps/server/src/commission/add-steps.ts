@@ -1,4 +1,5 @@
 import { type EpochDay, formatDay, type LedgerEntry } from '@farelark/domain';
+import { languageFrom } from '@farelark/messages';
 import { addEntries, type CommissionMember, enqueueMessages } from '@farelark/storage';
 import type { PoolClient } from 'pg';
 
@@ -19,7 +20,7 @@ export async function addSteps(
       kind: 'commission_payable',
       userId: member.userId,
       address: member.email,
-      language: member.language ?? 'en',
+      language: languageFrom({ stored: member.language }),
       payload: { amount: { amount, currency }, dueFrom: noon(due.from), dueUntil: noon(due.until) },
       // Corrections can make it payable anew; once is news.
       dedupeKey: `commission_payable:${bookingId}`,

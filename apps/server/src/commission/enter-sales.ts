@@ -1,3 +1,4 @@
+import type { ReportLineFault } from '@farelark/contracts';
 import { createHash } from 'node:crypto';
 import {
   type EpochDay,
@@ -22,14 +23,14 @@ import {
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
 import { addSteps } from './add-steps.ts';
-import type { LineFault, ReportedSale } from './reported-sale.ts';
+import type { ReportedSale } from './reported-sale.ts';
 import { TERMS } from './terms.ts';
 
 /**
  * What became of a sale that was told: entered for the first time, changed, known word for word, older than
  * what is known, sold to somebody who earns nothing, or not taken at all.
  */
-export type SaleOutcome = 'new' | 'changed' | 'known' | 'older' | 'unearned' | LineFault;
+export type SaleOutcome = 'new' | 'changed' | 'known' | 'older' | 'unearned' | ReportLineFault;
 
 export interface SalesReport {
   readonly partner: string;
@@ -164,7 +165,7 @@ class Entering {
   }
 
   /** The click that a sale came by; of a known one its own, of a new one the one that is named. */
-  #clickOf({ clickId }: ReportedSale, bookingId: string | null): HeldClick | LineFault {
+  #clickOf({ clickId }: ReportedSale, bookingId: string | null): HeldClick | ReportLineFault {
     if (bookingId === null && clickId === null) return 'no_click_id';
     const click = this.#clicks.get(bookingId ?? clickId ?? '');
     if (click === undefined) return 'unknown_click';

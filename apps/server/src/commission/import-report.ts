@@ -1,6 +1,7 @@
+import type { ReportLineFault } from '@farelark/contracts';
 import type { Database } from '@farelark/storage';
 import { enterSales, type SaleOutcome, type SalesReport } from './enter-sales.ts';
-import type { LineFault, ReportLine } from './reported-sale.ts';
+import type { ReportLine } from './reported-sale.ts';
 
 /** Small enough that nobody waits for it, large enough that the round trips don't count. */
 const BATCH_LINES = 500;
@@ -9,7 +10,7 @@ const BATCH_LINES = 500;
 export interface LineProblem {
   readonly line: number;
   readonly reference: string | null;
-  readonly fault: LineFault;
+  readonly fault: ReportLineFault;
 }
 
 /** How an import went, or has gone so far. */

@@ -1,3 +1,4 @@
+import type { ReportLineFault } from '@farelark/contracts';
 import type { EpochDay, Sale } from '@farelark/domain';
 
 /** What a partner says of one of its sales. */
@@ -12,29 +13,8 @@ export interface ReportedSale extends Omit<Sale, 'departure' | 'return'> {
   readonly toldAt: Date | null;
 }
 
-/** Why a line of a report can't be taken. Each is a text of the catalogues. */
-export const LINE_FAULTS = [
-  'malformed',
-  'reference',
-  'click_id',
-  'status',
-  'currency',
-  'amount',
-  'ambiguous_amount',
-  'more_than_price',
-  'dates',
-  'updated_at',
-  'no_click_id',
-  'unknown_click',
-  'simulated',
-  'other_click',
-  'before_click',
-  'paid_already',
-] as const;
-export type LineFault = (typeof LINE_FAULTS)[number];
-
 /** A line as it was read: a sale, or why it is none. */
 export type ReportLine = { readonly line: number } & (
   | { readonly sale: ReportedSale }
-  | { readonly fault: LineFault; readonly reference: string | null }
+  | { readonly fault: ReportLineFault; readonly reference: string | null }
 );

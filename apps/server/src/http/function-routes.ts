@@ -4,6 +4,7 @@ import { bookAt } from '../functions/book-offer.ts';
 import { bookingOptions } from '../functions/booking-options.ts';
 import { countCall } from '../functions/call-limit.ts';
 import { closeAlert } from '../functions/close-alert.ts';
+import { commissionDesk, settleCommission } from '../functions/commission-desk.ts';
 import { contactMessage } from '../functions/contact-message.ts';
 import { coverageOffersRunner } from '../functions/coverage-offers-runner.ts';
 import { createApiKey } from '../functions/create-api-key.ts';
@@ -19,10 +20,12 @@ import { getUserAlerts } from '../functions/get-user-alerts.ts';
 import type { FunctionHandler } from '../functions/handler.ts';
 import { helpChat } from '../functions/help-chat.ts';
 import { helpSearch } from '../functions/help-search.ts';
+import { importCommission } from '../functions/import-commission.ts';
 import { initiateBooking } from '../functions/initiate-booking.ts';
 import { interpretSearch } from '../functions/interpret-search.ts';
 import { jobStatus } from '../functions/job-status.ts';
 import { listApiKeys } from '../functions/list-api-keys.ts';
+import { listCommission } from '../functions/list-commission.ts';
 import { listMails } from '../functions/list-mails.ts';
 import { loadChannels } from '../functions/load-channels.ts';
 import { loadDeals } from '../functions/load-deals.ts';
@@ -39,6 +42,8 @@ import { previewPreferences } from '../functions/preview-preferences.ts';
 import { addPushDevice, forgetPushDevice } from '../functions/push-devices.ts';
 import { recheckDeal } from '../functions/recheck-deal.ts';
 import { referralLink } from '../functions/referral-link.ts';
+import { referralProgress } from '../functions/referral-progress.ts';
+import { referralSignals, withdrawReward } from '../functions/referral-signals.ts';
 import { renderMail } from '../functions/render-mail.ts';
 import { reopenAlert } from '../functions/reopen-alert.ts';
 import { reportDeal } from '../functions/report-deal.ts';
@@ -130,6 +135,13 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'help-chat': helpChat,
   'load-plan': loadPlan,
   'referral-link': referralLink,
+  'referral-progress': referralProgress,
+  'list-commission': listCommission,
+  'commission-desk': commissionDesk,
+  'import-commission': importCommission,
+  'settle-commission': settleCommission,
+  'referral-signals': referralSignals,
+  'withdraw-reward': withdrawReward,
   'manage-plan': managePlan,
   'start-checkout': startCheckout,
   'payment-status': paymentStatus,

@@ -1,4 +1,5 @@
 import { amadeusDataSyncJob } from './amadeus-data-sync-job.ts';
+import { commissionDaysJob } from './commission-days-job.ts';
 import { coverageRunnerJob } from './coverage-runner-job.ts';
 import { discoverRoutesJob } from './discover-routes-job.ts';
 import type { JobDefinition } from './job.ts';
@@ -7,6 +8,7 @@ import { priceCheckJob } from './price-check-job.ts';
 import { purgeSyntheticJob } from './purge-synthetic-job.ts';
 import { recheckDealJob } from './recheck-deal-job.ts';
 import { reconcilePlansJob } from './reconcile-plans-job.ts';
+import { referralRewardsJob } from './referral-rewards-job.ts';
 import { refreshRatesJob } from './refresh-rates-job.ts';
 import { retentionJob } from './retention-job.ts';
 import { rollUpJob } from './roll-up-job.ts';
@@ -31,5 +33,7 @@ export const jobDefinitions: {
   'openflights-airlines-sync': syncJob('openflights-airlines-sync', '50 2 2 * *'),
   'roll-up-results': rollUpJob,
   retention: retentionJob,
+  'commission-days': commissionDaysJob,
+  'referral-rewards': referralRewardsJob,
   'reconcile-plans': reconcilePlansJob,
 };

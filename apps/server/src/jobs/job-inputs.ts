@@ -32,6 +32,8 @@ export const jobInputs = {
   'openflights-airlines-sync': nothing,
   'roll-up-results': nothing,
   retention: nothing,
+  'commission-days': nothing,
+  'referral-rewards': nothing,
   'reconcile-plans': nothing,
 } as const;
 

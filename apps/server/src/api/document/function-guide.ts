@@ -260,6 +260,42 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'The traveller’s link for friends: whoever signs up by it was brought by them.',
     example: {},
   },
+  'referral-progress': {
+    summary: 'How many friends came by the traveller’s link, and what became of the rewards for them.',
+    example: {},
+  },
+  'list-commission': {
+    summary: 'The traveller’s bookings that may earn commission, and where each stands.',
+    example: { language: 'de' },
+  },
+  'commission-desk': {
+    summary: 'Everybody’s bookings that may earn commission, with totals and what is overdue.',
+    example: { overdue: true },
+  },
+  'import-commission': {
+    summary: 'Enters a partner’s report of sales, as CSV or as a list; again, it changes nothing.',
+    example: {
+      partner: 'travelpayouts',
+      csv: 'reference,click_id,status,currency,price,commission\nA-1,0198f0a01111722283331234567890ab,confirmed,EUR,200.00,8.00\n',
+      rehearse: true,
+    },
+  },
+  'settle-commission': {
+    summary: 'Enters that a payable commission was paid, or that the operator refuses one.',
+    example: {
+      bookingId: '0198f0a0-1111-7222-8333-1234567890ab',
+      state: 'paid',
+      note: 'Transfer 4711',
+    },
+  },
+  'referral-signals': {
+    summary: 'Referrals that look as if somebody brought themselves, for the operator to judge.',
+    example: {},
+  },
+  'withdraw-reward': {
+    summary: 'Takes back a reward for a referral that was not given yet.',
+    example: { referralId: '0198f0a0-1111-7222-8333-1234567890ab' },
+  },
   'load-plan': {
     summary: 'Trial, plan and period of the account, and what watching has brought it.',
     example: {},

@@ -1,3 +1,4 @@
+import type { ReportLineFault } from '@farelark/contracts';
 import {
   type CurrencyCode,
   type EpochDay,
@@ -6,7 +7,7 @@ import {
   parseInstant,
   type SaleStatus,
 } from '@farelark/domain';
-import type { LineFault, ReportedSale } from '../reported-sale.ts';
+import type { ReportedSale } from '../reported-sale.ts';
 import { type DecimalMark, readAmount } from './amount.ts';
 import type { ColumnPlaces, ReportColumn } from './columns.ts';
 
@@ -39,7 +40,7 @@ export function readLine(
   cells: readonly string[],
   columns: ColumnPlaces,
   decimal: DecimalMark,
-): ReportedSale | LineFault {
+): ReportedSale | ReportLineFault {
   const text = (column: ReportColumn) => (cells[columns.get(column) ?? -1] ?? '').trim();
   if (cells.length <= Math.max(...columns.values())) return 'malformed';
   const reference = text('reference');
@@ -79,7 +80,7 @@ function readAmounts(
   commissionText: string,
   currency: CurrencyCode,
   decimal: DecimalMark,
-): Pick<ReportedSale, 'price' | 'commission'> | LineFault {
+): Pick<ReportedSale, 'price' | 'commission'> | ReportLineFault {
   const price = readAmount(priceText, currency, decimal);
   if (typeof price === 'string') return price;
   const commission = readAmount(commissionText, currency, decimal);
