@@ -38,6 +38,8 @@ export interface AccountMailWords {
   /** What has to be known before all else. */
   readonly marks: readonly Mark[];
   readonly body: string;
+  /** What somebody wrote, in whatever language; null where nobody did. */
+  readonly quote: string | null;
   readonly action: {
     readonly button: string;
     readonly url: string;
@@ -58,6 +60,7 @@ export function accountMailWords(mail: AccountMail): AccountMailWords {
     preview: preview ?? body,
     heading: heading ?? subject,
     body,
+    quote: null,
     action:
       mail.link === null || button === undefined
         ? null

@@ -49,6 +49,7 @@ function ownWords(letter: Letter): Omit<AccountMailWords, 'marks'> {
         preview: body,
         heading: subject,
         body,
+        quote: null,
         action: {
           button: t('newsletterConfirm.button'),
           url: letter.url,
@@ -62,7 +63,16 @@ function ownWords(letter: Letter): Omit<AccountMailWords, 'marks'> {
       const subject = t('contactReceived.subject');
       const body = t('contactReceived.body');
       const ignore = t('contactReceived.ignore');
-      return { product, subject, preview: body, heading: subject, body, action: null, ignore };
+      return {
+        product,
+        subject,
+        preview: body,
+        heading: subject,
+        body,
+        quote: null,
+        action: null,
+        ignore,
+      };
     }
     case 'contact_message': {
       const { name, email, message } = letter;
@@ -71,7 +81,8 @@ function ownWords(letter: Letter): Omit<AccountMailWords, 'marks'> {
         subject: t('contactMessage.subject', { subject: letter.subject }),
         preview: message.slice(0, 140),
         heading: letter.subject,
-        body: `${t('contactMessage.from', { name, email })}\n\n${message}`,
+        body: t('contactMessage.from', { name, email }),
+        quote: message,
         action: null,
         ignore: t('contactMessage.reply'),
       };

@@ -7,6 +7,7 @@ type MailText = Translate<'mail'>;
 
 export interface LabelledValue {
   readonly label: string;
+  /** One line or several, parted by line feeds. */
   readonly value: string;
 }
 
@@ -57,7 +58,7 @@ export function priceText(
 /** Dates that a mail lists; of a whole season it says how many more there are. */
 const MOST_DATES = 10;
 
-/** `Fri 15 May · Sat 16 May for €56 · 7 more dates`: in some languages a date has commas in it. */
+/** `Fri 15 May`, `Sat 16 May for €56`, `7 more dates`, each in a line of its own. */
 function furtherDates(
   deal: DealMail,
   dates: NonNullable<DealMail['otherDates']>,
@@ -71,7 +72,7 @@ function furtherDates(
       : t('dates.forPrice', { date, price: priceText(other.price, deal, language, t) });
   });
   const more = dates.length - listed.length;
-  return [...listed, ...(more > 0 ? [t('dates.more', { count: more })] : [])].join(' · ');
+  return [...listed, ...(more > 0 ? [t('dates.more', { count: more })] : [])].join('\n');
 }
 
 /** Null where the source did not say. */

@@ -35,11 +35,12 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
       <Marks marks={words.marks} />
       <Section className="pad" style={{ padding: '28px' }}>
         <Heading as="h1" className="ink" style={heading}>
-          {words.heading}
+          <bdi>{words.heading}</bdi>
         </Heading>
         <Text className="ink" style={body}>
           {words.body}
         </Text>
+        {words.quote === null ? null : <Quote text={words.quote} />}
         {/* Where nothing is asked for, what to do if it was somebody else is what matters. */}
         {words.action === null && words.ignore !== null ? (
           <Text className="ink" style={body}>
@@ -49,6 +50,18 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
         {words.action === null ? null : <Action action={words.action} language={language} />}
       </Section>
     </Layout>
+  );
+}
+
+/** Paragraphs that somebody wrote into a form; `dir` goes by what they begin with. */
+function Quote({ text }: { readonly text: string }) {
+  return (
+    <div dir="auto" className="ink line" style={quote}>
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+        <div key={index}>{line === '' ? '\u00a0' : line}</div>
+      ))}
+    </div>
   );
 }
 
@@ -84,12 +97,12 @@ const heading = {
   fontWeight: 700,
   margin: '0 0 12px',
 };
-const body = {
-  color: LIGHT.ink,
-  fontSize: '16px',
-  lineHeight: '25px',
-  margin: '0 0 20px',
-  // Paragraphs that somebody wrote into a form.
-  whiteSpace: 'pre-line' as const,
+const body = { color: LIGHT.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 20px' };
+const quote = {
+  ...body,
+  border: `1px solid ${LIGHT.line}`,
+  borderRadius: '10px',
+  padding: '12px 16px',
+  textAlign: 'start' as const,
 };
 const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };

@@ -8,6 +8,7 @@ export function accountMailText(words: AccountMailWords, senderLine: string | nu
     ...words.marks.map(markText),
     words.heading,
     words.body,
+    words.quote,
     ...(action === null ? [] : [`${action.button}:\n${action.url}`, action.expiry]),
     words.ignore,
     senderLine,

@@ -31,7 +31,7 @@ export function dealText(words: DealWords, { links, senderLine }: DealRecipient)
 }
 
 function entry({ label, value }: LabelledValue): string {
-  return `${label}: ${value}`;
+  return `${label}: ${value.replaceAll('\n', '\n  ')}`;
 }
 
 function lines(parts: readonly (string | null)[]): string {

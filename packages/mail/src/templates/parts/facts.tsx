@@ -14,7 +14,9 @@ export function Facts({ facts }: { readonly facts: readonly LabelledValue[] }) {
                 {label}
               </th>
               <td className="ink line" style={cell}>
-                {value}
+                {value.split('\n').map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
               </td>
             </tr>
           ))}
