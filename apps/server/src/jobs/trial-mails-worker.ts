@@ -23,7 +23,9 @@ export async function oweTrialMails({
   database,
   settings,
   now,
-}: Pick<Services, 'database' | 'settings' | 'now'>): Promise<number> {
+}: Pick<Services, 'database' | 'now'> & {
+  readonly settings: Pick<Services['settings'], 'EMAIL_CONFIRMATION'>;
+}): Promise<number> {
   let owed = 0;
   for (const kind of TRIAL_MAILS) {
     const span = trialMailSpan(kind, now());

@@ -66,12 +66,16 @@ function failures({ said, standing, provider, now, plan }: PlanNews): OutboxEntr
   });
 }
 
-function cancellation({ standing, provider, now, plan }: PlanNews): OutboxEntry[] {
+function cancellation({ said, standing, provider, now, plan }: PlanNews): OutboxEntry[] {
   const { status, currentPeriodEnd: end, subscriptionId } = standing;
   const isCancelled = status === 'cancelled' || standing.cancelAtPeriodEnd;
   // What ended because nothing was paid any more was said to do so before.
   if (!isCancelled || end === null || end <= now || standing.plan === null) return [];
-  return entry(plan, 'plan_cancelled', `${subscriptionId}:${end.toISOString()}`, {
+  // Whoever cancels, stays and cancels again within what one payment paid for is told once.
+  const paidBy = said.payments.findLast(
+    ({ state, paidUntil }) => state === 'paid' && paidUntil?.getTime() === end.getTime(),
+  );
+  return entry(plan, 'plan_cancelled', `${subscriptionId}:${paidBy?.id ?? end.toISOString()}`, {
     plan: standing.plan,
     accessUntil: end.toISOString(),
     testMode: provider === 'sandbox',

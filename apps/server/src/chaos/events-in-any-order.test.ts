@@ -1,0 +1,152 @@
+import { connect, type Database } from '@farelark/storage';
+import { addAccount, createTestDatabase } from '@farelark/storage/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STRIPE_EVENTS } from '../billing/stripe/stripe-events.ts';
+import { workInbox } from '../jobs/billing-inbox-worker.ts';
+import { seeded } from '../testing/faults/seeded.ts';
+import { BillingDesk } from '../testing/stripe/billing-desk.ts';
+import type { StripeEvent } from '../testing/stripe/stripe-life.ts';
+
+/** Orders in which everything is delivered; `npm run test:chaos` asks for 1,000. */
+const ORDERS = 20 * Number(process.env['CHAOS_ROUNDS'] ?? 5);
+const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
+const COPIES = 10;
+/** Events that come in side by side. */
+const AT_ONCE = 10;
+/** Of the pauses between deliveries, the share in which the worker looks. */
+const ROUND_SHARE = 0.2;
+
+let database: Database;
+let desk: BillingDesk;
+const clock = { now: new Date('2027-01-10T09:00:00Z') };
+
+beforeAll(async () => {
+  database = connect((await createTestDatabase()).url);
+  desk = await BillingDesk.open(database, clock);
+});
+afterAll(async () => {
+  await desk.stripe.stop();
+  await database.close();
+});
+
+/** A year at the provider of which nothing came here: a friend pays, fails, recovers, is refunded, disputes and cancels. */
+async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
+  const { life, books } = desk.stripe;
+  const userId = await addAccount(database.pool);
+  const referrerId = await addAccount(database.pool);
+  await database.pool.query('insert into referrals (referrer_id, friend_id) values ($1, $2)', [
+    referrerId,
+    userId,
+  ]);
+  const abandoned = await desk.checkOut(userId, 'annual');
+  const page = await desk.checkOut(userId, 'monthly');
+  expect(books.sessions.get(abandoned)?.status).toBe('expired');
+  life.pay(page);
+  const customer = await desk.customerOf(userId);
+  const day = (days: number) => new Date(clock.now.getTime() + days * 86_400_000);
+  life.advanceTo(day(40));
+  life.setCard(customer, { works: false });
+  life.advanceTo(day(27));
+  life.setCard(customer, { works: true });
+  life.advanceTo(day(10));
+  life.refund(customer);
+  life.dispute(customer);
+  const yearly = [...books.prices.values()].find((one) => one.recurring?.interval_count === 12);
+  life.changeTo(customer, yearly?.id ?? '');
+  life.cancel(customer);
+  life.cancel(customer, false);
+  life.cancel(customer);
+  // Those that the provider has and this story lacks say no more than that something changed.
+  const seen = new Set(life.events.map(({ type }) => type));
+  for (const type of STRIPE_EVENTS.filter((one) => !seen.has(one)))
+    life.tell(
+      type,
+      type.startsWith('customer.deleted')
+        ? { id: customer, object: 'customer' }
+        : { id: `obj_${type}`, object: 'invoice', customer },
+    );
+  return { userId, events: life.events.splice(0) };
+}
+
+/** All that is written for an account, but for when. */
+async function stateOf(userId: string) {
+  const tables = {
+    plan: `select to_jsonb(s) - '{created_at,updated_at,provider_read_at}'::text[] as row
+             from plan_subscriptions s where user_id = $1`,
+    mails: `select to_jsonb(o) - '{id,created_at,updated_at,not_before}'::text[] as row
+              from outbox o where user_id = $1 or $1 = any (array(
+                select friend_id from referrals where referrer_id = o.user_id)) order by dedupe_key`,
+    referrals: `select to_jsonb(r) - '{created_at}'::text[] as row from referrals r where friend_id = $1`,
+    waiting: `select to_jsonb(w) - 'id' as row from webhook_inbox w where processed_at is null`,
+    kept: `select to_jsonb(w.event_id) as row from webhook_inbox w order by event_id`,
+  };
+  const state: Record<string, unknown[]> = {};
+  for (const [name, statement] of Object.entries(tables)) {
+    const takesUser = statement.includes('$1');
+    const { rows } = await database.pool.query<{ row: unknown }>(
+      statement,
+      takesUser ? [userId] : [],
+    );
+    state[name] = rows.map(({ row }) => row);
+  }
+  return state;
+}
+
+/** As before anything was delivered. */
+async function forget(userId: string): Promise<void> {
+  await database.pool.query('delete from webhook_inbox');
+  await database.pool.query('delete from outbox');
+  await database.pool.query(
+    `with gone as (delete from referrals where friend_id = $1 returning id, referrer_id, friend_id)
+     insert into referrals (id, referrer_id, friend_id) select * from gone`,
+    [userId],
+  );
+  await database.pool.query(
+    `update plan_subscriptions
+        set status = 'trialing', plan = null, provider_subscription_id = null, current_period_end = null,
+            cancel_at_period_end = false, next_payment_at = null, next_payment_amount = null,
+            next_payment_currency = null, payment_failed_at = null, problems = '{}'
+      where user_id = $1`,
+    [userId],
+  );
+}
+
+describe('what the provider tells', () => {
+  it(`comes to one final state, ${COPIES} times each in ${ORDERS} orders`, async () => {
+    const { userId, events } = await aYear();
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(STRIPE_EVENTS));
+    const chance = seeded(SEED);
+    let first: Record<string, unknown[]> | null = null;
+    for (let order = 0; order < ORDERS; order += 1) {
+      await forget(userId);
+      const waiting = Array.from({ length: COPIES }, () => events)
+        .flat()
+        .map((event) => ({ event, place: chance() }))
+        .sort((a, b) => a.place - b.place);
+      let rounds = 0;
+      while (waiting.length > 0) {
+        const batch = waiting.splice(0, AT_ONCE);
+        const taken = await Promise.all(batch.map(({ event }) => desk.deliver(event)));
+        expect(taken.every((one) => one === 'kept' || one === 'known')).toBe(true);
+        if (chance() < ROUND_SHARE) {
+          // Two servers look at the same time.
+          await Promise.all([workInbox(desk, desk.billing), workInbox(desk, desk.billing)]);
+          rounds += 1;
+        }
+      }
+      while ((await workInbox(desk, desk.billing)) > 0);
+      const state = await stateOf(userId);
+      first ??= state;
+      expect(state, `order ${order} of seed ${SEED}, ${rounds} rounds`).toEqual(first);
+    }
+    expect(first?.['plan']).toMatchObject([
+      { status: 'active', plan: 'annual', cancel_at_period_end: true, problems: ['disputed'] },
+    ]);
+    expect(first?.['waiting']).toEqual([]);
+    expect(first?.['kept']).toHaveLength(events.length);
+    // Rows as they were written, with their kinds.
+    const kinds = ((first?.['mails'] ?? []) as { kind: string }[]).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'plan_cancelled')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'receipt').length).toBeGreaterThan(0);
+  }, 600_000);
+});

@@ -1,0 +1,79 @@
+import type { Plan } from '@farelark/contracts';
+import type { Database } from '@farelark/storage';
+import { type Logger, pino } from 'pino';
+import { takeEvent } from '../../billing/inbox/take-event.ts';
+import { openCheckout } from '../../billing/open-checkout.ts';
+import { StripeBilling } from '../../billing/stripe/stripe-billing.ts';
+import { workInbox } from '../../jobs/billing-inbox-worker.ts';
+import type { StripeClock, StripeEvent } from './stripe-life.ts';
+import { type StripeServer, startStripeServer } from './stripe-server.ts';
+
+const PUBLIC_URL = 'http://localhost:3000';
+export const WEBHOOK_SECRET = 'whsec_of_this_test';
+export const SECRET_KEY = 'sk_test_of_this_test';
+
+/** Our side of payments and the provider's double, with one clock for both, which the test moves. */
+export class BillingDesk {
+  readonly database: Database;
+  readonly stripe: StripeServer;
+  readonly clock: StripeClock;
+  readonly billing: StripeBilling;
+  readonly log: Logger;
+  readonly publicUrl = PUBLIC_URL;
+  readonly now = () => this.clock.now;
+
+  static async open(database: Database, clock: StripeClock): Promise<BillingDesk> {
+    return new BillingDesk(database, await startStripeServer(WEBHOOK_SECRET, clock), clock);
+  }
+
+  private constructor(database: Database, stripe: StripeServer, clock: StripeClock) {
+    this.database = database;
+    this.stripe = stripe;
+    this.clock = clock;
+    this.log = pino({ level: 'silent' });
+    this.billing = new StripeBilling({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      url: stripe.url,
+      sale: { currency: 'EUR', tax: 'off' },
+      publicUrl: PUBLIC_URL,
+      log: this.log,
+      now: this.now,
+    });
+  }
+
+  /** Goes to the checkout; answers the id of its page. */
+  async checkOut(userId: string, plan: Plan): Promise<string> {
+    const { url } = await openCheckout(this, this.billing, { userId, language: 'en' }, plan);
+    return url.split('/').at(-1) ?? '';
+  }
+
+  async customerOf(userId: string): Promise<string> {
+    const { rows } = await this.database.pool.query<{ id: string }>(
+      'select provider_customer_id as id from plan_subscriptions where user_id = $1',
+      [userId],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  /** Delivers an event, signed at this moment. */
+  deliver(event: StripeEvent) {
+    const { body, signature } = this.stripe.life.signed(event);
+    return takeEvent(this, this.billing, body, signature);
+  }
+
+  /** Delivers what came up since the last time, and acts upon it. */
+  async settle(): Promise<void> {
+    for (const event of this.stripe.life.events.splice(0)) await this.deliver(event);
+    while ((await workInbox(this, this.billing)) > 0);
+  }
+
+  /** Lets time pass at both sides, a settled day at a time. */
+  async pass(days: number): Promise<void> {
+    const end = this.clock.now.getTime() + days * 86_400_000;
+    while (this.clock.now.getTime() < end) {
+      this.stripe.life.advanceTo(new Date(Math.min(end, this.clock.now.getTime() + 86_400_000)));
+      await this.settle();
+    }
+  }
+}

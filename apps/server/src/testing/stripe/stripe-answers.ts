@@ -1,0 +1,321 @@
+import { type Form, textOf } from './form.ts';
+import type {
+  KeptConfiguration,
+  KeptCoupon,
+  KeptCustomer,
+  KeptPrice,
+  KeptSession,
+  StripeBooks,
+} from './stripe-books.ts';
+import { existing, type StripeLife } from './stripe-life.ts';
+
+/** A refusal in Stripe's words. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly body: { type: string; code?: string; message: string; param?: string };
+
+  constructor(status: number, body: StripeRefusal['body']) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A request, as it is answered. */
+export interface StripeRequest {
+  readonly method: string;
+  /** Below `/v1/`. */
+  readonly path: readonly string[];
+  readonly params: Form;
+}
+
+/** What the provider was told before: without the address of the terms nobody can be asked to agree. */
+export interface StripeSetUp {
+  hasTerms: boolean;
+}
+
+/** Answers requests of Stripe's client from the books, as its API does. */
+export function stripeAnswer(
+  books: StripeBooks,
+  life: StripeLife,
+  setUp: StripeSetUp,
+  { method, path, params }: StripeRequest,
+): object {
+  const [noun = '', id, verb] =
+    path[0] === 'checkout' || path[0] === 'billing_portal'
+      ? [`${path[0]}/${path[1] ?? ''}`, path[2], path[3]]
+      : path;
+  const customer = textOf(params, 'customer');
+  const ofCustomer = <T extends { customer: string }>(one: T) => one.customer === customer;
+  switch (
+    `${method} ${noun}${id === undefined ? '' : '/:id'}${verb === undefined ? '' : `/${verb}`}`
+  ) {
+    case 'GET products/:id':
+      return found(books.products, id);
+    case 'POST products': {
+      const made = {
+        id: wanted(params, 'id'),
+        object: 'product',
+        name: wanted(params, 'name'),
+      } as const;
+      return keepNew(books.products, made);
+    }
+    case 'GET prices': {
+      const keys = Object.values(params['lookup_keys'] ?? {});
+      return page(
+        [...books.prices.values()].filter(
+          (one) => one.lookup_key !== null && keys.includes(one.lookup_key),
+        ),
+        params,
+      );
+    }
+    case 'GET prices/:id':
+      return found(books.prices, id);
+    case 'POST prices':
+      return keepNew(books.prices, priceOf(books, params));
+    case 'GET coupons/:id':
+      return found(books.coupons, id);
+    case 'POST coupons':
+      return keepNew(books.coupons, couponOf(params));
+    case 'GET customers': {
+      const email = textOf(params, 'email');
+      const all = [...books.customers.values()].reverse();
+      return page(email === undefined ? all : all.filter((one) => one.email === email), params);
+    }
+    case 'GET customers/:id':
+      return found(books.customers, id);
+    case 'POST customers':
+      return keepNew(books.customers, customerOf(books, life, params));
+    case 'DELETE customers/:id': {
+      const gone = found(books.customers, id);
+      life.endAll(gone.id);
+      books.customers.delete(gone.id);
+      life.tell('customer.deleted', gone);
+      return { id: gone.id, object: 'customer', deleted: true };
+    }
+    case 'GET checkout/sessions': {
+      const status = textOf(params, 'status');
+      return page(
+        [...books.sessions.values()].filter(ofCustomer).filter((one) => one.status === status),
+        params,
+      );
+    }
+    case 'POST checkout/sessions':
+      return keepNew(books.sessions, sessionOf(books, life, setUp, params));
+    case 'POST checkout/sessions/:id/expire': {
+      const session = found(books.sessions, id);
+      if (session.status !== 'open')
+        throw new StripeRefusal(400, {
+          type: 'invalid_request_error',
+          message: `Only Checkout Sessions with a status in ["open"] can be expired.`,
+        });
+      session.status = 'expired';
+      session.url = null;
+      return session;
+    }
+    case 'GET billing_portal/configurations':
+      return page([...books.configurations.values()], params);
+    case 'POST billing_portal/configurations':
+      return keepNew(books.configurations, configurationOf(books, params));
+    case 'POST billing_portal/sessions': {
+      const at = found(books.customers, customer).id;
+      const configuration = found(books.configurations, textOf(params, 'configuration')).id;
+      return {
+        id: books.id('bps'),
+        object: 'billing_portal.session',
+        configuration,
+        locale: textOf(params, 'locale') ?? null,
+        url: `https://billing.example/${at}?back=${encodeURIComponent(textOf(params, 'return_url') ?? '')}`,
+      };
+    }
+    case 'GET subscriptions':
+      return page([...books.subscriptions.values()].filter(ofCustomer).reverse(), params);
+    case 'POST subscriptions/:id': {
+      const subscription = found(books.subscriptions, id);
+      const wishes = Array.isArray(params['discounts']) ? params['discounts'] : [];
+      subscription.discounts = wishes.flatMap((wish) => {
+        if (typeof wish === 'string' || Array.isArray(wish)) return [];
+        const coupon = textOf(wish, 'coupon');
+        if (coupon !== undefined) return [life.discount(found(books.coupons, coupon))];
+        return subscription.discounts.filter((one) => one.id === textOf(wish, 'discount'));
+      });
+      life.tell('customer.subscription.updated', subscription);
+      return subscription;
+    }
+    case 'GET invoices': {
+      const since = Number(textOf(params, 'created', 'gte') ?? 0);
+      const all = [...books.invoices.values()].filter(ofCustomer).reverse();
+      return page(
+        all.filter(({ created }) => created >= since),
+        params,
+      );
+    }
+    case 'POST invoices/:id': {
+      // The only one: create_preview.
+      const subscription = found(books.subscriptions, textOf(params, 'subscription'));
+      const { currency } = existing(books.prices, subscription.items.data[0]?.price.id ?? '');
+      return { object: 'invoice', amount_due: life.amountDue(subscription), currency };
+    }
+    case 'GET charges':
+      return page([...books.charges.values()].filter(ofCustomer).reverse(), params);
+    case 'GET charges/:id':
+      return found(books.charges, id);
+    default:
+      throw new StripeRefusal(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${method}: /v1/${path.join('/')}).`,
+      });
+  }
+}
+
+function found<T>(kept: ReadonlyMap<string, T>, id: string | undefined): T {
+  const one = kept.get(id ?? '');
+  if (one === undefined)
+    throw new StripeRefusal(404, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: `No such object: '${id}'`,
+      param: 'id',
+    });
+  return one;
+}
+
+function keepNew<T extends { id: string }>(kept: Map<string, T>, made: T): T {
+  if (kept.has(made.id))
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'resource_already_exists',
+      message: 'It already exists.',
+    });
+  kept.set(made.id, made);
+  return made;
+}
+
+function wanted(params: Form, ...path: readonly (string | number)[]): string {
+  const text = textOf(params, ...path);
+  if (text !== undefined) return text;
+  throw new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'parameter_missing',
+    message: `Missing required param: ${path.join('.')}.`,
+    param: path.join('.'),
+  });
+}
+
+function page(all: readonly { readonly id: string }[], params: Form): object {
+  const limit = Number(textOf(params, 'limit') ?? 10);
+  const after = textOf(params, 'starting_after');
+  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  return {
+    object: 'list',
+    data: all.slice(from, from + limit),
+    has_more: from + limit < all.length,
+  };
+}
+
+function priceOf(books: StripeBooks, params: Form): KeptPrice {
+  return {
+    id: books.id('price'),
+    object: 'price',
+    active: true,
+    product: found(books.products, textOf(params, 'product')).id,
+    currency: wanted(params, 'currency'),
+    unit_amount: Number(wanted(params, 'unit_amount')),
+    lookup_key: textOf(params, 'lookup_key') ?? null,
+    tax_behavior: (textOf(params, 'tax_behavior') ?? 'unspecified') as KeptPrice['tax_behavior'],
+    recurring: {
+      interval: 'month',
+      interval_count: Number(wanted(params, 'recurring', 'interval_count')),
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+  };
+}
+
+function couponOf(params: Form): KeptCoupon {
+  return {
+    id: wanted(params, 'id'),
+    object: 'coupon',
+    percent_off: Number(wanted(params, 'percent_off')),
+    duration: 'once',
+    times_redeemed: 0,
+    max_redemptions: Number(wanted(params, 'max_redemptions')),
+    metadata: null,
+  };
+}
+
+function customerOf(books: StripeBooks, life: StripeLife, params: Form): KeptCustomer {
+  return {
+    id: books.id('cus'),
+    object: 'customer',
+    email: wanted(params, 'email'),
+    created: life.seconds,
+    livemode: false,
+    metadata: metadataOf(params),
+  };
+}
+
+function configurationOf(books: StripeBooks, params: Form): KeptConfiguration {
+  const update = ['features', 'subscription_update', 'products', 0] as const;
+  found(books.products, textOf(params, ...update, 'product'));
+  for (const index of [0, 1, 2]) found(books.prices, textOf(params, ...update, 'prices', index));
+  return {
+    id: books.id('bpc'),
+    object: 'billing_portal.configuration',
+    active: true,
+    metadata: metadataOf(params),
+  };
+}
+
+function metadataOf(params: Form): Record<string, string> {
+  const metadata = params['metadata'];
+  if (metadata === undefined || typeof metadata === 'string' || Array.isArray(metadata)) return {};
+  return Object.fromEntries(
+    Object.entries(metadata).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+}
+
+function sessionOf(
+  books: StripeBooks,
+  life: StripeLife,
+  { hasTerms }: StripeSetUp,
+  params: Form,
+): KeptSession {
+  const terms = textOf(params, 'consent_collection', 'terms_of_service');
+  if (terms !== undefined && !hasTerms)
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      message: 'You cannot collect consent to your terms of service unless a URL is set.',
+      param: 'consent_collection[terms_of_service]',
+    });
+  const coupon = textOf(params, 'discounts', 0, 'coupon') ?? null;
+  if (coupon !== null && found(books.coupons, coupon).times_redeemed > 0)
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      message: 'This coupon has been redeemed.',
+      param: 'discounts[0][coupon]',
+    });
+  const id = books.id('cs');
+  return {
+    id,
+    object: 'checkout.session',
+    url: `https://checkout.example/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    mode: 'subscription',
+    created: life.seconds,
+    client_reference_id: textOf(params, 'client_reference_id') ?? null,
+    locale: (textOf(params, 'locale') ?? null) as KeptSession['locale'],
+    customer: found(books.customers, textOf(params, 'customer')).id,
+    success_url: wanted(params, 'success_url'),
+    cancel_url: wanted(params, 'cancel_url'),
+    price: found(books.prices, textOf(params, 'line_items', 0, 'price')).id,
+    coupon,
+    consent_collection: terms === undefined ? null : { terms_of_service: terms },
+    automatic_tax: { enabled: textOf(params, 'automatic_tax', 'enabled') === 'true' },
+    subscription: null,
+  };
+}

@@ -1,0 +1,364 @@
+import { createHmac } from 'node:crypto';
+import type {
+  KeptCoupon,
+  KeptDiscount,
+  KeptInvoice,
+  KeptSession,
+  KeptSubscription,
+  StripeBooks,
+} from './stripe-books.ts';
+
+/** Tries of one payment, and days between them; then the subscription ends. */
+const MOST_TRIES = 4;
+const DAYS_BETWEEN_TRIES = 4;
+const DAY_SECONDS = 86_400;
+
+/** An event as it goes to the webhook. */
+export interface StripeEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly type: string;
+  readonly created: number;
+  readonly data: { readonly object: object };
+}
+
+/** The clock of the test double: the test moves it. */
+export interface StripeClock {
+  now: Date;
+}
+
+/** A customer's card, as the bank answers. */
+export interface Card {
+  readonly works: boolean;
+  readonly fingerprint: string;
+}
+
+/** What happens at the provider: what customers do on its pages, and what falls due as time passes. */
+export class StripeLife {
+  readonly events: StripeEvent[] = [];
+  readonly #books: StripeBooks;
+  readonly #clock: StripeClock;
+  readonly #secret: string;
+  readonly #cards = new Map<string, Card>();
+
+  constructor(books: StripeBooks, clock: StripeClock, webhookSecret: string) {
+    this.#books = books;
+    this.#clock = clock;
+    this.#secret = webhookSecret;
+  }
+
+  get seconds(): number {
+    return Math.floor(this.#clock.now.getTime() / 1000);
+  }
+
+  /** An event as it is delivered now: its bytes and their signature. */
+  signed(event: object, secret = this.#secret, seconds = this.seconds) {
+    const body = Buffer.from(JSON.stringify(event));
+    const digest = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
+    return { body, signature: `t=${seconds},v1=${digest}` };
+  }
+
+  /** Pays on an open checkout page. A card that is refused leaves the page open. */
+  pay(sessionId: string, card: Partial<Card> = {}): 'paid' | 'refused' {
+    const session = existing(this.#books.sessions, sessionId);
+    if (session.status !== 'open') throw new Error(`This page is ${session.status}`);
+    const { customer } = session;
+    this.#cards.set(customer, { works: true, fingerprint: `card of ${customer}`, ...card });
+    if (this.#cards.get(customer)?.works === false) return 'refused';
+    const subscription = this.#subscribe(session);
+    session.status = 'complete';
+    session.payment_status = 'paid';
+    session.subscription = subscription.id;
+    this.tell('customer.subscription.created', subscription);
+    this.#bill(subscription);
+    this.tell('checkout.session.completed', session);
+    return 'paid';
+  }
+
+  setCard(customerId: string, card: Partial<Card>): void {
+    const before = this.#cards.get(customerId);
+    this.#cards.set(customerId, {
+      works: true,
+      fingerprint: `card of ${customerId}`,
+      ...before,
+      ...card,
+    });
+  }
+
+  /** Cancels, or with false takes that back. */
+  cancel(customerId: string, cancels = true): void {
+    const subscription = this.running(customerId);
+    subscription.cancel_at_period_end = cancels;
+    this.tell('customer.subscription.updated', subscription);
+  }
+
+  /** Changes to a longer plan at once, as the pages for managing do. */
+  changeTo(customerId: string, priceId: string): void {
+    const subscription = this.running(customerId);
+    itemOf(subscription).price = existing(this.#books.prices, priceId);
+    this.#beginPeriod(subscription, this.seconds);
+    this.#bill(subscription);
+    this.tell('customer.subscription.updated', subscription);
+  }
+
+  refund(customerId: string): void {
+    const charge = [...this.#books.charges.values()].findLast(
+      ({ customer }) => customer === customerId,
+    );
+    if (charge === undefined) throw new Error('Nothing was paid');
+    charge.refunded = true;
+    this.tell('charge.refunded', charge);
+  }
+
+  dispute(customerId: string): void {
+    const charge = [...this.#books.charges.values()].findLast(
+      ({ customer }) => customer === customerId,
+    );
+    if (charge === undefined) throw new Error('Nothing was paid');
+    charge.disputed = true;
+    const id = this.#books.id('dp');
+    this.tell('charge.dispute.created', { id, object: 'dispute', charge: charge.id });
+  }
+
+  /** Lets time pass, and what falls due happen at its time. */
+  advanceTo(moment: Date): void {
+    for (;;) {
+      const due = this.#nextDue();
+      if (due === null || due.at * 1000 > moment.getTime()) break;
+      this.#clock.now = new Date(due.at * 1000);
+      due.happen();
+    }
+    this.#clock.now = moment;
+  }
+
+  endAll(customerId: string): void {
+    for (const subscription of this.#of(customerId))
+      if (subscription.status !== 'canceled') this.#end(subscription);
+  }
+
+  /** A customer's subscription that goes on. */
+  running(customerId: string): KeptSubscription {
+    const found = this.#of(customerId).find(({ status }) => status !== 'canceled');
+    if (found === undefined) throw new Error(`${customerId} has no subscription`);
+    return found;
+  }
+
+  tell(type: string, object: object): void {
+    this.events.push({
+      id: this.#books.id('evt'),
+      object: 'event',
+      type,
+      created: this.seconds,
+      data: { object: structuredClone(object) },
+    });
+  }
+
+  #of(customerId: string): KeptSubscription[] {
+    return [...this.#books.subscriptions.values()].filter(
+      ({ customer }) => customer === customerId,
+    );
+  }
+
+  #nextDue(): { at: number; happen: () => void } | null {
+    const tries = [...this.#books.invoices.values()].flatMap((invoice) =>
+      invoice.status === 'open' && invoice.next_payment_attempt !== null
+        ? [{ at: invoice.next_payment_attempt, happen: () => this.#try(invoice) }]
+        : [],
+    );
+    const renewals = [...this.#books.subscriptions.values()]
+      .filter(({ status }) => status === 'active' || status === 'past_due')
+      .map((subscription) => ({
+        at: itemOf(subscription).current_period_end,
+        happen: () => this.#renew(subscription),
+      }));
+    return [...tries, ...renewals].sort((a, b) => a.at - b.at)[0] ?? null;
+  }
+
+  #subscribe({ customer, price, coupon }: KeptSession): KeptSubscription {
+    const { seconds } = this;
+    const subscription: KeptSubscription = {
+      id: this.#books.id('sub'),
+      object: 'subscription',
+      customer,
+      status: 'active',
+      created: seconds,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      pause_collection: null,
+      discounts: coupon === null ? [] : [this.discount(existing(this.#books.coupons, coupon))],
+      items: {
+        object: 'list',
+        data: [
+          {
+            id: this.#books.id('si'),
+            object: 'subscription_item',
+            price: existing(this.#books.prices, price),
+            current_period_start: seconds,
+            current_period_end: seconds,
+          },
+        ],
+      },
+    };
+    this.#beginPeriod(subscription, seconds);
+    this.#books.subscriptions.set(subscription.id, subscription);
+    return subscription;
+  }
+
+  /** Uses a coupon. */
+  discount(coupon: KeptCoupon): KeptDiscount {
+    coupon.times_redeemed += 1;
+    const id = this.#books.id('di');
+    return { id, object: 'discount', source: { type: 'coupon', coupon: coupon.id } };
+  }
+
+  #beginPeriod(subscription: KeptSubscription, start: number): void {
+    const item = itemOf(subscription);
+    item.current_period_start = start;
+    item.current_period_end = monthsLater(start, item.price.recurring?.interval_count ?? 1);
+  }
+
+  /** The period goes on whether or not it is paid, as at Stripe. */
+  #renew(subscription: KeptSubscription): void {
+    if (subscription.cancel_at_period_end) {
+      this.#end(subscription);
+      return;
+    }
+    this.#beginPeriod(subscription, itemOf(subscription).current_period_end);
+    this.tell('customer.subscription.updated', subscription);
+    this.#bill(subscription);
+  }
+
+  #bill(subscription: KeptSubscription): void {
+    const { id, customer, discounts } = subscription;
+    const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
+    const amount = this.amountDue(subscription);
+    const invoice: KeptInvoice = {
+      id: this.#books.id('in'),
+      object: 'invoice',
+      customer,
+      created: this.seconds,
+      currency: price.currency,
+      status: 'open',
+      amount_due: amount,
+      amount_paid: 0,
+      amount_remaining: amount,
+      attempt_count: 0,
+      next_payment_attempt: null,
+      hosted_invoice_url: `https://invoice.example/${id}`,
+      status_transitions: { paid_at: null },
+      total_taxes: null,
+      discounts,
+      parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+      payments: { object: 'list', data: [] },
+      lines: {
+        object: 'list',
+        data: [
+          {
+            id: this.#books.id('il'),
+            object: 'line_item',
+            amount: price.unit_amount ?? 0,
+            subscription: id,
+            period: { start, end },
+            parent: { type: 'subscription_item_details' },
+            pricing: {
+              type: 'price_details',
+              price_details: { price: price.id, product: price.product },
+            },
+          },
+        ],
+      },
+    };
+    // Each is for one payment.
+    subscription.discounts = [];
+    this.#books.invoices.set(invoice.id, invoice);
+    this.#try(invoice);
+  }
+
+  /** What the next bill comes to. */
+  amountDue(subscription: KeptSubscription): number {
+    const full = itemOf(subscription).price.unit_amount ?? 0;
+    const factor = subscription.discounts
+      .map(({ source }) => this.#books.coupons.get(source.coupon)?.percent_off ?? 0)
+      .reduce((left, percent) => left * (1 - percent / 100), 1);
+    return Math.round(full * factor);
+  }
+
+  #try(invoice: KeptInvoice): void {
+    const { subscription: id } = invoice.parent.subscription_details;
+    const subscription = existing(this.#books.subscriptions, id);
+    const card = this.#cards.get(invoice.customer);
+    invoice.attempt_count += 1;
+    if (card?.works !== true) {
+      this.#fail(invoice, subscription);
+      return;
+    }
+    const intent = this.#books.id('pi');
+    const charge = this.#books.id('ch');
+    this.#books.charges.set(charge, {
+      id: charge,
+      object: 'charge',
+      customer: invoice.customer,
+      created: this.seconds,
+      status: 'succeeded',
+      payment_intent: intent,
+      refunded: false,
+      disputed: false,
+      payment_method_details: { type: 'card', card: { fingerprint: card.fingerprint } },
+    });
+    invoice.payments.data.push({
+      object: 'invoice_payment',
+      payment: { type: 'payment_intent', payment_intent: intent },
+    });
+    invoice.status = 'paid';
+    invoice.amount_paid = invoice.amount_due;
+    invoice.amount_remaining = 0;
+    invoice.next_payment_attempt = null;
+    invoice.status_transitions.paid_at = this.seconds;
+    this.tell('invoice.paid', invoice);
+    if (subscription.status === 'past_due') {
+      subscription.status = 'active';
+      this.tell('customer.subscription.updated', subscription);
+    }
+  }
+
+  #fail(invoice: KeptInvoice, subscription: KeptSubscription): void {
+    const isLast = invoice.attempt_count >= MOST_TRIES;
+    invoice.next_payment_attempt = isLast ? null : this.seconds + DAYS_BETWEEN_TRIES * DAY_SECONDS;
+    this.tell('invoice.payment_failed', invoice);
+    if (isLast) {
+      this.#end(subscription);
+      return;
+    }
+    subscription.status = 'past_due';
+    this.tell('customer.subscription.updated', subscription);
+  }
+
+  #end(subscription: KeptSubscription): void {
+    subscription.status = 'canceled';
+    this.tell('customer.subscription.deleted', subscription);
+  }
+}
+
+/** Something that the test double has, by its id. */
+export function existing<T>(kept: ReadonlyMap<string, T>, id: string): T {
+  const found = kept.get(id);
+  if (found === undefined) throw new Error(`The test double knows no ${id}`);
+  return found;
+}
+
+function itemOf({ items }: KeptSubscription) {
+  const [item] = items.data;
+  if (item === undefined) throw new Error('A subscription has one item');
+  return item;
+}
+
+/** So many months later, on the same day, as far as the month has it. */
+function monthsLater(seconds: number, months: number): number {
+  const at = new Date(seconds * 1000);
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, last));
+  return Math.floor(at.getTime() / 1000);
+}

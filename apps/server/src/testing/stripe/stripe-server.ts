@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { readForm } from './form.ts';
+import { StripeRefusal, type StripeSetUp, stripeAnswer } from './stripe-answers.ts';
+import { StripeBooks } from './stripe-books.ts';
+import { type StripeClock, StripeLife } from './stripe-life.ts';
+
+/** How it answers: as it should, or as providers do on bad days. */
+export type StripeMood = 'answers' | 'down' | 'refuses' | 'garbage' | 'drops';
+
+/**
+ * Stripe's API on this machine, as far as plans need it, for the real client: customers, prices, checkout
+ * pages, subscriptions, invoices and what becomes of them as its clock is moved. It is the provider's
+ * double; nothing of ours is in it.
+ */
+export interface StripeServer {
+  readonly url: string;
+  readonly books: StripeBooks;
+  readonly life: StripeLife;
+  readonly clock: StripeClock;
+  readonly setUp: StripeSetUp;
+  /** Requests as `METHOD /path`. */
+  readonly requests: string[];
+  mood: StripeMood;
+  stop(): Promise<void>;
+}
+
+export async function startStripeServer(
+  webhookSecret: string,
+  clock: StripeClock = {
+    get now() {
+      return new Date();
+    },
+    set now(_) {},
+  },
+): Promise<StripeServer> {
+  const books = new StripeBooks();
+  const life = new StripeLife(books, clock, webhookSecret);
+  const kept = new Map<string, { request: string; status: number; body: string }>();
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.invalid');
+    const method = request.method ?? 'GET';
+    stripe.requests.push(`${method} ${pathname}`);
+    if (stripe.mood === 'drops') return void request.socket.destroy();
+    if (stripe.mood === 'garbage') return send(response, 200, '<html>It works!</html>');
+    if (stripe.mood === 'down' || stripe.mood === 'refuses') {
+      const isDown = stripe.mood === 'down';
+      const error = { type: isDown ? 'api_error' : 'authentication_error', message: 'No.' };
+      return send(response, isDown ? 500 : 401, JSON.stringify({ error }));
+    }
+    const key = request.headers['idempotency-key'];
+    const asked = `${method} ${pathname} ${body}`;
+    const before = typeof key === 'string' ? kept.get(key) : undefined;
+    if (before !== undefined && before.request === asked)
+      return send(response, before.status, before.body);
+    const made = answerTo(
+      method,
+      pathname,
+      body === '' ? search.slice(1) : body,
+      before !== undefined,
+    );
+    if (typeof key === 'string' && before === undefined && made.status < 500)
+      kept.set(key, { request: asked, ...made });
+    send(response, made.status, made.body);
+  }
+
+  function answerTo(method: string, pathname: string, form: string, isReused: boolean) {
+    try {
+      if (isReused)
+        throw new StripeRefusal(400, {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters.',
+        });
+      const path = pathname.split('/').slice(2);
+      const said = stripeAnswer(books, life, stripe.setUp, {
+        method,
+        path,
+        params: readForm(form),
+      });
+      return { status: 200, body: JSON.stringify(said) };
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      return { status: error.status, body: JSON.stringify({ error: error.body }) };
+    }
+  }
+
+  const stripe: StripeServer = {
+    url: '',
+    books,
+    life,
+    clock,
+    setUp: { hasTerms: true },
+    requests: [],
+    mood: 'answers',
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(stripe, { url: `http://127.0.0.1:${port}` });
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': 'req_1',
+    // The client waits as long as it is told to.
+    ...(status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
+  });
+  response.end(body);
+}
