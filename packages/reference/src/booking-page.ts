@@ -20,6 +20,8 @@ export interface BookingPage {
   readonly cabins: Readonly<Partial<Record<Cabin, string>>>;
   /** Whether what is booked there pays the operator a commission: its address then names them. */
   readonly paysCommission?: boolean;
+  /** Parameter of the address in which the click's id goes along, for the partner's report to name it. */
+  readonly clickParameter?: string | undefined;
   /** Year and month in which the address was looked up. */
   readonly asOf: string;
 }

@@ -13,6 +13,8 @@ export interface PageLink {
   readonly kind: BookingPage['kind'];
   readonly isAirline: boolean;
   readonly paysCommission: boolean;
+  /** Parameter of the address in which the click's id goes along; null: none. */
+  readonly clickParameter: string | null;
   /** https, on the host that the page's entry names. */
   readonly url: string;
 }
@@ -66,8 +68,10 @@ export function isAirlineCode(seller: string): boolean {
 
 function linkOf(page: BookingPage, trip: PageTrip, isAirline: boolean): PageLink | null {
   const url = pageAddress(page, trip);
-  const { seller, name, kind, paysCommission = false } = page;
-  return url === null ? null : { seller, name, kind, isAirline, paysCommission, url };
+  const { seller, name, kind, paysCommission = false, clickParameter = null } = page;
+  return url === null
+    ? null
+    : { seller, name, kind, isAirline, paysCommission, clickParameter, url };
 }
 
 function airlineSites(): BookingPage[] {

@@ -3,7 +3,7 @@ import type { Trip } from '@farelark/domain';
 import type { PageLink, PageTrip } from '@farelark/reference';
 import type { Services } from '../services.ts';
 import { webAddress } from '../views/web-address.ts';
-import { linkPaysCommission } from './pays-commission.ts';
+import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
 
 /** What is sold, as far as a page for it needs to know. */
 export interface SoldTrip {
@@ -17,6 +17,8 @@ export interface SoldTrip {
 /** A page to go on to, and whether what is booked there pays a commission. */
 export interface PageToGoTo extends BookingPageView {
   readonly paysCommission: boolean;
+  /** Parameter of the address in which the click's id goes along; null: none. */
+  readonly clickParameter: string | null;
 }
 
 type PageServices = Pick<Services, 'bookingPages' | 'reference'>;
@@ -33,12 +35,13 @@ export function pageToGoTo(
   // What a source leads to is the operator's own arrangement with it.
   if (own !== null) {
     const paysCommission = linkPaysCommission(offer.source, own);
-    return { name: offer.source, kind: 'offer', url: own, paysCommission };
+    const clickParameter = clickParameterOf(offer.source, own);
+    return { name: offer.source, kind: 'offer', url: own, paysCommission, clickParameter };
   }
   const link = airlinePage(offer, services) ?? agencyPages(offer, services)[0];
   if (link === undefined) return null;
-  const { name, kind, url, paysCommission } = link;
-  return { name, kind, url, paysCommission };
+  const { name, kind, url, paysCommission, clickParameter } = link;
+  return { name, kind, url, paysCommission, clickParameter };
 }
 
 /** The site of the airline that sells the ticket: the first of the carriers; null where it isn't known. */

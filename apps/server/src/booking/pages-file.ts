@@ -24,6 +24,10 @@ const entry = z
     languages: LANGUAGE_WORDS.default({}),
     cabins: CABIN_WORDS.default({ economy: '' }),
     paysCommission: z.boolean().default(false),
+    clickParameter: z
+      .string()
+      .regex(/^[A-Za-z0-9_.-]{1,40}$/, 'is no name of a parameter')
+      .optional(),
     asOf: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'is no year and month'),
   })
   .superRefine((page, context) => {

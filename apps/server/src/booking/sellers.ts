@@ -3,7 +3,7 @@ import { latestOffers, type OfferWithBag, offersWithBag, type StoredDeal } from 
 import type { Services } from '../services.ts';
 import { webAddress } from '../views/web-address.ts';
 import { agencyPages, airlinePage, type SoldTrip } from './page-to-go-to.ts';
-import { linkPaysCommission } from './pays-commission.ts';
+import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
 
 /** What a source said longer ago says nothing about what it sells now. */
 const FRESH_MILLIS = 48 * 3_600_000;
@@ -28,6 +28,8 @@ export interface Seller {
   /** When the price was seen; null where none is known. */
   readonly seenAt: number | null;
   readonly paysCommission: boolean;
+  /** Parameter of the address in which the click's id goes along; null: none. */
+  readonly clickParameter: string | null;
 }
 
 type SellerServices = Pick<Services, 'database' | 'now' | 'bookingPages' | 'reference' | 'sources'>;
@@ -106,6 +108,7 @@ async function sourcesOf(
       url,
       showsTrip: true,
       paysCommission: linkPaysCommission(source, url),
+      clickParameter: clickParameterOf(source, url),
     };
     if (optionId !== OWN_OPTION && caches.has(source))
       return { ...place, price: null, baggage: null, priceWithBag: null, seenAt: null };
@@ -136,7 +139,8 @@ function bagPrice(
   return same?.price ?? null;
 }
 
-function pageSeller({ seller, name, kind, isAirline, paysCommission, url }: PageLink): Seller {
+function pageSeller(page: PageLink): Seller {
+  const { seller, name, kind, isAirline, paysCommission, clickParameter, url } = page;
   return {
     optionId: `${isAirline ? 'airline' : 'agency'}-${seller}`,
     kind: isAirline ? 'airline' : 'agency',
@@ -148,6 +152,7 @@ function pageSeller({ seller, name, kind, isAirline, paysCommission, url }: Page
     priceWithBag: null,
     seenAt: null,
     paysCommission,
+    clickParameter,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FunctionData, FunctionRequest, SearchSource } from '@farelark/contracts';
 import type { Fare } from '@farelark/domain';
 import { type FoundOffer, findOffer, inTransaction } from '@farelark/storage';
+import { namedClick } from '../booking/named-click.ts';
 import { pageToGoTo } from '../booking/page-to-go-to.ts';
 import { type CountedClick, recordBookingClick } from '../booking/record-click.ts';
 import { Failure } from '../http/failure.ts';
@@ -54,14 +55,18 @@ export function bookAt(name: SearchSource | null) {
             ...page,
             price: now.price?.currency === found.currency ? now.price.amount : null,
           });
+    const url =
+      page === null || click === null
+        ? null
+        : namedClick(page.url, page.clickParameter, click.bookingId);
     return {
       offerId,
       source: found.source,
       state: now.state,
       priceBefore: { amount: found.price, currency: found.currency },
       price: now.price,
-      bookingUrl: page?.url ?? null,
-      page: page === null ? null : { name: page.name, kind: page.kind, url: page.url },
+      bookingUrl: url,
+      page: page === null || url === null ? null : { name: page.name, kind: page.kind, url },
       bookingId: click?.bookingId ?? null,
       earnsCommission: click?.earnsCommission ?? false,
       synthetic: found.synthetic,

@@ -1,6 +1,7 @@
 import { isOpen } from '@farelark/domain';
 import { inTransaction, recordClick } from '@farelark/storage';
 import { commissionUpTo } from '../booking/commission.ts';
+import { namedClick } from '../booking/named-click.ts';
 import { recordBookingClick } from '../booking/record-click.ts';
 import { sellersOf } from '../booking/sellers.ts';
 import { Failure } from '../http/failure.ts';
@@ -44,7 +45,7 @@ export const initiateBooking: FunctionHandler<'initiate-booking'> = async (reque
     });
     return {
       bookingId,
-      url: seller.url,
+      url: namedClick(seller.url, seller.clickParameter, bookingId),
       earnsCommission,
       commissionUpTo: earnsCommission ? commissionUpTo(seller, offer, request.adults) : null,
     };
