@@ -12,8 +12,6 @@ interface Shared {
 
 /** `test` on a shared server that confirms addresses and offers every way to sign in. */
 export const test = base.extend<object, Shared>({
-  // These tests are many and small, and a trace costs each of them more than what it does.
-  trace: 'off',
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {

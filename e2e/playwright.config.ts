@@ -15,6 +15,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './prepared-data.ts',
   // Each journey has a server and a database of its own, and waits for them as often as it keeps a core busy.
   workers: 2,
   // Where nobody can look at once: what needed a second try is named at the end, and more than three of those fail.
@@ -26,7 +27,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Budapest',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // It costs a quarter of a journey's work. Where journeys are not tried again: `--trace retain-on-failure`.
+    trace: 'on-first-retry',
     launchOptions: { args: QUIET, ...(executablePath ? { executablePath } : {}) },
   },
 });

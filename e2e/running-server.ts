@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import { copyOfPreparedData } from './prepared-data.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = join(ROOT, 'apps/server/src/main.ts');
@@ -22,13 +22,19 @@ export interface RunningServer {
 export interface ServerFixtures {
   /** Settings of the server that a test needs otherwise than by default, by `test.use`. */
   settings: Readonly<Record<string, string>>;
+  /** Whether nothing was there before, and the server makes its database itself; otherwise one is there, empty. */
+  isFirstStart: boolean;
   server: RunningServer;
 }
 
 /** `test` with a new `server` for each test: no simulated market, mails in the local mailbox. */
 export const test = base.extend<ServerFixtures>({
   settings: [{}, { option: true }],
-  server: [({ settings }, use) => withServer(settings, use), { timeout: 60_000 }],
+  isFirstStart: [false, { option: true }],
+  server: [
+    ({ settings, isFirstStart }, use) => withServer(settings, use, isFirstStart),
+    { timeout: 60_000 },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
 });
 
@@ -36,8 +42,9 @@ export const test = base.extend<ServerFixtures>({
 export const testOnOneServer = base
   .extend<object, ServerFixtures>({
     settings: [{}, { option: true, scope: 'worker' }],
+    isFirstStart: [false, { option: true, scope: 'worker' }],
     server: [
-      ({ settings }, use) => withServer(settings, use),
+      ({ settings, isFirstStart }, use) => withServer(settings, use, isFirstStart),
       { scope: 'worker', timeout: 60_000 },
     ],
   })
@@ -49,10 +56,9 @@ export { expect } from '@playwright/test';
 export async function withServer(
   settings: Readonly<Record<string, string>>,
   use: (server: RunningServer) => Promise<void>,
+  isFirstStart = false,
 ): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-e2e-'));
-  // PostgreSQL may run under an account of its own, which must be let through.
-  await chmod(dataDir, 0o711);
+  const dataDir = await copyOfPreparedData(isFirstStart);
   const environment = {
     ...process.env,
     FARELARK_DATA_DIR: dataDir,

@@ -5,6 +5,9 @@ import { expect, test } from '../running-server.ts';
 const EMAIL = 'traveller@example.org';
 const PASSWORD = 'Correct-Horse-9';
 
+// As after an installation.
+test.use({ isFirstStart: true });
+
 test('a newcomer signs up, says where from, and sees a real deal arrive, close, and stay closed', async ({
   page,
   server,

@@ -8,6 +8,9 @@ import { tallyPlaywright, tallyVitest } from './results.mjs';
 import { inRoot } from './root.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
+/** Servers and commands that tests start read their code from here, stripped and compiled, after the first of them. */
+const COMPILED = inRoot('node_modules/.cache/farelark/compiled');
+
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 
 /**
@@ -52,7 +55,12 @@ async function endToEnd(node, rest, report) {
   }
   const code = await runTool(node, [PLAYWRIGHT, 'test', '--reporter=list,json', ...rest], {
     cwd: inRoot('e2e'),
-    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      NODE_COMPILE_CACHE: COMPILED,
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
   return tallyPlaywright(report, code);
 }
