@@ -16,6 +16,10 @@ import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
 import type { Billing } from './billing/billing.ts';
 import { billingKind } from './billing/billing-kind.ts';
+import { deliverInside } from './billing/sandbox/deliver-inside.ts';
+import { sandboxBilling } from './billing/sandbox/from-settings.ts';
+import { SandboxBilling } from './billing/sandbox/sandbox-billing.ts';
+import { type DeliverEvent, startSandboxClock } from './billing/sandbox/sandbox-clock.ts';
 import { stripeBilling } from './billing/stripe/from-settings.ts';
 import { bookingPagesFrom } from './booking/pages-file.ts';
 import { HealthBook } from './health/health-book.ts';
@@ -179,7 +183,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       callsWithKey: settings.API_KEY_CALLS,
       callsWithout: settings.API_VISITOR_CALLS,
     }),
-    billing: options.billing ?? openBilling(settings, publicUrl, log),
+    billing: options.billing ?? openBilling(settings, database, publicUrl, log),
     help: { library: new HelpLibrary(operatorOf(settings), publicUrl), model },
     queryLookups: searchWords,
     mail: transport,
@@ -202,7 +206,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await live.start();
   await app.listen({ port, host: settings.HOST });
 
-  const jobs = await startJobs(services, jobDesk, watch, transport);
+  const jobs = await startJobs(services, jobDesk, watch, transport, deliverInside(app));
   const notices = await listenForNotices(
     databaseUrl,
     [
@@ -280,6 +284,7 @@ async function startJobs(
   jobDesk: JobDesk,
   watch: SourceWatch,
   transport: MailTransport,
+  deliver: DeliverEvent,
 ): Promise<Jobs> {
   const { fareSources, sources } = services;
   const mail = startMailWorker(services, transport);
@@ -317,6 +322,9 @@ async function startJobs(
     startTelemetrySweeper(services),
     startTrialMailsWorker(services),
     ...(billing === null ? [] : [billing]),
+    ...(services.billing instanceof SandboxBilling
+      ? [startSandboxClock(services.billing, deliver, services.log)]
+      : []),
     ...(push === null ? [] : [push]),
     ...collect,
     ...startFeedWorkers(services, watch),
@@ -325,10 +333,17 @@ async function startJobs(
 }
 
 /** Who takes payments by the settings; null: nobody. */
-function openBilling(settings: Settings, publicUrl: string, log: Logger): Billing | null {
+function openBilling(
+  settings: ServerOptions['settings'],
+  database: Database,
+  publicUrl: string,
+  log: Logger,
+): Billing | null {
   switch (billingKind(settings)) {
     case 'stripe':
       return stripeBilling(settings, publicUrl, log);
+    case 'sandbox':
+      return sandboxBilling(settings, database, publicUrl);
     default:
       return null;
   }

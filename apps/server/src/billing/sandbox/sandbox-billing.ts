@@ -41,13 +41,14 @@ interface SandboxBillingOptions {
 export class SandboxBilling implements Billing {
   readonly kind = 'sandbox';
   readonly books: SandboxBooks;
+  /** Signs what goes to the webhook. */
+  readonly secret: string;
   readonly #publicUrl: string;
-  readonly #secret: string;
 
   constructor({ books, publicUrl, secret }: SandboxBillingOptions) {
     this.books = books;
     this.#publicUrl = publicUrl;
-    this.#secret = secret;
+    this.secret = secret;
   }
 
   async openManagement({ userId, returnUrl }: BillingVisit): Promise<{ readonly url: string }> {
@@ -70,7 +71,7 @@ export class SandboxBilling implements Billing {
   }
 
   readEvent(rawBody: Buffer, signature: string | undefined, now: Date): BillingEvent | null {
-    return readSignedEvent(rawBody, signature, this.#secret, now);
+    return readSignedEvent(rawBody, signature, this.secret, now);
   }
 
   async readStanding(customerId: string): Promise<ProviderStanding> {

@@ -6,6 +6,7 @@ import {
 } from '@farelark/storage';
 import type { Logger } from 'pino';
 import { type Loop, startLoop } from '../../jobs/loop.ts';
+import type { SandboxBilling } from './sandbox-billing.ts';
 import type { SandboxBooks } from './sandbox-books.ts';
 import { signEvent } from './signed-event.ts';
 
@@ -17,16 +18,12 @@ const LONGEST_DELAY_MILLIS = 3_600_000;
 /** Hands an event to the app's webhook; false, or a rejection: to be told again later. */
 export type DeliverEvent = (body: string, signature: string) => Promise<boolean>;
 
-interface SandboxClockOptions {
-  readonly books: SandboxBooks;
-  readonly secret: string;
-  readonly deliver: DeliverEvent;
-  readonly log: Logger;
-}
-
 /** What goes on at the provider while nobody looks: payments fall due, and events are told until they are heard. */
-export function startSandboxClock(options: SandboxClockOptions): Loop {
-  const { books, log } = options;
+export function startSandboxClock(
+  { books, secret }: SandboxBilling,
+  deliver: DeliverEvent,
+  log: Logger,
+): Loop {
   const loop = startLoop({
     name: 'billing sandbox',
     pauseMillis: EVERY_MILLIS,
@@ -39,15 +36,23 @@ export function startSandboxClock(options: SandboxClockOptions): Loop {
           told: [],
           answer: true,
         }));
-      return (await tellEvents(options)) === AT_ONCE || due.length === AT_ONCE;
+      const told = await tellEvents({ books, secret, deliver, log });
+      return told === AT_ONCE || due.length === AT_ONCE;
     },
   });
   books.onTold = () => loop.wake();
   return loop;
 }
 
+interface Telling {
+  readonly books: SandboxBooks;
+  readonly secret: string;
+  readonly deliver: DeliverEvent;
+  readonly log: Logger;
+}
+
 /** Tells what is due to be told; how much that was. */
-async function tellEvents({ books, secret, deliver, log }: SandboxClockOptions): Promise<number> {
+async function tellEvents({ books, secret, deliver, log }: Telling): Promise<number> {
   const { pool } = books.database;
   const events = await claimSandboxEvents(pool, books.now(), AT_ONCE);
   for (const event of events) {

@@ -10,12 +10,8 @@ const EVENT = {
   happenedAt: new Date('2026-11-22T09:59:00Z'),
 };
 const { body, signature } = signEvent(EVENT, SECRET, NOW);
-const read = (
-  bytes = body,
-  header: string | undefined = signature,
-  at = NOW,
-  secret = SECRET,
-) => readSignedEvent(Buffer.from(bytes), header, secret, at);
+const read = (bytes = body, header: string | undefined = signature, at = NOW, secret = SECRET) =>
+  readSignedEvent(Buffer.from(bytes), header, secret, at);
 
 describe('an event of the sandbox', () => {
   it('is read as it was signed', () => {

@@ -3,7 +3,15 @@ import type { SandboxAccount } from '@farelark/storage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthsLater } from './months-later.ts';
-import { begin, end, isRunning, payOpenBill, priceOf, type Sale, settle } from './subscription-life.ts';
+import {
+  begin,
+  end,
+  isRunning,
+  payOpenBill,
+  priceOf,
+  type Sale,
+  settle,
+} from './subscription-life.ts';
 
 const DAY = 86_400_000;
 const BOUGHT = new Date('2026-01-31T10:00:00Z');
@@ -66,7 +74,11 @@ describe('a subscription of the sandbox', () => {
   it('takes each discount off one payment alone', () => {
     const using = sale();
     const account = { ...bought('monthly', using), discounts: [{ percent: 20, reference: 'one' }] };
-    const { payments, discounts } = settle(account, new Date('2026-04-01T00:00:00Z'), using).account;
+    const { payments, discounts } = settle(
+      account,
+      new Date('2026-04-01T00:00:00Z'),
+      using,
+    ).account;
     expect(payments.map(({ amount }) => amount)).toEqual([1999, 1599, 1999]);
     expect(discounts).toEqual([]);
   });
@@ -123,7 +135,10 @@ describe('a subscription of the sandbox', () => {
     const using = sale();
     const account = bought('monthly', using);
     if (account.subscription === null) throw new Error('Nothing was bought');
-    const changed = { ...account, subscription: { ...account.subscription, nextPlan: 'annual' as const } };
+    const changed = {
+      ...account,
+      subscription: { ...account.subscription, nextPlan: 'annual' as const },
+    };
     const { subscription, payments } = settle(changed, monthsLater(BOUGHT, 1), using).account;
     expect(subscription).toMatchObject({ plan: 'annual', nextPlan: null });
     expect(payments.at(-1)).toMatchObject({ plan: 'annual', amount: 17_988 });
@@ -174,7 +189,9 @@ describe('a price with a discount', () => {
     for (const plan of PLANS)
       for (let percent = 1; percent <= 100; percent += 1) {
         const exact = (priceOf(plan, null) * (100 - percent)) / 100;
-        expect(Math.abs(priceOf(plan, { percent, reference: 'any' }) - exact)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(priceOf(plan, { percent, reference: 'any' }) - exact)).toBeLessThanOrEqual(
+          0.5,
+        );
       }
   });
 });
