@@ -29,9 +29,18 @@ export const importCommission: FunctionHandler<'import-commission'> = async (req
     return { lines: tally.lines, ...outcomes, problems, problemCount: tally.problems };
   } catch (error) {
     if (!(error instanceof ReportError)) throw error;
-    throw new Failure('invalid_input', [{ path: 'csv', message: `errors.report_${error.fault}` }]);
+    throw refusalOf(error);
   }
 };
+
+/** What is wrong with the file; of columns that are missing, which. */
+function refusalOf({ fault, columns }: ReportError): Failure {
+  const paths = columns.length === 0 ? ['csv'] : columns.map((column) => `csv.${column}`);
+  return new Failure(
+    'invalid_input',
+    paths.map((path) => ({ path, message: `errors.report_${fault}` })),
+  );
+}
 
 /** A sale that came as one, with its place in the list for a line. */
 function lineOf(told: Told, place: number): ReportLine {

@@ -14,6 +14,9 @@ import { rewardReference } from './reward-reference.ts';
 
 const BATCH = 100;
 
+/** What is asked of the payment provider. */
+type RewardGiver = Pick<Billing, 'kind' | 'discountNextPayment'>;
+
 /** What a round did. */
 export interface GivenRewards {
   given: number;
@@ -29,7 +32,7 @@ export interface GivenRewards {
  */
 export async function giveRewards(
   { database, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
-  billing: Billing,
+  billing: RewardGiver,
   signal: AbortSignal,
 ): Promise<GivenRewards> {
   const round: GivenRewards = { given: 0, waiting: 0, failed: 0 };
@@ -64,7 +67,7 @@ export async function giveRewards(
 }
 
 /** Asks the provider; false where there is no payment to take it off yet. */
-async function give(billing: Billing, reward: WaitingReward): Promise<boolean> {
+async function give(billing: RewardGiver, reward: WaitingReward): Promise<boolean> {
   const { customerId, waitsForAnother, referralId } = reward;
   if (customerId === null || waitsForAnother) return false;
   return billing.discountNextPayment(customerId, {
