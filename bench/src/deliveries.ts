@@ -24,7 +24,7 @@ import { startSink } from './deliveries/run-sink.ts';
 
 const TRAVELLERS = Number(process.argv[2] ?? 10_000);
 const LIMIT_MS = 30_000;
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 const CURRENCIES = ['EUR', 'USD', 'HUF'];
 const PROVIDERS = 100;
@@ -61,7 +61,6 @@ try {
       SIMULATOR: 'off',
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sink.port),
-      LOG_LEVEL: 'warn',
       RATES_URL: 'http://127.0.0.1:9/',
       RATES_MORE_URL: 'http://127.0.0.1:9/',
     },
@@ -180,5 +179,11 @@ async function addTravellers(pool: Queries): Promise<void> {
             ($4::text[])[1 + n % cardinality($4::text[])]
        from numbered`,
     [TRAVELLERS, PROVIDERS, LANGUAGES, CURRENCIES],
+  );
+  // Who is on trial gets other mails as well.
+  await pool.query(
+    `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
+       current_period_end = now() + $1::interval`,
+    ['300 days'],
   );
 }

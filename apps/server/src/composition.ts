@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Instant } from '@farelark/domain';
-import { localMailboxTransport, type MailTransport, smtpTransport } from '@farelark/mail';
+import type { MailTransport } from '@farelark/mail';
 import { createPipeline } from '@farelark/pipeline';
 import { loadReference, queryLookups } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
-import { connect, type Database, keepMail, markShown } from '@farelark/storage';
+import { connect, type Database, endSandboxPlans, markShown } from '@farelark/storage';
 import type { Logger } from 'pino';
 import { Allowances } from './api/allowances.ts';
 import { KeyBook } from './api/key-book.ts';
@@ -22,6 +22,7 @@ import { SandboxBilling } from './billing/sandbox/sandbox-billing.ts';
 import { type DeliverEvent, startSandboxClock } from './billing/sandbox/sandbox-clock.ts';
 import { stripeBilling } from './billing/stripe/from-settings.ts';
 import { bookingPagesFrom } from './booking/pages-file.ts';
+import { mailTransport } from './delivery/from-settings.ts';
 import { HealthBook } from './health/health-book.ts';
 import { helpModel } from './help/from-settings.ts';
 import { HelpLibrary } from './help/help-library.ts';
@@ -155,6 +156,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const transport = mailTransport(settings, database);
   const pulse = new NoticePulse(database.pool);
+  const billing = options.billing ?? openBilling(settings, database, publicUrl, log);
+  // What was played through before there was a provider is not paid.
+  if (billing?.kind !== 'sandbox') await endSandboxPlans(database.pool);
   const searchWords = queryLookups();
   const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
   const services: Services = {
@@ -183,7 +187,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       callsWithKey: settings.API_KEY_CALLS,
       callsWithout: settings.API_VISITOR_CALLS,
     }),
-    billing: options.billing ?? openBilling(settings, database, publicUrl, log),
+    billing,
     help: { library: new HelpLibrary(operatorOf(settings), publicUrl), model },
     queryLookups: searchWords,
     mail: transport,
@@ -193,6 +197,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       jobs: jobDesk,
       mail: transport,
       pulse,
+      billing: billing?.kind ?? null,
       now: () => new Date(),
     }),
     hasLocalMailbox: settings.SMTP_HOST === undefined,
@@ -345,21 +350,12 @@ function openBilling(
     case 'sandbox':
       return sandboxBilling(settings, database, publicUrl);
     default:
+      if (settings.BILLING === undefined)
+        log.warn(
+          'Nobody takes payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING',
+        );
       return null;
   }
-}
-
-function mailTransport(settings: Settings, database: Database): MailTransport {
-  if (settings.SMTP_HOST === undefined)
-    return localMailboxTransport({ keep: (mail) => keepMail(database, mail) });
-  return smtpTransport({
-    host: settings.SMTP_HOST,
-    port: settings.SMTP_PORT,
-    secure: settings.SMTP_SECURE,
-    user: settings.SMTP_USER ?? null,
-    pass: settings.SMTP_PASSWORD ?? null,
-    from: settings.MAIL_FROM,
-  });
 }
 
 /** A port that was free a moment ago, for when any will do. */

@@ -10,6 +10,7 @@ import {
 import { isCurrency, minorUnitExponent } from '@farelark/domain';
 import { z } from 'zod';
 import { billingSettings } from './billing/billing-settings.ts';
+import { mailSettings } from './delivery/mail-settings.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
 import { sourceSettings } from './sources/source-settings.ts';
 
@@ -160,17 +161,7 @@ export const settingsSchema = z.object({
     .max(60)
     .default(20)
     .describe('How long the model may take before the articles answer.'),
-  SMTP_HOST: z
-    .string()
-    .optional()
-    .describe('SMTP server for outgoing mail. Without it, mails land in the local mailbox page.'),
-  SMTP_PORT: port.default(587).describe('Port of the SMTP server.'),
-  SMTP_SECURE: flag
-    .default(false)
-    .describe('`on`: TLS from the first byte (port 465). `off`: STARTTLS where offered.'),
-  SMTP_USER: z.string().optional().describe('Name to sign in to the SMTP server with.'),
-  SMTP_PASSWORD: z.string().optional().describe('Password for the SMTP server.'),
-  MAIL_FROM: z.string().default('Farelark <alerts@localhost>').describe('Sender of all mails.'),
+  ...mailSettings,
   PUSH_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)

@@ -3,7 +3,7 @@ import { instant } from './codes.ts';
 
 /** Devices of one account that take pushes at once; the one that was added first makes room. */
 export const MOST_PUSH_DEVICES = 10;
-/** When those are told who want alerts once a day: at this minute of their day. */
+/** When those are told who want alerts once a day or a week: at this minute of their day. */
 export const DAILY_ALERTS_MINUTE = 8 * 60;
 
 /** Minutes since local midnight. */
@@ -38,7 +38,8 @@ const quietHours = z
     message: 'profile.channels.error.quietEmpty',
   });
 
-const alertFrequency = z.enum(['immediate', 'daily']);
+/** `daily` and `weekly`: all deals in one mail, each day or on Mondays. */
+const alertFrequency = z.enum(['immediate', 'daily', 'weekly']);
 
 /** When and by which ways alerts come; those in the app are always there. */
 const channelFields = {
@@ -48,13 +49,13 @@ const channelFields = {
   timeZone: timeZone.nullable(),
   /** Null = alerts come at any time. */
   quietHours: quietHours.nullable(),
-  /** Error fares don't wait for the end of quiet hours, nor for the mail of the day. */
+  /** Error fares don't wait for the end of quiet hours, nor for the mail of the day or week. */
   errorFaresAtAnyTime: z.boolean(),
 };
 
 /** `save-channels`. What waits for an hour needs to know where that hour is. */
 export const saveChannelsRequest = z.object(channelFields).superRefine((value, context) => {
-  const needsZone = value.quietHours !== null || value.alertFrequency === 'daily';
+  const needsZone = value.quietHours !== null || value.alertFrequency !== 'immediate';
   if (needsZone && value.timeZone === null)
     context.addIssue({
       code: 'custom',

@@ -8,7 +8,12 @@ export {
 } from './alerting/neighbours.ts';
 export { type KnownAlert, tellingOf } from './alerting/news.ts';
 export { isPaused, type Pause } from './alerting/pause.ts';
-export { type TellingHours, toldFrom } from './alerting/telling-hours.ts';
+export {
+  type DigestPeriod,
+  digestDay,
+  type TellingHours,
+  toldFrom,
+} from './alerting/telling-hours.ts';
 export { type BaselineEvidence, isBorrowed } from './baseline/evidence.ts';
 export { MainCarrier } from './baseline/main-carrier.ts';
 export { nightsLike } from './baseline/stay.ts';

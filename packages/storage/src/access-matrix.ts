@@ -132,6 +132,7 @@ const TABLE = `
   billing_farewells      nobody  -     -              siud
   api_allowances         nobody  -     -              siud
   email_suppressions     nobody  -     -              siud
+  mail_feedback          nobody  -     -              siud
   sandbox_customers      own     -     s              siud
   sandbox_customers      other   -     -              siud
   sandbox_customers      nobody  -     -              siud

@@ -106,7 +106,6 @@ export {
 } from './repositories/baselines.ts';
 export {
   claimFarewells,
-  countLateFarewells,
   type Farewell,
   finishFarewell,
   oweFarewell,
@@ -214,6 +213,7 @@ export {
   type StoredDeliverySettings,
   saveDeliverySettings,
 } from './repositories/delivery-settings.ts';
+export { type DigestToGather, gatherDigest } from './repositories/digests.ts';
 export {
   type DayRates,
   newestRates,
@@ -270,8 +270,6 @@ export {
   recordJobRun,
   sweepJobRuns,
 } from './repositories/job-runs.ts';
-export { type MailFeedback, noteMailFeedback, welcomeAddress } from './repositories/mail-feedback.ts';
-export { findMailRecipients, type MailRecipient } from './repositories/mail-recipients.ts';
 export { KEPT_MAILS, KEPT_TIMES, type KeptTime, sweepKept } from './repositories/kept-times.ts';
 export { knownRoutes, type RouteNews, routeNews } from './repositories/known-routes.ts';
 export {
@@ -295,7 +293,12 @@ export {
   listMailbox,
   type MailToKeep,
 } from './repositories/local-mailbox.ts';
-export { type OwnSuppression, ownSuppressions } from './repositories/suppressions.ts';
+export {
+  type MailFeedback,
+  noteMailFeedback,
+  welcomeAddress,
+} from './repositories/mail-feedback.ts';
+export { findMailRecipients, type MailRecipient } from './repositories/mail-recipients.ts';
 export { setRouteMuted } from './repositories/muted-routes.ts';
 export {
   type ClaimedMessage,
@@ -326,19 +329,20 @@ export {
 export {
   countRoutes,
   countTravellersClicks,
+  endSandboxPlans,
   findPlan,
   type HeldPlan,
   holdCheckout,
   holdPlan,
   knownCustomers,
-  leaveOtherProviders,
   noteCheckout,
   type PlanCustomer,
-  planProblems,
   potentialSavings,
   releaseCheckout,
   type Saving,
   type StoredPlan,
+  type TroubledCustomer,
+  troubledCustomers,
   writeStanding,
 } from './repositories/plans.ts';
 export {
@@ -467,6 +471,7 @@ export {
   isSubscriberToken,
   type PendingSubscriber,
 } from './repositories/subscribers.ts';
+export { type OwnSuppression, ownSuppressions } from './repositories/suppressions.ts';
 export {
   type RemovedDeals,
   type RemovedFares,

@@ -488,6 +488,15 @@ export interface LocalMailbox {
   sent_at: Generated<Timestamp>;
 }
 
+export interface MailFeedback {
+  source: string;
+  event_id: string;
+  address_hash: Buffer;
+  kind: string;
+  status: string | null;
+  received_at: Generated<Timestamp>;
+}
+
 export interface OpenflightsAirlines {
   id: number;
   name: string;
@@ -995,6 +1004,7 @@ export interface DB {
   live_events: LiveEvents;
   live_events_swept: LiveEventsSwept;
   local_mailbox: LocalMailbox;
+  mail_feedback: MailFeedback;
   openflights_airlines: OpenflightsAirlines;
   openflights_airports: OpenflightsAirports;
   outbox: Outbox;

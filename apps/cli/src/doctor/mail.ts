@@ -15,7 +15,6 @@ export async function checkMail(settings: Settings, { t }: Words): Promise<Findi
     secure: settings.SMTP_SECURE,
     user: settings.SMTP_USER ?? null,
     pass: settings.SMTP_PASSWORD ?? null,
-    from: settings.MAIL_FROM,
   });
   if (result.outcome === 'accepted')
     return {

@@ -1,7 +1,12 @@
 import { type DealView, LANGUAGES } from '@farelark/contracts';
 import { type Instant, isCurrency } from '@farelark/domain';
 import type { DealMail } from '@farelark/mail';
-import { type ClaimedMessage, findAlerts, preferredCurrency } from '@farelark/storage';
+import {
+  type AlertWithDates,
+  type ClaimedMessage,
+  findAlerts,
+  preferredCurrency,
+} from '@farelark/storage';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { toAlertView, toPlaceView } from '../views/deal-view.ts';
@@ -15,15 +20,38 @@ export interface OwedAlert {
   readonly told: DealMail;
 }
 
+/** How whom it is written to reads it. */
+interface Reader {
+  readonly language: string;
+  /** Null where they did not say: as it is sold. */
+  readonly currency: string | null;
+}
+
 const payload = z.object({ alertId: z.uuid() });
+
+/** Which alert a message is owed for. */
+export function alertIdOf(message: ClaimedMessage): string {
+  return payload.parse(message.payload).alertId;
+}
 
 /** The alert of a message as it is now, or why it must not be told any more. */
 export async function owedAlert(
   services: Services,
   message: ClaimedMessage,
 ): Promise<OwedAlert | string> {
-  const { alertId } = payload.parse(message.payload);
+  const alertId = alertIdOf(message);
   const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
+  const { userId, language } = message;
+  const currency = userId === null ? null : await preferredCurrency(services.database, userId);
+  return tellable(services, alert, { language, currency });
+}
+
+/** An alert as its traveller is told of it now, or why they must not be any more. */
+export async function tellable(
+  services: Services,
+  alert: AlertWithDates | undefined,
+  reader: Reader,
+): Promise<OwedAlert | string> {
   if (alert === undefined) return 'the alert is gone';
   if (alert.closedAt !== null) return 'the traveller closed the alert first';
   const { deal, dates } = toAlertView(alert, services.reference);
@@ -31,12 +59,11 @@ export async function owedAlert(
   const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
   const named = {
     ...deal,
-    origin: placeIn(message.language, deal.origin.code, services),
-    destination: placeIn(message.language, deal.destination.code, services),
+    origin: placeIn(reader.language, deal.origin.code, services),
+    destination: placeIn(reader.language, deal.destination.code, services),
     otherDates,
   };
-  const told = await inOwnCurrency(services, named, message.userId);
-  return { alertId, deal, told };
+  return { alertId: alert.id, deal, told: await inOwnCurrency(services, named, reader.currency) };
 }
 
 /** A place by the name that its city has in the reader's language. */
@@ -46,13 +73,12 @@ function placeIn(text: string, code: string, { reference }: Services): DealMail[
   return { code, city: localCity };
 }
 
-/** As whom it is written to counts, where it is known who that is. */
+/** As whom it is written to counts, where it is known how. */
 async function inOwnCurrency(
   { database, pipeline, now }: Services,
   deal: DealMail,
-  userId: string | null,
+  currency: string | null,
 ): Promise<DealMail> {
-  const currency = userId === null ? null : await preferredCurrency(database, userId);
   if (currency === null || !isCurrency(currency) || currency === deal.price.currency) return deal;
   await pipeline.rates.keepFresh(database.pool);
   const rates = pipeline.rates.ratesAt(now().getTime() as Instant);

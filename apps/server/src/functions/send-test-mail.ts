@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmedAddress, findKeptMailId } from '@farelark/storage';
+import type { TestMailOutcome } from '@farelark/contracts';
+import type { DeliveryResult } from '@farelark/mail';
+import { confirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 import { findSample, renderSample } from './mail-samples.ts';
@@ -16,7 +18,8 @@ export const sendTestMail: FunctionHandler<'send-test-mail'> = async (
   const { services } = context;
   const sample = findSample(template);
   const to = await confirmedAddress(services.database.pool, callerOf(context).userId);
-  if (to === null)
+  const suppressed = await ownSuppressions(services.database, callerOf(context).userId);
+  if (to === null || suppressed.some(({ scope }) => scope === 'all'))
     throw new Failure('conflict', undefined, { message: 'errors.address_not_confirmed' });
   const mail = await renderSample(services, sample, language);
   const messageId = `<${randomUUID()}@${new URL(services.publicUrl).hostname}>`;
@@ -25,7 +28,12 @@ export const sendTestMail: FunctionHandler<'send-test-mail'> = async (
     services.log.warn({ template, ...result }, 'A test mail was not accepted');
   return {
     outcome: result.outcome,
-    reason: result.outcome === 'retry' ? result.reason : null,
+    reason: reasonOf(result),
     mailboxId: services.hasLocalMailbox ? await findKeptMailId(services.database, messageId) : null,
   };
 };
+
+function reasonOf(result: DeliveryResult): TestMailOutcome['reason'] {
+  if (result.outcome !== 'retry') return null;
+  return result.reason === 'slow_down' ? 'temporary' : result.reason;
+}

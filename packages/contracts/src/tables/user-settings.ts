@@ -32,7 +32,7 @@ export const userSettings = defineTable({
     email_notifications: z.boolean(),
     /** Null is unlimited. */
     maximum_daily_alerts: z.int().min(1).max(1000).nullable(),
-    alert_frequency: z.enum(['immediate', 'daily']),
+    alert_frequency: z.enum(['immediate', 'daily', 'weekly']),
     time_of_day: timeOfDay,
     via_airports: z.array(place).max(50),
     avoided_via_airports: z.array(place).max(50),

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import {
   type Instant,
   type MinuteOfDay,
+  parseDay,
   parseInstant,
   parseMinuteOfDay,
 } from '../time/calendar.ts';
-import { type TellingHours, toldFrom } from './telling-hours.ts';
+import { digestDay, type TellingHours, toldFrom } from './telling-hours.ts';
 
 const at = (text: string) => parseInstant(text) as Instant;
 const minute = (text: string) => parseMinuteOfDay(text) as MinuteOfDay;
@@ -13,10 +14,11 @@ const minute = (text: string) => parseMinuteOfDay(text) as MinuteOfDay;
 const NIGHT: TellingHours = {
   timeZone: 'Europe/Lisbon',
   quiet: { from: minute('22:00'), until: minute('07:00') },
-  dailyAt: null,
+  together: null,
   errorFaresAtAnyTime: false,
 };
-const DAILY = { ...NIGHT, dailyAt: minute('08:00') };
+const DAILY: TellingHours = { ...NIGHT, together: { every: 'day', at: minute('08:00') } };
+const WEEKLY: TellingHours = { ...NIGHT, together: { every: 'week', at: minute('08:00') } };
 
 function told(hours: TellingHours, now: string, isErrorFare = false, owedSince = now): string {
   const from = toldFrom(hours, { isErrorFare, owedSince: at(owedSince) }, at(now));
@@ -56,4 +58,38 @@ it('a daily time within quiet hours gives way to them', () => {
 
 it('without a zone nothing waits', () => {
   expect(told({ ...DAILY, timeZone: null }, AT_NIGHT)).toBe(AT_NIGHT);
+});
+
+it('who is told once a week is told on Mondays', () => {
+  // A Friday.
+  expect(told(WEEKLY, BY_DAY)).toBe('2026-11-23T08:00:00.000Z');
+  expect(told(WEEKLY, '2026-11-23T07:59:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
+  expect(told(WEEKLY, '2026-11-23T08:00:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
+  expect(told(WEEKLY, '2026-11-23T08:01:00.000Z')).toBe('2026-11-30T08:00:00.000Z');
+  const late = '2026-11-24T10:00:00.000Z';
+  expect(told(WEEKLY, late, false, BY_DAY)).toBe(late);
+});
+
+it.each([
+  ['set forward', 'America/New_York', '2026-03-02T15:00:00.000Z', '2026-03-09T12:00:00.000Z'],
+  ['set back', 'America/New_York', '2026-10-26T15:00:00.000Z', '2026-11-02T13:00:00.000Z'],
+  [
+    'a day ahead of UTC',
+    'Pacific/Auckland',
+    '2026-11-18T00:00:00.000Z',
+    '2026-11-22T19:00:00.000Z',
+  ],
+])('weekly is by the clocks of the place: %s', (_, timeZone, now, due) => {
+  expect(told({ ...WEEKLY, timeZone, quiet: null }, now)).toBe(due);
+});
+
+it('digests of a day are known by the day, those of a week by its Monday', () => {
+  const day = (every: 'day' | 'week', zone: string, moment: string) =>
+    digestDay(every, zone, at(moment));
+  // Monday morning in Auckland is Sunday evening in UTC.
+  const monday = parseDay('2026-11-23');
+  expect(day('day', 'Pacific/Auckland', '2026-11-22T19:00:00Z')).toBe(monday);
+  expect(day('week', 'Pacific/Auckland', '2026-11-22T19:00:00Z')).toBe(monday);
+  expect(day('week', 'UTC', '2026-11-29T23:59:00Z')).toBe(monday);
+  expect(day('week', 'UTC', '2026-11-30T00:00:00Z')).toBe((monday ?? 0) + 7);
 });

@@ -1,13 +1,19 @@
-import type { Instant, MinuteOfDay } from '../time/calendar.ts';
+import { type EpochDay, type Instant, type MinuteOfDay, weekdayOf } from '../time/calendar.ts';
 import { nextTimeOfDay, windowEnd } from '../time/clock-window.ts';
+import { localDayIn } from '../time/local-day.ts';
+
+const MILLIS_PER_MINUTE = 60_000;
+
+/** What one mail about several deals covers. */
+export type DigestPeriod = 'day' | 'week';
 
 /** When a traveller wants to be told of deals outside of the app. */
 export interface TellingHours {
   /** IANA name; null where nothing below depends on it. */
   readonly timeZone: string | null;
   readonly quiet: { readonly from: MinuteOfDay; readonly until: MinuteOfDay } | null;
-  /** Once a day, at this time; null = at once. */
-  readonly dailyAt: MinuteOfDay | null;
+  /** All together, at this time of each day or of each Monday; null = each at once. */
+  readonly together: { readonly every: DigestPeriod; readonly at: MinuteOfDay } | null;
   /** Error fares wait for neither. */
   readonly errorFaresAtAnyTime: boolean;
 }
@@ -23,12 +29,33 @@ interface OwedTelling {
  * may be other ones by that time.
  */
 export function toldFrom(
-  { timeZone, quiet, dailyAt, errorFaresAtAnyTime }: TellingHours,
+  { timeZone, quiet, together, errorFaresAtAnyTime }: TellingHours,
   { isErrorFare, owedSince }: OwedTelling,
   now: Instant,
 ): Instant {
   if (timeZone === null || (isErrorFare && errorFaresAtAnyTime)) return now;
-  const due = dailyAt === null ? now : nextTimeOfDay(timeZone, dailyAt, owedSince);
+  const due = together === null ? now : nextDigest(timeZone, together, owedSince);
   const at = Math.max(now, due) as Instant;
   return quiet === null ? at : (windowEnd({ timeZone, ...quiet }, at) ?? at);
+}
+
+/** The first moment from `at` on at which what has come together is told. */
+function nextDigest(
+  timeZone: string,
+  { every, at: minute }: NonNullable<TellingHours['together']>,
+  at: Instant,
+): Instant {
+  let due = nextTimeOfDay(timeZone, minute, at);
+  while (every === 'week' && digestDay('week', timeZone, due) !== localDayIn(timeZone, due))
+    due = nextTimeOfDay(timeZone, minute, (due + MILLIS_PER_MINUTE) as Instant);
+  return due;
+}
+
+/**
+ * The day by which a digest is known, so that there is one a day or one a week: the local day itself, or
+ * the Monday that it follows.
+ */
+export function digestDay(every: DigestPeriod, timeZone: string | null, at: Instant): EpochDay {
+  const day = localDayIn(timeZone, at);
+  return every === 'day' ? day : ((day - weekdayOf(day) + 1) as EpochDay);
 }

@@ -58,6 +58,9 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
       user: null,
       pass: null,
       from: 'Farelark <alerts@farelark.example>',
+      bouncesTo: null,
+      connections: 5,
+      dkim: null,
     },
     received: () => Promise.all(raw.map(({ to, bytes }) => read(to, bytes))),
     hangUp() {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { DeliveryResult } from './mail-transport.ts';
 import { failureOf } from './smtp-failure.ts';
-import { requiresEncryption, type SmtpSettings } from './smtp-settings.ts';
+import { requiresEncryption, type SmtpServer } from './smtp-settings.ts';
 
 const PATIENCE_MILLIS = 5_000;
 
@@ -9,7 +9,7 @@ const PATIENCE_MILLIS = 5_000;
  * Greets the SMTP server, encrypts and signs in as for a mail, and sends none. `accepted` says that a
  * mail would find its way this far. Never rejects.
  */
-export async function checkSmtp(settings: SmtpSettings): Promise<DeliveryResult> {
+export async function checkSmtp(settings: SmtpServer): Promise<DeliveryResult> {
   const transport = createTransport({
     host: settings.host,
     port: settings.port,

@@ -15,7 +15,8 @@ export function localMailboxTransport(store: MailboxStore): MailTransport {
   return {
     async deliver(mail): Promise<DeliveryResult> {
       const unsafe = unsafePart(mail);
-      if (unsafe !== null) return { outcome: 'refused', detail: `Not sent: ${unsafe}.` };
+      if (unsafe !== null)
+        return { outcome: 'refused', reason: 'mail', detail: `Not sent: ${unsafe}.` };
       try {
         await store.keep(mail);
         return { outcome: 'accepted', detail: 'kept in the local mailbox' };

@@ -12,7 +12,7 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 /**
- * What became of a mail.
+ * What became of a mail. `detail` names no address: it goes into the log.
  * - `accepted`: the next server has taken responsibility; it must not be sent again.
  * - `retry`: nobody has it (or nobody knows); the mail itself is fine.
  * - `refused`: it would be refused every time; `detail` says by whom and why.
@@ -21,11 +21,19 @@ export type DeliveryResult =
   | { readonly outcome: 'accepted'; readonly detail: string }
   | {
       readonly outcome: 'retry';
-      /** `authentication` and `encryption` need an operator; the others pass by themselves. */
-      readonly reason: 'temporary' | 'connection' | 'authentication' | 'encryption';
+      /**
+       * `authentication` and `encryption` need an operator, the others pass by themselves; `slow_down`
+       * once the recipient's domain gets less at once.
+       */
+      readonly reason: 'temporary' | 'slow_down' | 'connection' | 'authentication' | 'encryption';
       readonly detail: string;
     }
-  | { readonly outcome: 'refused'; readonly detail: string };
+  | {
+      readonly outcome: 'refused';
+      /** Whether there is no such mailbox: no other mail would arrive there either. */
+      readonly reason: 'no_mailbox' | 'mail';
+      readonly detail: string;
+    };
 
 /** The way out for mails. Every adapter holds to the same conformance tests. */
 export interface MailTransport {

@@ -1,14 +1,19 @@
 import type { DeliveryResult } from './mail-transport.ts';
+import { isNoMailbox, statusIn, withoutAddresses } from './smtp-status.ts';
 
 /** What nodemailer tells about a failure, as far as it is used here. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
   readonly response?: string;
+  /** The last command sent. */
+  readonly command?: string;
 }
 
 /** 503 means that the session was in the wrong state, not that the mail was refused. */
 const BAD_SEQUENCE = 503;
+/** "Service not available": how servers turn away who comes too often. */
+const TOO_BUSY = 421;
 
 /**
  * Sorts a failed hand-over (RFC 5321, 4.2.1: 4yz is transient, 5yz permanent). Failing to sign
@@ -17,7 +22,8 @@ const BAD_SEQUENCE = 503;
  */
 export function failureOf(thrown: unknown): DeliveryResult {
   const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const detail = error.response ?? error.message;
+  const said = error.response ?? error.message;
+  const detail = withoutAddresses(said);
   switch (error.code) {
     case 'EAUTH':
     case 'ENOAUTH':
@@ -32,11 +38,16 @@ export function failureOf(thrown: unknown): DeliveryResult {
   const reply = error.responseCode;
   if (reply === undefined) {
     // Only the envelope of this one mail can be at fault without a word from the server.
-    if (error.code === 'EENVELOPE') return { outcome: 'refused', detail };
+    if (error.code === 'EENVELOPE') return { outcome: 'refused', reason: 'mail', detail };
     return { outcome: 'retry', reason: 'connection', detail };
   }
-  if (reply >= 500 && reply !== BAD_SEQUENCE) return { outcome: 'refused', detail };
-  return { outcome: 'retry', reason: 'temporary', detail };
+  const status = statusIn(said);
+  if (reply >= 500 && reply !== BAD_SEQUENCE) {
+    const isAboutMailbox = error.command === 'RCPT TO' && isNoMailbox(status);
+    return { outcome: 'refused', reason: isAboutMailbox ? 'no_mailbox' : 'mail', detail };
+  }
+  const isTooFast = reply === TOO_BUSY || (status?.startsWith('4.7.') ?? false);
+  return { outcome: 'retry', reason: isTooFast ? 'slow_down' : 'temporary', detail };
 }
 
 /** OpenSSL reports a certificate that it does not trust as a plain socket error. */

@@ -5,8 +5,8 @@ import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transpo
 import { failureOf } from './smtp-failure.ts';
 import { requiresEncryption, type SmtpSettings } from './smtp-settings.ts';
 
-/** Servers commonly allow ten to twenty connections an address; half of that leaves room. */
-const MAX_CONNECTIONS = 5;
+/** A connection is opened anew now and then: a server may want to move us to another machine. */
+const MAILS_A_CONNECTION = 1_000;
 
 /** Waits are bounded well below the five minutes an alert is promised in. */
 const CONNECT_MILLIS = 10_000;
@@ -21,7 +21,8 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     secure: settings.secure,
     requireTLS: requiresEncryption(settings),
     ...(settings.user === null ? {} : { auth: { user: settings.user, pass: settings.pass ?? '' } }),
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: settings.connections,
+    maxMessages: MAILS_A_CONNECTION,
     // A mail whose connection broke goes back to the outbox, which alone decides on another try.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MILLIS,
@@ -31,6 +32,15 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     // Contents come as text; no part of a mail is ever a path or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(settings.dkim === null
+      ? {}
+      : {
+          dkim: {
+            domainName: settings.dkim.domain,
+            keySelector: settings.dkim.selector,
+            privateKey: settings.dkim.privateKey,
+          },
+        }),
   });
   const running = new Set<Promise<DeliveryResult>>();
 
@@ -39,6 +49,9 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
       const info = await pool.sendMail({
         from: settings.from,
         to: { name: '', address: mail.to },
+        ...(settings.bouncesTo === null
+          ? {}
+          : { envelope: { from: settings.bouncesTo, to: mail.to } }),
         messageId: mail.messageId,
         subject: mail.subject,
         text: mail.text,
@@ -54,7 +67,8 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
   return {
     async deliver(mail) {
       const unsafe = unsafePart(mail);
-      if (unsafe !== null) return { outcome: 'refused', detail: `Not sent: ${unsafe}.` };
+      if (unsafe !== null)
+        return { outcome: 'refused', reason: 'mail', detail: `Not sent: ${unsafe}.` };
       const delivery = handOver(mail);
       running.add(delivery);
       try {

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DataFolderInUseError,
   type EmbeddedDatabase,
@@ -26,15 +26,23 @@ const LOCK_AND_SLEEP = `
   process.stdout.write('locked');
 `;
 
+/** A data folder whose database was made once and stopped, for tests that are not about its making. */
+let made: string;
 let temporary: string;
 let dataDir: string;
 let said: string[];
 /** Ends what a test started, last first, before its folder goes. */
 let endings: (() => unknown)[];
 
+beforeAll(async () => {
+  made = await newFolder();
+  await (await openEmbeddedDatabase({ dataDir: made, log: () => {}, durability: 'none' })).stop();
+});
+
+afterAll(() => rm(made, { recursive: true, force: true }));
+
 beforeEach(async () => {
-  temporary = await mkdtemp(join(tmpdir(), 'farelark-embedded-'));
-  await chmod(temporary, 0o711);
+  temporary = await newFolder();
   dataDir = temporary;
   said = [];
   endings = [];
@@ -56,6 +64,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('promises every committed row to the disk and listens on loopback alone', async () => {
+    haveDatabase();
     const { url } = await open('full');
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses'];
     const rows = await query(
@@ -80,6 +89,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('adopts the database that a killed server left running', async () => {
+    haveDatabase();
     const server = await startServer();
     const left = await findPostmaster(await place());
     await kill(server);
@@ -89,6 +99,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('recovers committed rows when the server and its database were both killed', async () => {
+    haveDatabase();
     const server = await startServer();
     const before = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     await query(before.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
@@ -101,6 +112,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('starts although the lock file names a process that is not the database', async () => {
+    haveDatabase();
     const first = await open();
     const { cluster } = await place();
     const lockFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
@@ -130,6 +142,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('stops within 1.5 s while a transaction is open and pages are dirty', async () => {
+    haveDatabase();
     const database = await open('full');
     const client = new Client({ connectionString: database.url });
     client.on('error', () => {});
@@ -148,6 +161,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('brings the database back when it is killed while open', async () => {
+    haveDatabase();
     const database = await open();
     const hold = await holdDataFolder({ url: database.url, servedAt: 'http://localhost:4998' });
     process.kill((await findPostmaster(await place()))?.pid ?? 0, 'SIGKILL');
@@ -163,6 +177,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('takes back the locks of a process that was killed in the middle of a query', async () => {
+    haveDatabase();
     const { url } = await open();
     const victim = spawn(process.execPath, ['--input-type=module', '--eval', LOCK_AND_SLEEP], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),
@@ -192,6 +207,7 @@ describe('openEmbeddedDatabase', () => {
 
 describe('joinEmbeddedDatabase', () => {
   it('uses the database of a running server and leaves it running', async () => {
+    haveDatabase();
     const server = await open();
     const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     expect(command).toMatchObject({ url: server.url, adopted: true });
@@ -207,6 +223,7 @@ describe('joinEmbeddedDatabase', () => {
   });
 
   it('keeps the database for a command that outlives the server, and then ends it', async () => {
+    haveDatabase();
     const server = await open();
     const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     await server.stop();
@@ -218,6 +235,7 @@ describe('joinEmbeddedDatabase', () => {
 
 describe('holdDataFolder', () => {
   it('refuses a second server and says which one is there', async () => {
+    haveDatabase();
     const server = await startServer();
     const { url } = await open();
     const second = holdDataFolder({ url, patience: 0 });
@@ -230,6 +248,7 @@ describe('holdDataFolder', () => {
   });
 
   it('is free again as soon as its holder is killed', async () => {
+    haveDatabase();
     const server = await startServer();
     const { url } = await open();
     await kill(server);
@@ -238,6 +257,7 @@ describe('holdDataFolder', () => {
   });
 
   it('tells later comers the address that was announced after it was taken', async () => {
+    haveDatabase();
     const { url } = await open();
     const hold = await holdDataFolder({ url });
     await hold.announce('http://localhost:4997');
@@ -255,6 +275,17 @@ async function open(durability: 'full' | 'none' = 'none'): Promise<EmbeddedDatab
   const database = await openEmbeddedDatabase({ dataDir, log, durability });
   endings.push(() => database.stop());
   return database;
+}
+
+/** Puts a copy of the database that was made once into the data folder, with its owners. */
+function haveDatabase(): void {
+  execFileSync('cp', ['-a', `${made}/.`, dataDir]);
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-embedded-'));
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 async function place() {

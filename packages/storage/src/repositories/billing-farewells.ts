@@ -61,12 +61,3 @@ export async function postponeFarewell(
     [provider, customerId, notBefore, error],
   );
 }
-
-/** Customers of accounts that are gone who still have a subscription after being tried this often. */
-export async function countLateFarewells(client: Queryable, attempts: number): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from billing_farewells where attempts >= $1',
-    [attempts],
-  );
-  return rows[0]?.count ?? 0;
-}

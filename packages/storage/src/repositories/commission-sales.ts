@@ -86,10 +86,9 @@ export async function holdClicks(
   client: PoolClient,
   bookingIds: readonly string[],
 ): Promise<(ReportedClick & { readonly hasSale: boolean })[]> {
-  await client.query(
-    'select from bookings where id = any($1) order by id for no key update',
-    [bookingIds],
-  );
+  await client.query('select from bookings where id = any($1) order by id for no key update', [
+    bookingIds,
+  ]);
   const { rows } = await client.query<ClickRow & { hasSale: boolean }>(
     `select ${CLICK}, exists (select from commission_sales s where s.booking_id = b.id) as "hasSale"
        from bookings b left join auth."user" u on u.id = b.user_id where b.id = any($1)`,

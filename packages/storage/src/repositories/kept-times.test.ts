@@ -26,6 +26,12 @@ const ADD: Record<string, (since: Date) => Promise<unknown>> = {
       [since.getTime(), since],
     ),
   outbox: (since) => addMessage(since, 'sent_at'),
+  mail_feedback: (since) =>
+    db.pool.query(
+      `insert into mail_feedback (source, event_id, address_hash, kind, received_at)
+       values ('smtp', gen_random_uuid(), email_hash('a@example.org'), 'soft_bounce', $1)`,
+      [since],
+    ),
   alert_quota: (since) =>
     db.pool.query('insert into alert_quota (user_id, day, sent) values ($1, $2, 1)', [
       userId,

@@ -75,6 +75,8 @@ export type MessageEnd =
   | { readonly kind: 'retry'; readonly notBefore: Date; readonly error: string }
   /** Not tried: its traveller's hours are such. */
   | { readonly kind: 'held'; readonly notBefore: Date; readonly error: string }
+  /** Not tried: its domain gets no more at the moment, or whoever claimed it has no time for it. */
+  | { readonly kind: 'paced'; readonly notBefore: Date; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
   /** Not sent on purpose, such as a deal that went first. */
   | { readonly kind: 'dropped'; readonly error: string };
@@ -108,7 +110,7 @@ export async function finishMessages(
      ended as (
        update outbox o set claimed_until = null,
           sent_at = given.sent_at,
-          attempts = attempts - case when given.kind = 'held' then 1 else 0 end,
+          attempts = o.attempts - case when given.kind in ('held', 'paced') then 1 else 0 end,
           failed_at = case when given.kind = 'failed' then now() end,
           dropped_at = case when given.kind = 'dropped' then now() end,
           not_before = coalesce(given.not_before, o.not_before), last_error = given.error
@@ -124,7 +126,7 @@ export async function finishMessages(
     [
       ended.map(({ id }) => id),
       ends.map((end) => end.kind),
-      ends.map((end) => (end.kind === 'retry' || end.kind === 'held' ? end.notBefore : null)),
+      ends.map((end) => ('notBefore' in end ? end.notBefore : null)),
       ends.map((end) => (end.kind === 'sent' ? null : end.error)),
       ends.map((end) => (end.kind === 'sent' ? end.at : null)),
     ],

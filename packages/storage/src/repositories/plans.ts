@@ -166,13 +166,10 @@ export async function noteCheckout(
 }
 
 /**
- * Takes back what another provider gave, such as the one that takes no money, where this one takes its
- * place: those accounts are on trial again, or past it. Answers how many.
+ * Takes back what the sandbox gave, for installations on which it is the provider no more: those accounts
+ * are on trial again, or past it. Answers how many.
  */
-export async function leaveOtherProviders(
-  client: Queryable,
-  provider: PlanCustomer['provider'],
-): Promise<number> {
+export async function endSandboxPlans(client: Queryable): Promise<number> {
   const { rowCount } = await client.query(
     `update plan_subscriptions
         set status = case when trial_ends_at is null then 'expired' else 'trialing' end, plan = null,
@@ -181,8 +178,7 @@ export async function leaveOtherProviders(
             next_payment_amount = null, next_payment_currency = null, payment_failed_at = null,
             checkout_session_id = null, checkout_started_at = null, problems = '{}',
             provider_read_at = null
-      where provider <> $1`,
-    [provider],
+      where provider = 'sandbox'`,
   );
   return rowCount ?? 0;
 }
@@ -202,13 +198,33 @@ export async function knownCustomers(
   return rows.map(({ customerId }) => customerId);
 }
 
-/** How many accounts somebody has to look at, by what is wrong. */
-export async function planProblems(client: Queryable): Promise<Map<PlanProblem, number>> {
-  const { rows } = await client.query<{ problem: PlanProblem; count: number }>(
-    `select unnest(problems) as problem, count(*)::int as count
-       from plan_subscriptions where problems <> '{}' group by 1`,
+/** A customer whom somebody has to look at at the provider. */
+export interface TroubledCustomer {
+  readonly customerId: string;
+  /** not_ended: the account is gone, and its subscription could not be ended for long. */
+  readonly problem: PlanProblem | 'not_ended';
+}
+
+/** Tries after which a customer that could not be ended is told of: about a quarter of an hour. */
+const FAREWELL_TRIES = 7;
+
+/** Customers whom somebody has to look at, the worst first, so many at most. */
+export async function troubledCustomers(
+  client: Queryable,
+  limit: number,
+): Promise<TroubledCustomer[]> {
+  const { rows } = await client.query<TroubledCustomer>(
+    `select "customerId", problem from (
+       select provider_customer_id as "customerId", unnest(problems) as problem
+         from plan_subscriptions where problems <> '{}' and provider_customer_id is not null
+        union all
+       select customer_id, 'not_ended' from billing_farewells where attempts >= $2) as t
+      order by array_position(array['two_subscriptions', 'not_ended', 'disputed'], problem),
+        "customerId"
+      limit $1`,
+    [limit, FAREWELL_TRIES],
   );
-  return new Map(rows.map(({ problem, count }) => [problem, count]));
+  return rows;
 }
 
 /** What open alerts would save, in one currency; minor units. */

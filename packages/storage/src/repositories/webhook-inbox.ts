@@ -124,24 +124,28 @@ export async function postponeEvents(
 
 /** How the inbox is doing. */
 export interface InboxState {
-  /** Events that were given up. */
-  readonly failed: number;
+  readonly waiting: number;
   /** For how long the one has waited that has waited longest; null where none does. */
   readonly oldestWaitingSeconds: number | null;
+  /** Events that were given up. */
+  readonly failed: number;
   /** Why the newest one was given up. */
   readonly lastError: string | null;
-  readonly lastReceivedAt: Date | null;
+  /** When the provider told something last. */
+  readonly lastToldAt: Date | null;
 }
 
 export async function inboxState(client: Queryable): Promise<InboxState> {
   const { rows } = await client.query<InboxState>(
-    `select count(*) filter (where failed_at is not null)::int as failed,
-            (extract(epoch from now() - min(received_at) filter
-              (where processed_at is null and failed_at is null)))::float8 as "oldestWaitingSeconds",
+    `select count(*) filter (where failed_at is null)::int as waiting,
+            (extract(epoch from now() - min(received_at) filter (where failed_at is null)))::float8
+              as "oldestWaitingSeconds",
+            count(*) filter (where failed_at is not null)::int as failed,
             (array_agg(last_error order by failed_at desc) filter (where failed_at is not null))[1]
               as "lastError",
-            max(received_at) as "lastReceivedAt"
-       from webhook_inbox`,
+            (select max(received_at) from webhook_inbox where type not like 'look.%') as "lastToldAt"
+       from webhook_inbox where processed_at is null`,
   );
+  // Counts are one row, also of nothing.
   return rows[0] as InboxState;
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DealLinks,
+  type DealMail,
+  type DealRecipient,
+  type RenderedMail,
+  renderDealAlert,
+} from '@farelark/mail';
+
+/** Deals that are told at the same time, in ten languages and a few currencies. */
+const MOST_STENCILS = 300;
+
+/** Written into HTML, text and headers as it is. */
+const PLAIN_ADDRESS = /^https?:\/\/[\w.:/?=~%-]+$/;
+
+/**
+ * Mails about a deal. Those to many people in one language and currency differ in nothing but the addresses
+ * of their links, so each is rendered once, with addresses that stand for theirs. Renders what it is given:
+ * another price is another mail.
+ */
+export class AlertStencils {
+  /** In the order of their last use. */
+  readonly #stencils = new Map<string, Promise<RenderedMail>>();
+  /** Nobody can write these into a deal, because nobody knows them. */
+  readonly #places: DealLinks = {
+    deal: `https://${randomUUID()}.invalid/`,
+    preferences: `https://${randomUUID()}.invalid/`,
+    unsubscribe: `https://${randomUUID()}.invalid/`,
+  };
+
+  /** As `renderDealAlert`, and fails like it. */
+  async render(deal: DealMail, recipient: DealRecipient): Promise<RenderedMail> {
+    const { links } = recipient;
+    const addresses = [links.deal, links.preferences, links.unsubscribe];
+    if (!addresses.every((address) => PLAIN_ADDRESS.test(address)))
+      return renderDealAlert(deal, recipient);
+    const stencil = await this.#stencilOf(deal, { ...recipient, links: this.#places });
+    const fill = (text: string) =>
+      text
+        .replaceAll(this.#places.deal, links.deal)
+        .replaceAll(this.#places.preferences, links.preferences)
+        .replaceAll(this.#places.unsubscribe, links.unsubscribe);
+    return {
+      subject: stencil.subject,
+      html: fill(stencil.html),
+      text: fill(stencil.text),
+      headers: Object.fromEntries(
+        Object.entries(stencil.headers).map(([name, value]) => [name, fill(value)]),
+      ),
+    };
+  }
+
+  #stencilOf(deal: DealMail, recipient: DealRecipient): Promise<RenderedMail> {
+    const key = JSON.stringify([deal, recipient]);
+    const known = this.#stencils.get(key);
+    const stencil = known ?? renderDealAlert(deal, recipient);
+    this.#stencils.delete(key);
+    this.#stencils.set(key, stencil);
+    if (known !== undefined) return known;
+    const [oldest] = this.#stencils.keys();
+    if (this.#stencils.size > MOST_STENCILS && oldest !== undefined) this.#stencils.delete(oldest);
+    return stencil;
+  }
+}

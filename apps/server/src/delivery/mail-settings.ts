@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** How mails go out, and who may say how they arrived: a part of the schema of all settings. */
+export const mailSettings = {
+  SMTP_HOST: z
+    .string()
+    .optional()
+    .describe('SMTP server for outgoing mail. Without it, mails land in the local mailbox page.'),
+  SMTP_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(587)
+    .describe('Port of the SMTP server.'),
+  SMTP_SECURE: z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .default(false)
+    .describe('`on`: TLS from the first byte (port 465). `off`: STARTTLS where offered.'),
+  SMTP_USER: z.string().optional().describe('Name to sign in to the SMTP server with.'),
+  SMTP_PASSWORD: z.string().optional().describe('Password for the SMTP server.'),
+  MAIL_FROM: z.string().default('Farelark <alerts@localhost>').describe('Sender of all mails.'),
+  MAIL_BOUNCES_TO: z
+    .email()
+    .optional()
+    .describe(
+      'Where reports of undeliverable mails go (the envelope’s sender). Default: to the address of `MAIL_FROM`.',
+    ),
+  MAIL_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe('Connections to the SMTP server at once, of each server.'),
+  MAIL_DOMAIN_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('Mails on their way to one domain at once, of each server.'),
+  MAIL_DOMAIN_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Mails to one domain in any minute, of each server; 0 sets no limit.'),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,61}[A-Za-z0-9])?$/)
+    .optional()
+    .describe(
+      'With `DKIM_PRIVATE_KEY`: mails are signed, and the key to check it is looked up at `DKIM_SELECTOR._domainkey.DKIM_DOMAIN`.',
+    ),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => /^-----BEGIN (RSA )?PRIVATE KEY-----\n/.test(text), {
+      error: 'must be an RSA key as PEM; line breaks may be written as \\n',
+    })
+    .optional()
+    .describe('RSA key that signs mails, as PEM; line breaks may be written as `\\n`.'),
+  DKIM_DOMAIN: z
+    .string()
+    .optional()
+    .describe('Domain that signs. Default: that of the address in `MAIL_FROM`.'),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Signs what is told to `POST /webhooks/mail` of bounces and complaints; at least 16 characters. Without it nothing is taken there.',
+    ),
+  MAILGUN_SIGNING_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Webhook signing key of Mailgun, for `POST /webhooks/mail/mailgun`. Without it nothing is taken there.',
+    ),
+};
