@@ -1,5 +1,5 @@
 import { blogPath } from '@farelark/messages/addresses';
-import type { Language } from '@farelark/messages/language';
+import { LANGUAGES, type Language } from '@farelark/messages/language';
 import { importFeed } from '../fare-feed.ts';
 import { faultsOf } from '../page-faults.ts';
 import { Lookers, sampleOf, VARIANTS, type Variant } from '../page-variants.ts';
@@ -55,6 +55,9 @@ const aDeal: Paths = async (site) => {
   return data.deals.map(({ id }) => `/deals/${id}`);
 };
 
+// All of them are shared out among the workers; a sample is done sooner with one server.
+test.describe.configure({ mode: IS_ALL ? 'parallel' : 'default' });
+
 // A trace of each of hundreds of looks would take longer than the look.
 test.use({ trace: 'off' });
 
@@ -94,12 +97,29 @@ const UNWRITTEN = new Set(['/auth', '/forgot-password', '/test']);
 const EXPECTED_COMPLAINT = /status of 404|Service Worker registration blocked/;
 
 Object.entries(PAGES).forEach(([name, paths], place) => {
-  test(`${name}: no fault in any language, theme and width`, async ({ site, lookers }) => {
-    const variants = IS_ALL ? VARIANTS : sampleOf(place, SAMPLE_SIZE);
+  if (!IS_ALL) {
+    testLooks(
+      `${name}: no fault in any language, theme and width`,
+      paths,
+      sampleOf(place, SAMPLE_SIZE),
+    );
+    return;
+  }
+  // By language, so that a kind of many pages is shared out among the workers too.
+  for (const language of LANGUAGES)
+    testLooks(
+      `${name} in ${language}: no fault in any theme and width`,
+      paths,
+      VARIANTS.filter((variant) => variant.language === language),
+    );
+});
+
+function testLooks(title: string, paths: Paths, variants: readonly Variant[]): void {
+  test(title, async ({ site, lookers }) => {
     const faults: string[] = [];
     for (const variant of variants) {
       const addresses = await paths(site, variant.language);
-      expect(addresses, `${name} in ${variant.language}`).not.toHaveLength(0);
+      expect(addresses, `for ${variant.language}`).not.toHaveLength(0);
       const looked = IS_ALL ? addresses : addresses.slice(0, SAMPLE_OF_KIND);
       test.setTimeout(test.info().timeout + looked.length * ONE_LOOK_MILLIS);
       for (const path of looked)
@@ -108,7 +128,7 @@ Object.entries(PAGES).forEach(([name, paths], place) => {
     }
     expect(faults).toEqual([]);
   });
-});
+}
 
 async function look(lookers: Lookers, variant: Variant, path: string): Promise<string[]> {
   const { page, complaints } = await lookers.at(variant);
