@@ -13,6 +13,10 @@ export const HEALTH_PROBLEMS = [
   'mail_unreachable',
   'mail_refused',
   'mail_waiting',
+  'payments_waiting',
+  'payments_failed',
+  'payments_twice',
+  'payments_not_ended',
   'jobs_waiting',
   'connections_few',
   'memory_short',
@@ -20,7 +24,10 @@ export const HEALTH_PROBLEMS = [
   'transactions_long',
   'jobs_failed',
   'mail_failed',
+  'payments_disputed',
+  'payments_off',
   'mail_local',
+  'payments_sandbox',
 ] as const;
 export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
 
@@ -97,6 +104,27 @@ export const systemHealthResponse = z.object({
         failedAt: instant,
         attempts: count,
         error: z.string().nullable(),
+      }),
+    ),
+  }),
+  payments: z.object({
+    /** Who takes them; null: nobody. */
+    provider: z.enum(['stripe', 'sandbox']).nullable(),
+    /** Whether the operator said who, or that nobody does. */
+    isChosen: z.boolean(),
+    /** Events of the provider that are not acted upon yet. */
+    waiting: count,
+    oldestWaitingSeconds: seconds.nullable(),
+    /** Given up, and why the newest of them was; without addresses. */
+    failed: count,
+    lastError: z.string().nullable(),
+    /** When the provider told something last. */
+    lastToldAt: instant.nullable(),
+    /** Customers to look at at the provider, by its own names for them; a few. */
+    troubled: z.array(
+      z.object({
+        customerId: z.string(),
+        problem: z.enum(['two_subscriptions', 'not_ended', 'disputed']),
       }),
     ),
   }),

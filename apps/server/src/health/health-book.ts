@@ -5,11 +5,14 @@ import {
   databaseBytes,
   databaseState,
   givenUpMails,
+  inboxState,
   longTransactions,
   type MigrationState,
   migrationState,
   outboxState,
+  troubledCustomers,
 } from '@farelark/storage';
+import type { BillingKind } from '../billing/billing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { NoticePulse } from '../live/notice-pulse.ts';
 import { NOTICE_LISTENER } from '../live/notices.ts';
@@ -30,6 +33,8 @@ interface HealthBookOptions {
   readonly jobs: Jobs;
   readonly mail: MailTransport;
   readonly pulse: NoticePulse;
+  /** Who takes payments. */
+  readonly billing: BillingKind | null;
   readonly now: () => Date;
 }
 
@@ -62,10 +67,11 @@ export class HealthBook {
   /** Everything as it is now; why jobs failed is said in a language, where we said it. */
   async report(language: Language): Promise<SystemHealth> {
     const { jobs, now } = this.#options;
-    const [seldom, jobsHealth, mail, database] = await Promise.all([
+    const [seldom, jobsHealth, mail, payments, database] = await Promise.all([
       this.#seldom.get(),
       jobs.health(language, MOST_SHOWN),
       this.#mail(),
+      this.#payments(),
       this.#database(),
     ]);
     const { transport, checkedAt, sizeBytes, migrations } = seldom;
@@ -73,6 +79,7 @@ export class HealthBook {
       asOf: now().toISOString(),
       jobs: jobsHealth,
       mail: { ...mail, transport: this.#transport(transport, checkedAt) },
+      payments,
       database: { ...database, sizeBytes, migrations },
       process: processState(now()),
     };
@@ -105,6 +112,21 @@ export class HealthBook {
         // Mail servers repeat whom they refuse.
         error: error === null ? null : withoutAddresses(error),
       })),
+    };
+  }
+
+  async #payments(): Promise<SystemHealth['payments']> {
+    const { database, billing, settings } = this.#options;
+    const [{ lastToldAt, ...inbox }, troubled] = await Promise.all([
+      inboxState(database.pool),
+      troubledCustomers(database.pool, MOST_SHOWN),
+    ]);
+    return {
+      provider: billing,
+      isChosen: settings.BILLING !== undefined || settings.STRIPE_SECRET_KEY !== undefined,
+      ...inbox,
+      lastToldAt: lastToldAt?.toISOString() ?? null,
+      troubled,
     };
   }
 

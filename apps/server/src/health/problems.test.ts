@@ -37,6 +37,16 @@ const WELL: HealthFacts = {
     lastSentAt: AT,
     failures: [],
   },
+  payments: {
+    provider: 'stripe',
+    isChosen: true,
+    waiting: 1,
+    oldestWaitingSeconds: 900,
+    failed: 0,
+    lastError: null,
+    lastToldAt: AT,
+    troubled: [],
+  },
   database: {
     version: '18.4',
     answerMillis: 250,
@@ -56,7 +66,11 @@ const WELL: HealthFacts = {
   },
 };
 
-const { jobs, mail, database } = WELL;
+const { jobs, mail, payments, database } = WELL;
+const troubled = (problem: HealthFacts['payments']['troubled'][number]['problem']) => ({
+  ...WELL,
+  payments: { ...payments, troubled: [{ customerId: 'cus_1', problem }] },
+});
 const transport = (outcome: 'retry' | 'refused') => ({
   ...WELL,
   mail: { ...mail, transport: { ...mail.transport, outcome } },
@@ -108,6 +122,13 @@ const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
     },
   },
   mail_failed: { ...WELL, mail: { ...mail, failed: 1 } },
+  payments_waiting: { ...WELL, payments: { ...payments, oldestWaitingSeconds: 901 } },
+  payments_failed: { ...WELL, payments: { ...payments, failed: 1 } },
+  payments_twice: troubled('two_subscriptions'),
+  payments_not_ended: troubled('not_ended'),
+  payments_disputed: troubled('disputed'),
+  payments_off: { ...WELL, payments: { ...payments, provider: null, isChosen: false } },
+  payments_sandbox: { ...WELL, payments: { ...payments, provider: 'sandbox', isChosen: false } },
   mail_local: {
     ...WELL,
     mail: { ...mail, transport: { ...mail.transport, kind: 'local', server: null } },

@@ -7,6 +7,8 @@ export type HealthFacts = Omit<SystemHealth, 'problems'>;
 const JOB_WAIT_SECONDS = 120;
 /** An alert that leaves later than that breaks the promise. */
 const MAIL_WAIT_SECONDS = ALERT_PROMISE_MINUTES * 60;
+/** Who has paid waits for it to show. A provider that is down for a moment is no news. */
+const PAYMENT_WAIT_SECONDS = 15 * 60;
 /** A question without work takes a millisecond; here something is in the way. */
 const SLOW_MILLIS = 250;
 /** Share of the connections from which a burst could find none. */
@@ -22,6 +24,10 @@ const SIGNS: Readonly<Record<HealthProblem, (facts: HealthFacts) => boolean>> = 
   mail_unreachable: ({ mail }) => mail.transport.outcome === 'retry',
   mail_refused: ({ mail }) => mail.transport.outcome === 'refused',
   mail_waiting: ({ mail }) => (mail.oldestWaitingSeconds ?? 0) > MAIL_WAIT_SECONDS,
+  payments_waiting: ({ payments }) => (payments.oldestWaitingSeconds ?? 0) > PAYMENT_WAIT_SECONDS,
+  payments_failed: ({ payments }) => payments.failed > 0,
+  payments_twice: troubledBy('two_subscriptions'),
+  payments_not_ended: troubledBy('not_ended'),
   jobs_waiting: ({ jobs }) =>
     jobs.kinds.some(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > JOB_WAIT_SECONDS),
   connections_few: ({ database: { connections } }) =>
@@ -31,8 +37,15 @@ const SIGNS: Readonly<Record<HealthProblem, (facts: HealthFacts) => boolean>> = 
   transactions_long: ({ database }) => database.longTransactions.length > 0,
   jobs_failed: ({ jobs }) => jobs.failed.length > 0,
   mail_failed: ({ mail }) => mail.failed > 0,
+  payments_disputed: troubledBy('disputed'),
+  payments_off: ({ payments }) => payments.provider === null && !payments.isChosen,
   mail_local: ({ mail }) => mail.transport.kind === 'local',
+  payments_sandbox: ({ payments }) => payments.provider === 'sandbox',
 };
+
+function troubledBy(problem: HealthFacts['payments']['troubled'][number]['problem']) {
+  return ({ payments }: HealthFacts) => payments.troubled.some((one) => one.problem === problem);
+}
 
 /** What is wrong, the worst first. */
 export function problemsIn(facts: HealthFacts): HealthProblem[] {

@@ -1,4 +1,4 @@
-import { knownCustomers, leaveOtherProviders } from '@farelark/storage';
+import { endSandboxPlans, knownCustomers } from '@farelark/storage';
 import { keepLook } from '../billing/keep-look.ts';
 import type { JobDefinition } from './job.ts';
 import type { JobInput } from './job-inputs.ts';
@@ -16,9 +16,9 @@ export const reconcilePlansJob: JobDefinition<JobInput<'reconcile-plans'>, objec
   joinKey: () => 'all',
   async run(_, { services, signal }) {
     const { billing, database, now } = services;
-    if (billing === null) return { customers: 0, left: 0 };
+    const played = billing?.kind === 'sandbox' ? 0 : await endSandboxPlans(database.pool);
+    if (billing === null) return { customers: 0, played };
     const { kind: provider } = billing;
-    const left = await leaveOtherProviders(database.pool, provider);
     let customers = 0;
     const look = async (customerIds: readonly string[]) => {
       signal.throwIfAborted();
@@ -41,6 +41,6 @@ export const reconcilePlansJob: JobDefinition<JobInput<'reconcile-plans'>, objec
       if (page.next === null) break;
       after = page.next;
     }
-    return { customers, left };
+    return { customers, played };
   },
 };

@@ -1,8 +1,8 @@
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** As long as nobody but the operator reads mails, this is how it should be. */
-const MERE_NOTES: readonly HealthProblem[] = ['mail_local'];
+/** As long as nobody but the operator is here, this is how it should be. */
+const MERE_NOTES: readonly HealthProblem[] = ['mail_local', 'payments_sandbox'];
 
 /** What is wrong, the worst first, and what to do about it. */
 export function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {

@@ -11,6 +11,7 @@ import { LiveSection } from '../components/live-section.tsx';
 import { DatabasePanel } from './database-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ProcessPanel } from './process-panel.tsx';
 
@@ -38,6 +39,7 @@ function System({ health }: { health: SystemHealth }) {
         <JobsPanel jobs={health.jobs} />
         <div className="grid min-w-0 gap-4">
           <MailPanel mail={health.mail} />
+          <PaymentsPanel payments={health.payments} />
           <DatabasePanel database={health.database} />
           <ProcessPanel process={health.process} />
         </div>
