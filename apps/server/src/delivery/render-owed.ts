@@ -38,11 +38,13 @@ async function renderPlan(
   { database, publicUrl, settings }: Services,
   { kind, payload, userId }: ClaimedMessage,
   language: Language,
-): Promise<RenderedMail> {
-  const facts = planMailFacts.parse({ ...planPayload.parse(payload), kind });
+): Promise<RenderedMail | MessageEnd> {
+  const facts = planMailFacts.safeParse({ ...planPayload.parse(payload), kind });
+  // It would be the same at every further try.
+  if (!facts.success) return { kind: 'failed', error: z.prettifyError(facts.error) };
   const delivery = userId === null ? null : await findDeliverySettings(database.pool, userId);
   return renderPlanMail({
-    ...facts,
+    ...facts.data,
     language,
     senderLine: mailSender(settings),
     timeZone: delivery?.timeZone ?? null,

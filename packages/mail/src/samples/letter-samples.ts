@@ -2,6 +2,9 @@ import { LETTER_KINDS, type Letter } from '../letter-words.ts';
 import { renderLetter } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
+/** What somebody writes to the support, in their own language. */
+export const SAMPLE_MESSAGE = 'Olá! Como mudo meus aeroportos de partida?\n\nObrigada, Ana';
+
 type Kind = Letter['kind'];
 type OwnFacts<K extends Kind> = Omit<
   Extract<Letter, { kind: K }>,
@@ -21,7 +24,7 @@ const LETTERS: { readonly [K in Kind]: (setting: SampleSetting) => OwnFacts<K> }
     name: 'Ana Silva',
     email: 'ana@example.com',
     subject: 'Aeroportos',
-    message: 'Olá! Como mudo meus aeroportos de partida?\n\nObrigada, Ana',
+    message: SAMPLE_MESSAGE,
   }),
 };
 

@@ -1,6 +1,7 @@
 /**
  * Colours and type of the mails: warm paper, ink, a sunrise accent for error fares, sea green
- * for ordinary deals. Every pair of text and ground has a contrast of at least 4.5 (WCAG 2.2 AA).
+ * for ordinary deals. Every pair of text and ground has a contrast of at least 4.5 (WCAG 2.2 AA),
+ * also where a mail program inverts the light ones.
  */
 export const LIGHT = {
   paper: '#FBF8F3',
@@ -9,6 +10,7 @@ export const LIGHT = {
   quiet: '#55606E',
   line: '#E3DACB',
   sunrise: '#F2542D',
+  ember: '#B83A14',
   sea: '#0B7A6B',
   band: '#F5F1E9',
   typical: '#B9CFC9',
@@ -27,7 +29,11 @@ export const DARK = {
   notice: '#3A2F14',
 } as const;
 
-/** What stands on sunrise: white would only reach 3.5, ink reaches 5. */
+/**
+ * What stands on ember and on sea: buttons and labels. Sunrise itself is too light for white and, where a
+ * mail program inverts colours, too dark for ink; only the dark theme, which nothing inverts, has it there.
+ */
+export const ON_COLOUR = '#FFFFFF';
 export const ON_SUNRISE = LIGHT.ink;
 
 /** System faces only: a mail that waits for a web font shows nothing meanwhile. */
@@ -47,6 +53,7 @@ export const DARK_STYLES = `
   .quiet { color: ${DARK.quiet} !important; }
   .sea { color: ${DARK.sea} !important; }
   .line { border-color: ${DARK.line} !important; }
+  .ember { background-color: ${LIGHT.sunrise} !important; color: ${ON_SUNRISE} !important; }
   .band-outside { background-color: ${DARK.band} !important; }
   .band-typical { background-color: ${DARK.typical} !important; }
   .band-price-deal { background-color: ${DARK.sea} !important; }

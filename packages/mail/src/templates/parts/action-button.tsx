@@ -1,18 +1,18 @@
 import { Button } from '@react-email/components';
-import { LIGHT, ON_SUNRISE } from '../theme.ts';
+import { LIGHT, ON_COLOUR } from '../theme.ts';
 
 /** The one thing a mail asks for. Full width, so that a thumb finds it: at least 44 px high. */
 export function ActionButton({ label, url }: { readonly label: string; readonly url: string }) {
   return (
-    <Button href={url} style={style}>
+    <Button href={url} className="ember" style={style}>
       {label}
     </Button>
   );
 }
 
 const style = {
-  backgroundColor: LIGHT.sunrise,
-  color: ON_SUNRISE,
+  backgroundColor: LIGHT.ember,
+  color: ON_COLOUR,
   borderRadius: '10px',
   boxSizing: 'border-box' as const,
   display: 'block',

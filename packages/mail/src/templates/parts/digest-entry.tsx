@@ -1,6 +1,6 @@
 import { Link, Section, Text } from '@react-email/components';
 import type { DigestEntryWords } from '../../digest/digest-words.ts';
-import { LIGHT, ON_SUNRISE } from '../theme.ts';
+import { LIGHT, ON_COLOUR } from '../theme.ts';
 
 /** A deal of a digest: where to, for how much, how far below usual, and the way to it. */
 export function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
@@ -11,7 +11,9 @@ export function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
           <tr>
             <td className="line" style={cell}>
               {entry.errorFare === null ? null : (
-                <span style={errorFareLabel}>{entry.errorFare}</span>
+                <span className="ember" style={errorFareLabel}>
+                  {entry.errorFare}
+                </span>
               )}
               {entry.warnings.map((warning) => (
                 <span key={warning} className="notice ink" style={warningLabel}>
@@ -57,7 +59,7 @@ const label = {
   marginInlineEnd: '6px',
   padding: '2px 8px',
 };
-const errorFareLabel = { ...label, backgroundColor: LIGHT.sunrise, color: ON_SUNRISE };
+const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
 const warningLabel = { ...label, backgroundColor: LIGHT.notice, color: LIGHT.ink };
 const route = { margin: 0, fontSize: '18px', lineHeight: '25px', fontWeight: 700 };
 const routeLink = { color: LIGHT.ink, textDecoration: 'underline' };

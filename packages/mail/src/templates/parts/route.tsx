@@ -1,7 +1,7 @@
 import { Column, Heading, Row, Section, Text } from '@react-email/components';
 import type { DealMail } from '../../deal/deal-mail.ts';
 import type { DealWords } from '../../deal/deal-words.ts';
-import { LIGHT, ON_SUNRISE } from '../theme.ts';
+import { LIGHT, ON_COLOUR } from '../theme.ts';
 
 interface RouteProps {
   readonly deal: DealMail;
@@ -15,7 +15,9 @@ export function Route({ deal, words, direction }: RouteProps) {
   return (
     <Section className="pad" style={{ padding: '24px 28px 8px' }}>
       <Text style={{ margin: '0 0 14px', lineHeight: '20px' }}>
-        <span style={urgent ? errorFareLabel : dealLabel}>{words.label}</span>
+        <span className={urgent ? 'ember' : ''} style={urgent ? errorFareLabel : dealLabel}>
+          {words.label}
+        </span>
       </Text>
       <Heading as="h1" className="ink" style={heading}>
         {words.heading}
@@ -53,8 +55,8 @@ const label = {
   fontWeight: 700,
   padding: '3px 10px',
 };
-const errorFareLabel = { ...label, backgroundColor: LIGHT.sunrise, color: ON_SUNRISE };
-const dealLabel = { ...label, backgroundColor: LIGHT.sea, color: '#FFFFFF' };
+const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
+const dealLabel = { ...label, backgroundColor: LIGHT.sea, color: ON_COLOUR };
 
 const heading = {
   color: LIGHT.ink,
