@@ -1,0 +1,135 @@
+import { writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Database } from '@farelark/storage';
+import { createTestDatabase } from '@farelark/storage/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seeded } from '../testing/faults/seeded.ts';
+import { MailCatcher } from '../testing/mail-catcher.ts';
+import { oweAlerts } from '../testing/owed-alerts.ts';
+import { EMPTY_PAGES } from '../testing/test-server.ts';
+import { killAll, startServerProcess } from './server-process.ts';
+
+/** Kills of the server while it sends; `npm run test:chaos` asks for more. */
+const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 3);
+const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
+const MAILS_A_ROUND = 150;
+const MAILS = (ROUNDS + 1) * MAILS_A_ROUND;
+/** As many mails are handed over side by side, of each of two batches. */
+const CONNECTIONS = 10;
+const TURNED_AWAY = 0.1;
+
+const random = seeded(SEED);
+const catcher = new MailCatcher(() =>
+  random() < TURNED_AWAY ? '451 4.3.0 Try again later' : null,
+);
+let folder: string;
+let databaseUrl: string;
+let database: Database;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-mail-kills-'));
+  databaseUrl = (await createTestDatabase()).url;
+  database = connect(databaseUrl);
+  await oweAlerts(database, MAILS);
+  environment = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    SIMULATOR: 'off',
+    DATABASE_URL: databaseUrl,
+    FARELARK_DATA_DIR: folder,
+    WEB_DIR: EMPTY_PAGES,
+    RATES_URL: 'http://127.0.0.1:9/',
+    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    MAIL_CONNECTIONS: String(CONNECTIONS),
+    MAIL_DOMAIN_AT_ONCE: String(CONNECTIONS),
+    ...(await catcher.open()),
+  };
+});
+afterAll(async () => {
+  killAll();
+  await catcher.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Mails that were taken and are not noted as sent. */
+async function inFlight(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from outbox where sent_at is not null',
+  );
+  const noted = new Set(rows.map(({ id }) => `<${id}@localhost>`));
+  return [...new Set(catcher.mails.map(({ messageId }) => messageId))].filter(
+    (id) => !noted.has(id),
+  );
+}
+
+/** What a killed server had claimed is free, and what was turned away is due: as if the time had passed. */
+async function letTimePass(claimsToo: boolean): Promise<void> {
+  await database.pool.query(
+    `update outbox set not_before = now() - interval '1 second',
+       claimed_until = case when $1 then null else claimed_until end
+      where sent_at is null and (not_before > now() or ($1 and claimed_until is not null))
+        and ($1 or claimed_until is null)`,
+    [claimsToo],
+  );
+}
+
+it(`mails under ${ROUNDS} kills of the server, and turned away now and then, all arrive, and none twice but those in flight at a kill`, {
+  timeout: 120_000 + ROUNDS * 15_000,
+}, async () => {
+  const flying: string[][] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const server = await startServerProcess(environment);
+    const until = catcher.mails.length + 1 + Math.floor(random() * (MAILS_A_ROUND - 50));
+    await expect
+      .poll(() => catcher.mails.length, { timeout: 60_000, interval: 2 })
+      .toBeGreaterThanOrEqual(Math.min(until, MAILS - 1));
+    await server.kill();
+    flying.push(await inFlight());
+    await letTimePass(true);
+  }
+  const server = await startServerProcess(environment);
+  const unfinished = async () => {
+    await letTimePass(false);
+    const { rows } = await database.pool.query<{ left: number }>(
+      'select count(*)::int as left from outbox where sent_at is null',
+    );
+    return rows[0]?.left;
+  };
+  await expect.poll(unfinished, { timeout: 100_000, interval: 200 }).toBe(0);
+  expect(await server.stop()).toBe(0);
+
+  const copies = Map.groupBy(catcher.mails, ({ messageId }) => messageId);
+  const { rows } = await database.pool.query<{ id: string; address: string }>(
+    'select id, address from outbox',
+  );
+  // None is missing, and each has one Message-ID, to one address.
+  expect(rows).toHaveLength(MAILS);
+  expect(copies.size).toBe(MAILS);
+  for (const { id, address } of rows)
+    expect(new Set(copies.get(`<${id}@localhost>`)?.map(({ to }) => to))).toEqual(
+      new Set([address]),
+    );
+  // None came twice but those of which the killed server could not say any more that they were sent.
+  const doubled = [...copies].filter(([, mails]) => mails.length > 1).map(([id]) => id);
+  const wereFlying = new Set(flying.flat());
+  expect(doubled.filter((id) => !wereFlying.has(id))).toEqual([]);
+  for (const ids of flying) expect(ids.length).toBeLessThanOrEqual(2 * CONNECTIONS);
+  for (const { head, text } of catcher.mails) {
+    expect(head).toMatch(/^List-Unsubscribe:\s+<http/m);
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(text).toContain('Content-Type: text/plain');
+  }
+  const figures = {
+    kills: ROUNDS,
+    mails: MAILS,
+    turnedAway: catcher.asked.length - catcher.mails.length,
+    taken: catcher.mails.length,
+    doubled: doubled.length,
+    inFlightAtKills: flying.map((ids) => ids.length),
+  };
+  writeSync(2, `${JSON.stringify(figures)}\n`);
+});
