@@ -10,11 +10,19 @@ const AT_ONCE = 200;
 
 /** Writes to accounts on trial: when they begin, two days before the end, and at the end. */
 export function startTrialMailsWorker(services: Services): Loop {
+  // A server that starts has more urgent work: the first look is a minute later.
+  let isStarting = true;
   return startLoop({
     name: 'trial mails',
     pauseMillis: EVERY_MILLIS,
     log: services.log,
-    round: async () => (await oweTrialMails(services)) > 0,
+    round: async () => {
+      if (isStarting) {
+        isStarting = false;
+        return false;
+      }
+      return (await oweTrialMails(services)) > 0;
+    },
   });
 }
 
