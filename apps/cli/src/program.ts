@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { callCommand } from './commands/call.ts';
+import { commissionCommand } from './commands/commission.ts';
 import { detectCommand } from './commands/detect.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { importCommand } from './commands/import.ts';
@@ -26,6 +27,7 @@ export async function run(args: readonly string[], words: Words): Promise<number
     importCommand,
     doctorCommand,
     purgeSyntheticCommand,
+    commissionCommand,
     interpretCommand,
     callCommand,
   ])

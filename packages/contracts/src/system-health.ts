@@ -24,6 +24,7 @@ export const HEALTH_PROBLEMS = [
   'transactions_long',
   'jobs_failed',
   'mail_failed',
+  'commission_overdue',
   'payments_disputed',
   'payments_off',
   'mail_local',
@@ -127,6 +128,10 @@ export const systemHealthResponse = z.object({
         problem: z.enum(['two_subscriptions', 'not_ended', 'disputed']),
       }),
     ),
+  }),
+  commission: z.object({
+    /** Bookings that should have been paid or decided by now. */
+    overdue: count,
   }),
   database: z.object({
     version: z.string(),

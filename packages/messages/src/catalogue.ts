@@ -1,6 +1,7 @@
 import type api from '../catalogues/en/api.json';
 import type asides from '../catalogues/en/asides.json';
 import type cli from '../catalogues/en/cli.json';
+import type commission from '../catalogues/en/commission.json';
 import type mail from '../catalogues/en/mail.json';
 import type payment from '../catalogues/en/payment.json';
 import type publicPages from '../catalogues/en/public.json';
@@ -15,6 +16,7 @@ export interface Catalogues {
   readonly api: typeof api;
   readonly asides: typeof asides;
   readonly cli: typeof cli;
+  readonly commission: typeof commission;
   readonly mail: typeof mail;
   readonly payment: typeof payment;
   readonly public: typeof publicPages;

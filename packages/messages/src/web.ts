@@ -12,6 +12,7 @@ export const WEB_AREAS = [
   'screens',
   'payment',
   'sandbox',
+  'commission',
   'asides',
 ] as const;
 export type WebArea = (typeof WEB_AREAS)[number];
@@ -37,5 +38,6 @@ const LOADERS = {
   screens: (language: Language) => import(`../catalogues/${language}/screens.json`),
   payment: (language: Language) => import(`../catalogues/${language}/payment.json`),
   sandbox: (language: Language) => import(`../catalogues/${language}/sandbox.json`),
+  commission: (language: Language) => import(`../catalogues/${language}/commission.json`),
   asides: (language: Language) => import(`../catalogues/${language}/asides.json`),
 } as const;

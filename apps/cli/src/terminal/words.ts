@@ -2,6 +2,7 @@ import { type Language, localeOf, type Translate, translator } from '@farelark/m
 
 /** The texts of the command line in one language, and numbers as that language writes them. */
 export interface Words {
+  readonly language: Language;
   readonly t: Translate<'cli'>;
   /** A count: 380,273. */
   readonly count: (value: number) => string;
@@ -28,6 +29,7 @@ export function speak(language: Language): Words {
     }).format(value);
   const t = translator(language, 'cli');
   return {
+    language,
     t,
     count: (value) => count.format(value),
     rows: (value) => t('phrase.rows', { count: value, number: count.format(value) }),

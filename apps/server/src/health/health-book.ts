@@ -1,6 +1,7 @@
 import type { Language, SystemHealth } from '@farelark/contracts';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import {
+  countOverdueCommission,
   type Database,
   databaseBytes,
   databaseState,
@@ -42,6 +43,7 @@ interface SeldomAsked {
   readonly transport: DeliveryResult;
   readonly checkedAt: Date;
   readonly sizeBytes: number;
+  readonly overdueCommission: number;
   readonly migrations: MigrationState;
 }
 
@@ -55,12 +57,13 @@ export class HealthBook {
     const { mail, database, now } = options;
     this.#seldom = new KeptFact(async () => {
       const checkedAt = now();
-      const [transport, sizeBytes, migrations] = await Promise.all([
+      const [transport, sizeBytes, migrations, overdueCommission] = await Promise.all([
         mail.check(),
         databaseBytes(database.pool),
         migrationState(database.pool),
+        countOverdueCommission(database.pool, checkedAt.toISOString().slice(0, 10)),
       ]);
-      return { transport, checkedAt, sizeBytes, migrations };
+      return { transport, checkedAt, sizeBytes, migrations, overdueCommission };
     }, KEPT_MILLIS);
   }
 
@@ -74,12 +77,13 @@ export class HealthBook {
       this.#payments(),
       this.#database(),
     ]);
-    const { transport, checkedAt, sizeBytes, migrations } = seldom;
+    const { transport, checkedAt, sizeBytes, migrations, overdueCommission } = seldom;
     const facts = {
       asOf: now().toISOString(),
       jobs: jobsHealth,
       mail: { ...mail, transport: this.#transport(transport, checkedAt) },
       payments,
+      commission: { overdue: overdueCommission },
       database: { ...database, sizeBytes, migrations },
       process: processState(now()),
     };

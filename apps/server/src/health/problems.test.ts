@@ -47,6 +47,7 @@ const WELL: HealthFacts = {
     lastToldAt: AT,
     troubled: [],
   },
+  commission: { overdue: 0 },
   database: {
     version: '18.4',
     answerMillis: 250,
@@ -129,6 +130,7 @@ const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
   payments_disputed: troubled('disputed'),
   payments_off: { ...WELL, payments: { ...payments, provider: null, isChosen: false } },
   payments_sandbox: { ...WELL, payments: { ...payments, provider: 'sandbox', isChosen: false } },
+  commission_overdue: { ...WELL, commission: { overdue: 1 } },
   mail_local: {
     ...WELL,
     mail: { ...mail, transport: { ...mail.transport, kind: 'local', server: null } },

@@ -37,6 +37,7 @@ const SIGNS: Readonly<Record<HealthProblem, (facts: HealthFacts) => boolean>> = 
   transactions_long: ({ database }) => database.longTransactions.length > 0,
   jobs_failed: ({ jobs }) => jobs.failed.length > 0,
   mail_failed: ({ mail }) => mail.failed > 0,
+  commission_overdue: ({ commission }) => commission.overdue > 0,
   payments_disputed: troubledBy('disputed'),
   payments_off: ({ payments }) => payments.provider === null && !payments.isChosen,
   mail_local: ({ mail }) => mail.transport.kind === 'local',

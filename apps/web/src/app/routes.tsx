@@ -86,7 +86,7 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 own('forgot-password', 'forgot-password'),
                 onDemand('dashboard', {
                   file: 'dashboard',
-                  areas: ['screens', 'payment'],
+                  areas: ['screens', 'payment', 'commission'],
                   written: 'none',
                 }),
                 open('payment-success', 'payment-success', 'payment'),
@@ -103,7 +103,11 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                   written: 'none',
                 }),
                 own('mailbox', 'mailbox'),
-                own('admin/test-functionality', 'test-functionality'),
+                onDemand('admin/test-functionality', {
+                  file: 'test-functionality',
+                  areas: ['screens', 'commission'],
+                  written: 'none',
+                }),
                 own('admin/test-emails', 'test-emails'),
               ],
             },

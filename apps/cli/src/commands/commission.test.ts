@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Database } from '@farelark/storage';
+import { createTestDatabase } from '@farelark/storage/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { csvCell } from '../commission/csv-cell.ts';
+import { runHere } from '../testing/run-here.ts';
+
+let folder: string;
+let url: string;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-commission-'));
+  ({ url } = await createTestDatabase());
+  database = connect(url);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A click that earns commission, of a trip that ended forty days ago. */
+async function aClick(email: string): Promise<string> {
+  const { rows } = await database.pool.query(
+    `with account as (insert into auth."user" (name, email) values ('', $1) returning id),
+       click as (
+         insert into bookings (user_id, provider, booking_url, origin, destination, departure_date,
+           currency, earns_commission, clicked_at)
+         select id, 'An agency', 'https://agency.example/', 'BUD', 'LIS', current_date - 40, 'EUR', true,
+           now() - interval '90 days' from account returning id)
+     insert into commission_entries (booking_id, state, amount, currency, rate)
+     select id, 'click', 0, 'EUR', 0.045 from click returning booking_id as id`,
+    [email],
+  );
+  return rows[0].id;
+}
+
+async function importText(content: string, ...options: string[]) {
+  const file = join(folder, 'report.csv');
+  await writeFile(file, content);
+  const args = ['commission', 'import', file, '--partner', 'a-partner', ...options];
+  return runHere(args, { DATABASE_URL: url });
+}
+const HEADER = 'reference;click_id;status;currency;price;commission';
+
+it('a report is imported once, its bad lines are listed, and what is payable is written as CSV', async () => {
+  const click = await aClick('=member@example.org');
+  const report = `${HEADER}\nA-1;${click};confirmed;EUR;200,00;8,00\nA-2;;confirmed;EUR;1,00;0,10\n`;
+  const rehearsed = await importText(report, '--rehearse');
+  expect(rehearsed).toMatchObject({ code: 1, stdout: expect.stringMatching(/^3\tA-2\t.+\n$/) });
+  expect(rehearsed.stderr).toContain('nothing was entered');
+  const due = async () =>
+    (await runHere(['commission', 'due'], { DATABASE_URL: url })).stdout.trim().split('\n');
+  expect(await due()).toHaveLength(1);
+  const imported = await importText(report);
+  expect(imported.stderr).toMatch(/New +1\n/);
+  expect((await importText(report)).stderr).toMatch(/New +0\n/);
+  const [header, row, ...others] = await due();
+  expect(header).toMatch(/^booking,member,amount,currency,due_from,/);
+  expect(row).toMatch(new RegExp(`^${click},'=member@example.org,8.00,EUR,`));
+  expect(others).toEqual([]);
+});
+
+it.each([
+  ['not a report', 'a;b\n1;2', /reference, status, currency/],
+  ['nothing', '', /empty/],
+])('%s is refused, and why is said', async (_, content, said) => {
+  expect(await importText(content)).toMatchObject({ code: 1, stderr: expect.stringMatching(said) });
+});
+
+it('a file that is not there, and a partner without a name, are wrong usage', async () => {
+  const missing = ['commission', 'import', join(folder, 'none.csv'), '--partner', 'a'];
+  expect(await runHere(missing, { DATABASE_URL: url })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('ENOENT'),
+  });
+  expect((await runHere(['commission', 'import', 'x.csv'])).code).toBe(2);
+  expect((await runHere(['commission', 'import', 'x.csv', '--partner', 'A B'])).code).toBe(2);
+});
+
+it.each([
+  ['plain', 'plain'],
+  ['=1+1', "'=1+1"],
+  ['@sum', "'@sum"],
+  ['-5', "'-5"],
+  ['a,"b"', '"a,""b"""'],
+  ['=a,b', '"\'=a,b"'],
+  [null, ''],
+])('the cell %s is written as %s', (value, written) => {
+  expect(csvCell(value)).toBe(written);
+});
