@@ -79,7 +79,7 @@ function Wanted({ wanted, userId }: WantedProps) {
   const { deal, life } = details;
   return (
     <OwnMoneyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
-      <p className="eyebrow">{t('bookDeal.title')}</p>
+      <p className="eyebrow mb-2">{t('bookDeal.title')}</p>
       <h1 className="headline-1">
         {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
       </h1>
@@ -141,11 +141,21 @@ function Loading() {
   return (
     <>
       <h1 className="sr-only">{t('bookDeal.title')}</h1>
+      <div className="skeleton mb-2 h-4 w-36" aria-hidden="true" />
       <div className="skeleton headline-1 h-[1em] w-4/5 max-w-2xl" aria-hidden="true" />
       <div className="pass-frame mt-6" aria-hidden="true">
         <BoardingPassSkeleton />
       </div>
-      <BookingOptionsSkeleton />
+      <div className="book-columns">
+        <div className="book-main">
+          <div className="skeleton h-44" aria-hidden="true" />
+          <BookingOptionsSkeleton />
+        </div>
+        <div className="book-aside" aria-hidden="true">
+          <div className="skeleton h-52" />
+          <div className="skeleton h-96" />
+        </div>
+      </div>
     </>
   );
 }

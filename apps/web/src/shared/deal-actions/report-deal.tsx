@@ -95,7 +95,7 @@ export function ReportDeal({ deal }: { deal: DealView }) {
           }}
         />
       )}
-      <p ref={status} tabIndex={-1} role="status" className="text-center text-balance empty:hidden">
+      <p ref={status} tabIndex={-1} role="status" className="report-status">
         {progress === null ? null : <ReportStatus progress={progress} deal={deal} />}
       </p>
     </div>

@@ -90,7 +90,7 @@ function CardActions(props: Omit<CardActionsOfAll, 'onMuted'> & { alert: AlertVi
   );
 }
 
-/** The shape of the tab while the first alerts are on their way. */
+/** The shape of the tab while the first alerts are on their way: what stands above the cards as well, so that they do not move. */
 export function AlertSkeletons() {
   const { t } = useTexts();
   return (
@@ -98,7 +98,21 @@ export function AlertSkeletons() {
       <p className="sr-only" role="status">
         {t('alerts.loading')}
       </p>
-      <div className="skeleton h-9 w-48" aria-hidden="true" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 className="headline-2">{t('alerts.title')}</h2>
+          <div className="skeleton mt-1 h-5 w-64 max-w-full" aria-hidden="true" />
+        </div>
+        <div className="skeleton h-11 w-64 max-w-full" aria-hidden="true" />
+      </div>
+      <div className="flex flex-wrap gap-3" aria-hidden="true">
+        {(['departure', 'destination', 'order'] as const).map((filter) => (
+          <div key={filter} className="min-w-36 flex-1 sm:flex-none">
+            <div className="skeleton mb-1 h-5 w-20" />
+            <div className="skeleton h-11 sm:w-48" />
+          </div>
+        ))}
+      </div>
       <div className="grid gap-5 xl:grid-cols-2">
         {[1, 2, 3, 4].map((place) => (
           <BoardingPassSkeleton key={place} />

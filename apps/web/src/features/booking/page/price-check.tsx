@@ -28,7 +28,7 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
               <Failed failure={recheck.failure} deal={deal} />
             )}
           </div>
-          {deal.state === 'gone' ? null : (
+          {deal.state === 'gone' || hasNobodyToAsk(recheck) ? null : (
             <button type="button" className="button button-line mt-4" onClick={recheck.again}>
               <RefreshIcon />
               {t('bookDeal.check.again')}
@@ -38,6 +38,11 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
       )}
     </section>
   );
+}
+
+/** Another look would find nobody either. */
+function hasNobodyToAsk(recheck: Recheck): boolean {
+  return recheck.state === 'done' && recheck.result.outcome === 'nobody_to_ask';
 }
 
 function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['progress'] }) {

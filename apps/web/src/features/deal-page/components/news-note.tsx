@@ -1,4 +1,4 @@
-import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOnline } from '../../../shared/ui/use-online.ts';
@@ -20,7 +20,7 @@ export function NewsNote({ hasFailed, knownAt }: NewsNoteProps) {
     <p className="mb-4 text-sm text-sunrise-text" role="status">
       {isOnline
         ? t('dealPage.stale')
-        : t('dealPage.offline', { ago: formatAgo(new Date(knownAt), locale, now) })}
+        : t('dealPage.offline', { time: formatTime(new Date(knownAt), locale, now) })}
     </p>
   );
 }
