@@ -126,7 +126,13 @@ test('every email is looked at in every language, and sent to oneself', async ({
   const list = page.getByRole('navigation', { name: 'Emails' });
 
   await test.step('each of them is marked as an example and designed', async () => {
-    for (const template of ['error_fare_alert', 'verify_email', 'newsletter_confirm']) {
+    for (const template of [
+      'error_fare_alert',
+      'digest_weekly',
+      'receipt_test_mode',
+      'verify_email',
+      'newsletter_confirm',
+    ]) {
       await list.getByRole('link').filter({ hasText: template }).first().press('Enter');
       await expect(page.locator('article h2')).toContainText('[Example]');
       await expect(frame.locator('body')).toContainText('This email is made of sample data');

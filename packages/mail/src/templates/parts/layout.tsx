@@ -18,6 +18,7 @@ export function Layout({ language, product, preview, footer, children }: LayoutP
   return (
     <Html lang={language} dir={direction}>
       <Head>
+        <title>{product}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
