@@ -306,6 +306,7 @@ export {
   type EndedMessage,
   enqueueMessages,
   extendClaims,
+  findMessageAddress,
   finishMessage,
   finishMessages,
   lookAtHeldAgain,

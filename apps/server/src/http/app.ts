@@ -12,6 +12,7 @@ import { Failure, failureBody } from './failure.ts';
 import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerLive } from './live-route.ts';
+import { registerMailWebhooks } from './mail-webhooks.ts';
 import { registerMailbox } from './mailbox-routes.ts';
 import { registerManifest } from './manifest-route.ts';
 import { registerMetrics } from './metrics-route.ts';
@@ -52,6 +53,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   await registerTables(app, services);
   registerLive(app, services);
   registerBillingWebhook(app, services);
+  registerMailWebhooks(app, services);
   registerMailbox(app, services);
   registerUnsubscribe(app, services);
   registerNewsletter(app, services);

@@ -158,3 +158,12 @@ export async function lookAtHeldAgain(client: Queryable, userId: string): Promis
     [userId],
   );
 }
+
+/** To which address a mail went or is owed; null where it is not known any more. */
+export async function findMessageAddress(client: Queryable, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ address: string }>(
+    `select address from outbox where id = $1 and channel = 'email'`,
+    [id],
+  );
+  return rows[0]?.address ?? null;
+}

@@ -1,0 +1,1 @@
+export { type TakenReport, takeReport } from './take-report.ts';

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How old a signed request may be, and how far ahead of our clock its sender's may go. */
+const WITHIN_SECONDS = 300;
+
+/**
+ * Whether a body was signed by whoever knows the secret, lately: `t=SECONDS,v1=HEX`, where HEX is the
+ * HMAC-SHA256 of `SECONDS.BODY`. Anything else about it is no signature.
+ */
+export function isSigned(
+  secret: string,
+  body: Buffer,
+  signature: string | undefined,
+  now: Date,
+): boolean {
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
+  if (seconds === undefined || given === undefined || !isLately(Number(seconds), now)) return false;
+  return isHmac(secret, [`${seconds}.`, body], given);
+}
+
+/** Whether hex digits are the HMAC-SHA256 of the parts one after the other. */
+export function isHmac(
+  secret: string,
+  parts: readonly (string | Buffer)[],
+  given: string,
+): boolean {
+  const hmac = createHmac('sha256', secret);
+  for (const part of parts) hmac.update(part);
+  const expected = hmac.digest();
+  const received = Buffer.from(given, 'hex');
+  return expected.length === received.length && timingSafeEqual(expected, received);
+}
+
+/** Whether a moment, in seconds since 1970, is close to now. */
+export function isLately(seconds: number, now: Date): boolean {
+  return Math.abs(now.getTime() / 1000 - seconds) <= WITHIN_SECONDS;
+}
