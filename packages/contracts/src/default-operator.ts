@@ -21,5 +21,5 @@ export const DEFAULT_OPERATOR: OperatorFacts = {
     alertMinutes: ALERT_PROMISE_MINUTES,
     dealThreshold: DEAL_THRESHOLD,
   },
-  plans: { currency: 'EUR', ...PLAN_PRICES },
+  plans: { currency: 'EUR', isTest: false, taxesAdded: false, ...PLAN_PRICES },
 };

@@ -27,6 +27,10 @@ export const operatorFacts = z.object({
   }),
   plans: z.object({
     currency: currencyCode,
+    /** Whether no money moves here: payments are played through on this installation. */
+    isTest: z.boolean(),
+    /** Whether taxes come on top of the prices, where they apply; else the price is what is paid. */
+    taxesAdded: z.boolean(),
     /** In hundredths of the currency. */
     monthly: price,
     biannual: price,

@@ -2,15 +2,23 @@ import { Link } from 'react-router';
 import { LinkedText } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { TestModeNote } from '../shared/plans/test-mode-note.tsx';
 import { useSession } from '../shared/session/session-store.ts';
+import { usePageSettings } from '../shared/settings/page-settings.ts';
 
 /** Where the payment provider sends who broke off. */
 export function Component() {
   const { t } = useTexts();
   const { session } = useSession();
+  const { operator } = usePageSettings();
   usePageTitle(t('payment.cancel.title'));
   return (
     <div className="page py-10 sm:py-14">
+      {operator.plans.isTest ? (
+        <div className="mb-6">
+          <TestModeNote />
+        </div>
+      ) : null}
       <h1 className="headline-1">{t('payment.cancel.title')}</h1>
       <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
         {t('payment.cancel.text')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PlanCards } from '../../shared/plans/plan-cards.tsx';
@@ -15,8 +16,14 @@ import { PlanSkeleton } from './components/plan-skeleton.tsx';
 import { PlanState } from './components/plan-state.tsx';
 import { ReferralCard } from './components/referral-card.tsx';
 
+interface PlanTabProps {
+  userId: string;
+  /** What the account earns on bookings. */
+  commission: ReactNode;
+}
+
 /** Where the account stands, what watching has brought, and the plans that it may choose. */
-export function PlanTab({ userId }: { userId: string }) {
+export function PlanTab({ userId, commission }: PlanTabProps) {
   const { t } = useTexts();
   const online = useOnline();
   const { data: standing, error, refetch } = useQuery(planQuery(userId));
@@ -54,12 +61,16 @@ export function PlanTab({ userId }: { userId: string }) {
               <PaymentsNote />
             </div>
           )}
+          <p className="mb-5 max-w-[72ch] text-sm leading-relaxed text-soft">
+            {t('payment.essentials.renews')}
+          </p>
           <PlanCards />
           <div className="mt-5">
             <PlanEssentials />
           </div>
         </section>
       )}
+      {commission}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ReferralCard userId={userId} takesPayments={standing.takesPayments} />
         <LanguageCard userId={userId} />

@@ -16,12 +16,14 @@ export function SandboxCheckout({ userId, visitId }: { userId: string; visitId: 
     <SandboxPage title={t('sandbox.checkout.title')} query={query}>
       {(checkout) =>
         checkout.state === 'open' ? (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-            <div className="panel p-6 sm:p-8">
-              <Bill checkout={checkout} />
-              <PayForm visitId={visitId} checkout={checkout} onOver={() => void query.refetch()} />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="flex flex-col gap-6">
+              <div className="panel p-6 sm:p-8">
+                <Bill checkout={checkout} />
+              </div>
+              <PlanEssentials />
             </div>
-            <PlanEssentials />
+            <PayForm visitId={visitId} checkout={checkout} onOver={() => void query.refetch()} />
           </div>
         ) : (
           <Over state={checkout.state} returnUrl={checkout.returnUrl} />

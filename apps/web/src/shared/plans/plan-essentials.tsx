@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import { usePageSettings } from '../settings/page-settings.ts';
 
 /** What whoever pays has to know before: when it is charged and renewed, how it ends, and which rights there are. */
 export function PlanEssentials() {
   const { t } = useTexts();
+  const { taxesAdded } = usePageSettings().operator.plans;
   return (
     <section aria-labelledby="plan-essentials" className="panel p-6">
       <h3 id="plan-essentials" className="headline-3">
@@ -16,7 +18,7 @@ export function PlanEssentials() {
         <li>{t('payment.essentials.begins')}</li>
         <li>{t('payment.essentials.final')}</li>
         <li>{t('payment.essentials.withdrawal')}</li>
-        <li>{t('payment.essentials.tax')}</li>
+        <li>{t(taxesAdded ? 'payment.essentials.taxAdded' : 'payment.essentials.tax')}</li>
       </ul>
       <p className="mt-3 text-sm text-soft">
         <LinkedText

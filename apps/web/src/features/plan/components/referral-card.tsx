@@ -8,6 +8,7 @@ import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { ShareIcon } from '../../../shared/ui/share-icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { referralLinkQuery } from '../api/referral-link.ts';
+import { ReferralProgress } from './referral-progress.tsx';
 
 interface ReferralCardProps {
   userId: string;
@@ -48,6 +49,7 @@ export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
           </div>
         )}
       </div>
+      <ReferralProgress userId={userId} />
     </section>
   );
 }

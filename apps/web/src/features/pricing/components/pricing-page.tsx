@@ -4,6 +4,7 @@ import { usePageHead } from '../../../shared/page/use-page-head.ts';
 import { PlanCards } from '../../../shared/plans/plan-cards.tsx';
 import { PlanEssentials } from '../../../shared/plans/plan-essentials.tsx';
 import { planOffers, structuredOffers } from '../../../shared/plans/plan-offers.ts';
+import { TestModeNote } from '../../../shared/plans/test-mode-note.tsx';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { ManagePlanLink } from './manage-plan-link.tsx';
 import { PlanIncludes, PlanQuestions, PlanTerms } from './plan-terms.tsx';
@@ -32,6 +33,14 @@ export function PricingPage() {
         {t('pricing.lead')}
       </p>
       <p className="mt-2 mb-8 font-medium">{trial}</p>
+      {operator.plans.isTest ? (
+        <div className="mb-5">
+          <TestModeNote />
+        </div>
+      ) : null}
+      <p className="mb-5 max-w-[72ch] text-sm leading-relaxed text-soft">
+        {t('payment.essentials.renews')}
+      </p>
       <PlanCards heading="h2" />
       <p className="mt-4">
         <ManagePlanLink />

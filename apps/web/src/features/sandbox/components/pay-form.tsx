@@ -49,7 +49,11 @@ export function PayForm({ visitId, checkout, onOver }: PayFormProps) {
   };
   const isBusy = busyWith !== null;
   return (
-    <form onSubmit={submit} className="mt-6 flex flex-col gap-4" noValidate>
+    <form
+      onSubmit={submit}
+      className="panel flex flex-col gap-4 p-6 sm:p-8 lg:sticky lg:top-6"
+      noValidate
+    >
       <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem] leading-relaxed">
         <input
           ref={consent}
