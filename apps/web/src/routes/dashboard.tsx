@@ -35,7 +35,13 @@ const preferencesTab = partQuery(
   'preferences',
   () => import('../features/preferences/components/preferences-tab.tsx'),
 );
-const planTab = partQuery('plan', () => import('../features/plan/plan-tab.tsx'));
+const planTab = partQuery('plan', async () => {
+  const [plan, commission] = await Promise.all([
+    import('../features/plan/plan-tab.tsx'),
+    import('../features/commission/components/commission-card.tsx'),
+  ]);
+  return { ...plan, ...commission };
+});
 const profileTab = partQuery('profile', () => import('../features/profile/profile-tab.tsx'));
 
 /** The traveller's own page; `?tab=preferences` opens that tab, with a search in the address filled in. */
@@ -149,7 +155,11 @@ function Dashboard({ userId }: { userId: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="plan" className="pt-7">
           <SectionBoundary section="plan tab">
-            <PartOfPage part={planTab}>{({ PlanTab }) => <PlanTab userId={userId} />}</PartOfPage>
+            <PartOfPage part={planTab}>
+              {({ PlanTab, CommissionCard }) => (
+                <PlanTab userId={userId} commission={<CommissionCard userId={userId} />} />
+              )}
+            </PartOfPage>
           </SectionBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="profile" className="pt-7">

@@ -1,4 +1,5 @@
 import { RequireSession } from '../features/auth/components/require-session.tsx';
+import { DeskSection } from '../features/commission-desk/components/desk-section.tsx';
 import { FunctionsSection } from '../features/functionality/components/functions-section.tsx';
 import { SourcesSection } from '../features/functionality/components/sources-section.tsx';
 import { SystemSection } from '../features/functionality/system/system-section.tsx';
@@ -19,6 +20,7 @@ function TestFunctionality() {
       <p className="mt-1.5 mb-8 max-w-[62ch] text-soft">{t('functionality.lead')}</p>
       <div className="grid gap-12">
         <SystemSection />
+        <DeskSection />
         <SourcesSection />
         <FunctionsSection />
       </div>

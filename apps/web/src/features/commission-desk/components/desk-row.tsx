@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { formatDates, formatDay } from '../../../shared/format/dates.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { type DeskBooking, everyDeskQuery } from '../api/desk.ts';
+
+/** One booking of somebody's, with what the operator may do to its commission. */
+export function DeskRow({ booking }: { booking: DeskBooking }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const { state, amount, cause, dueFrom, dueUntil, partner, reference, member } = booking;
+  const day = (date: string) => formatDay(date, locale, now);
+  return (
+    <li className="grid gap-x-5 gap-y-2 py-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold">
+          <bdi>{member ?? t('commission.desk.gone')}</bdi>
+        </p>
+        <p className="mt-0.5">
+          <bdi dir="ltr">
+            {booking.origin} – {booking.destination}
+          </bdi>{' '}
+          · <bdi>{formatDates(booking, locale)}</bdi> · <bdi>{booking.seller}</bdi>
+        </p>
+        <p className="mt-0.5 text-soft">
+          {partner === null ? (
+            <bdi dir="ltr">{booking.bookingId}</bdi>
+          ) : (
+            <bdi>
+              {partner}: {reference}
+            </bdi>
+          )}
+          {dueFrom === null || dueUntil === null ? null : (
+            <> · {t('commission.desk.due', { from: day(dueFrom), until: day(dueUntil) })}</>
+          )}
+          {cause === null ? null : <> · {t(`commission.next.${cause}`)}</>}
+          {booking.isAccepted === false ? <> · {t('commission.accept')}</> : null}
+        </p>
+      </div>
+      <p className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
+        <span className="text-base font-bold tabular-nums">
+          <bdi>{amount === null ? '–' : formatMoney(amount, locale)}</bdi>
+        </span>
+        <span className="text-soft">{t(`commission.state.${state}`)}</span>
+      </p>
+      {state === 'paid' || state === 'rejected' ? null : <Settle booking={booking} />}
+    </li>
+  );
+}
+
+function Settle({ booking: { bookingId, state } }: { booking: DeskBooking }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<'paid' | 'rejected' | null>(null);
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const settle = async (wanted: 'paid' | 'rejected'): Promise<void> => {
+    setBusy(true);
+    try {
+      await callFunction('settle-commission', { bookingId, state: wanted, note });
+      await queryClient.invalidateQueries(everyDeskQuery);
+      setChosen(null);
+      void toast('success', t('commission.desk.entered'));
+    } catch {
+      void toast('error', t('commission.desk.notEntered'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (chosen === null)
+    return (
+      <p className="flex flex-wrap gap-x-6 sm:col-span-2">
+        {state === 'payable' ? (
+          <button type="button" className="link min-h-11" onClick={() => setChosen('paid')}>
+            {t('commission.desk.pay')}
+          </button>
+        ) : null}
+        <button type="button" className="link min-h-11" onClick={() => setChosen('rejected')}>
+          {t('commission.desk.refuse')}
+        </button>
+      </p>
+    );
+  return (
+    <form
+      className="grid gap-3 sm:col-span-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void settle(chosen);
+      }}
+    >
+      <TextField
+        label={t('commission.desk.note')}
+        maxLength={500}
+        autoFocus
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-ink" disabled={isBusy} aria-busy={isBusy}>
+          {chosen === 'paid'
+            ? t('commission.desk.confirmPaid')
+            : t('commission.desk.confirmRefused')}
+        </button>
+        <button type="button" className="button button-line" onClick={() => setChosen(null)}>
+          {t('commission.desk.back')}
+        </button>
+      </div>
+    </form>
+  );
+}

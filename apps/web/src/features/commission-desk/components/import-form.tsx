@@ -1,0 +1,180 @@
+import { MOST_REPORT_CHARACTERS } from '@farelark/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { everyDeskQuery, type ImportResult } from '../api/desk.ts';
+
+const MARKS = ['auto', 'point', 'comma'] as const;
+const COMMAND = 'npx farelark commission import';
+
+/** Enters a partner's report from a file, or says what that would do. */
+export function ImportForm() {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const fileId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<(ImportResult & { readonly rehearsed: boolean }) | null>(
+    null,
+  );
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const file = form.get('file');
+    if (!(file instanceof File)) return;
+    const rehearse = form.has('rehearse');
+    setResult(null);
+    setFailure(null);
+    setTooLarge(file.size > MOST_REPORT_CHARACTERS);
+    if (file.size > MOST_REPORT_CHARACTERS) return;
+    setBusy(true);
+    try {
+      const answer = await callFunction('import-commission', {
+        partner: String(form.get('partner')),
+        csv: await textOf(file),
+        decimal: MARKS.find((mark) => mark === form.get('decimal')) ?? 'auto',
+        rehearse,
+      });
+      setResult({ ...answer, rehearsed: rehearse });
+      if (!rehearse) await queryClient.invalidateQueries(everyDeskQuery);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="panel min-w-0 px-5 py-5" aria-labelledby={`${fileId}-title`}>
+      <h3 id={`${fileId}-title`} className="text-lg font-semibold">
+        {t('commission.import.title')}
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-soft">{t('commission.import.text')}</p>
+      <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+        <TextField
+          name="partner"
+          label={t('commission.import.partner')}
+          hint={t('commission.import.partnerHint')}
+          required
+          dir="ltr"
+          maxLength={60}
+          pattern="[a-z0-9][a-z0-9._\-]*"
+          autoCapitalize="none"
+        />
+        <TextField
+          name="file"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          required
+          label={t('commission.import.file')}
+        />
+        <SelectField
+          name="decimal"
+          label={t('commission.import.decimal')}
+          options={MARKS.map((value) => ({ value, name: t(`commission.import.${value}`) }))}
+        />
+        <label className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input type="checkbox" name="rehearse" className="size-5 accent-ink" />
+          {t('commission.import.rehearse')}
+        </label>
+        <button
+          type="submit"
+          className="button button-ink justify-self-start"
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? t('commission.import.running') : t('commission.import.start')}
+        </button>
+      </form>
+      {isTooLarge ? (
+        <p role="alert" className="mt-4 text-sm font-medium text-sunrise-text">
+          {t('commission.import.tooLarge', { command: COMMAND })}
+        </p>
+      ) : null}
+      {failure === null ? null : <Failure failure={failure} />}
+      {result === null ? null : <Result result={result} />}
+    </section>
+  );
+}
+
+/** What spreadsheets write as "Unicode text" is UTF-16, and says so at its beginning. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+function Failure({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  const text = useFailureText(failure);
+  const fields = failure instanceof ApiError ? failure.fields : [];
+  return (
+    <div role="alert" className="mt-4 text-sm">
+      <p className="font-semibold text-sunrise-text">{t('commission.import.failed')}</p>
+      <p className="mt-1">{text}</p>
+      {fields.length === 0 ? null : (
+        <p className="mt-1 text-soft">
+          <bdi dir="ltr">{fields.map(({ path }) => path.replace(/^csv\./, '')).join(', ')}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const COUNTS = ['lines', 'new', 'changed', 'known', 'older', 'unearned'] as const;
+
+function Result({ result }: { result: ImportResult & { readonly rehearsed: boolean } }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  return (
+    <div role="status" className="mt-5 border-t border-hairline pt-4 text-sm">
+      {result.rehearsed ? (
+        <p className="mb-3 font-semibold">{t('commission.import.rehearsed')}</p>
+      ) : null}
+      <dl className="source-figures">
+        {COUNTS.map((name) => (
+          <div key={name}>
+            <dt>{t(`commission.result.${name}`)}</dt>
+            <dd>{number.format(result[name])}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('commission.result.problems')}</dt>
+          <dd className={result.problemCount > 0 ? 'font-semibold text-sunrise-text' : undefined}>
+            {number.format(result.problemCount)}
+          </dd>
+        </div>
+      </dl>
+      {result.problems.length === 0 ? null : (
+        <ul className="mt-4 divide-y divide-hairline border-t border-hairline">
+          {result.problems.map(({ line, reference, fault }) => (
+            <li key={line} className="py-2 [overflow-wrap:anywhere]">
+              <span className="font-semibold">
+                {t('commission.import.line', { line: number.format(line) })}
+              </span>
+              {reference === null ? null : (
+                <>
+                  {' · '}
+                  <bdi>{reference}</bdi>
+                </>
+              )}
+              <span className="block text-soft">{t(`commission.fault.${fault}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { formatLongDay } from '../../../shared/format/dates.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { type SuspectReferral, signalsQuery } from '../api/desk.ts';
+
+/** Referrals that look as if somebody brought themselves, with the one thing to be done about it. */
+export function SignalsPanel() {
+  const { t } = useTexts();
+  const { data } = useQuery(signalsQuery);
+  if (data === undefined) return null;
+  return (
+    <section className="panel min-w-0 px-5 py-5" aria-labelledby="signals-title">
+      <h3 id="signals-title" className="text-lg font-semibold">
+        {t('referrals.signals.title')}
+      </h3>
+      {data.referrals.length === 0 ? (
+        <p className="mt-1 text-sm text-soft">{t('referrals.signals.none')}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-soft">{t('referrals.signals.text')}</p>
+          <ul className="mt-4 divide-y divide-hairline border-t border-hairline">
+            {data.referrals.map((referral) => (
+              <SignalRow key={referral.referralId} referral={referral} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SignalRow({ referral }: { referral: SuspectReferral }) {
+  const { t, locale } = useTexts();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const gone = t('commission.desk.gone');
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await callFunction('withdraw-reward', { referralId: referral.referralId });
+      void toast('success', t('referrals.signals.withdrawn'));
+    } catch {
+      void toast('error', t('commission.desk.notEntered'));
+    } finally {
+      await queryClient.invalidateQueries(signalsQuery);
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="py-3 text-sm [overflow-wrap:anywhere]">
+      <p className="font-medium">
+        {t('referrals.signals.brought', {
+          referrer: `\u2068${referral.referrer ?? gone}\u2069`,
+          friend: `\u2068${referral.friend ?? gone}\u2069`,
+        })}
+      </p>
+      <p className="mt-0.5 text-soft">
+        {formatLongDay(new Date(referral.createdAt), locale)} ·{' '}
+        {listFormat(locale).format(
+          referral.signals.map((signal) => t(`referrals.signals.${signal}`)),
+        )}{' '}
+        · {t(`referrals.reward.${referral.reward}`)}
+      </p>
+      {referral.reward === 'waiting' ? (
+        <button
+          type="button"
+          className="link min-h-11"
+          disabled={isBusy}
+          onClick={() => void withdraw()}
+        >
+          {t('referrals.signals.withdraw')}
+        </button>
+      ) : null}
+    </li>
+  );
+}
