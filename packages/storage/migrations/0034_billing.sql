@@ -67,6 +67,7 @@ begin
   insert into billing_farewells (provider, customer_id)
   values (old.provider, old.provider_customer_id)
   on conflict do nothing;
+  notify webhook_inbox;
   return null;
 end $$;
 create trigger plan_subscriptions_farewell after delete on plan_subscriptions

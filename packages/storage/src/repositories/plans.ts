@@ -66,19 +66,29 @@ export async function holdPlan(
   { provider, customerId }: PlanCustomer,
   userId: string | null,
 ): Promise<HeldPlan | null> {
-  const { rows } = await client.query<PlanRow & Pick<HeldPlan, 'userId' | 'email' | 'language'>>(
-    `select s.user_id as "userId", u.email, p.language, ${STORED_PLAN}
-       from plan_subscriptions s join auth."user" u on u.id = s.user_id
-       left join profiles p on p.user_id = s.user_id
-      where (s.provider = $1 and s.provider_customer_id = $2)
-         or (s.user_id = $3 and (s.provider is distinct from $1 or s.provider_customer_id is null))
-        for update of s`,
+  // The account first, as a deletion does: what is written afterwards refers to it.
+  const { rows: accounts } = await client.query<{ id: string; email: string }>(
+    `select u.id, u.email from auth."user" u
+      where u.id = (
+        select s.user_id from plan_subscriptions s
+         where (s.provider = $1 and s.provider_customer_id = $2)
+            or (s.user_id = $3 and (s.provider is distinct from $1 or s.provider_customer_id is null))
+         limit 1)
+        for key share`,
     [provider, customerId, userId],
+  );
+  const account = accounts[0];
+  if (account === undefined) return null;
+  const { rows } = await client.query<PlanRow & Pick<HeldPlan, 'language'>>(
+    `select ${STORED_PLAN},
+            (select language from profiles p where p.user_id = s.user_id) as language
+       from plan_subscriptions s where user_id = $1 for update`,
+    [account.id],
   );
   const row = rows[0];
   if (row === undefined) return null;
-  const { userId: owner, email, language, ...plan } = row;
-  return { ...storedPlan(plan), userId: owner, email, language };
+  const { language, ...plan } = row;
+  return { ...storedPlan(plan), userId: account.id, email: account.email, language };
 }
 
 /** Writes where an account stands, as the provider said at `readAt`. */
