@@ -24,6 +24,8 @@ export const KEPT_TIMES: readonly KeptTime[] = [
   },
   // Soft bounces count for a month.
   { table: 'mail_feedback', days: 30, since: 'received_at' },
+  // A month longer than a provider sends anything again.
+  { table: 'webhook_inbox', days: 90, since: 'received_at', only: 'processed_at is not null' },
   // Only today's counts.
   { table: 'alert_quota', days: 30, since: 'day' },
   { table: 'collected_departures', days: 30, since: 'collected_at' },
