@@ -4,12 +4,16 @@ import { startMeasuring } from '../features/measurement/start-measuring.ts';
 import { startWorker } from '../features/updates/start-worker.tsx';
 import { askForConsent } from '../shared/consent/ask-for-consent.ts';
 import { breath } from '../shared/page/breath.ts';
+import { sessionState } from '../shared/session/session-store.ts';
+import { readyToasts } from '../shared/ui/toasts.tsx';
 
 /** What begins once a page has loaded and the browser has time. Nothing of it is what the person came for. */
 export async function afterLoad(router: DataRouter): Promise<void> {
   collectWhenIdle();
   await startMeasuring((listener) => onPage(router, listener));
   await breath();
+  // Who is signed in is told things, also where the network has gone.
+  if (sessionState().session !== null) void readyToasts().catch(() => {});
   void startWorker();
   await breath();
   // Without its code and texts nothing is asked, and nothing granted.

@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useDeferredValue, useId, useRef, useState } f
 import { countryName } from '../format/countries.ts';
 import { type Translate, useTexts } from '../i18n/texts.ts';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
+import { OpenList, useOpenList } from '../ui/open-list.tsx';
 import { FieldError } from '../ui/text-field.tsx';
 import type { Choice } from './choices.ts';
 
@@ -40,6 +41,7 @@ export function CodePicker(props: CodePickerProps) {
   const searched = useDeferredValue(term.trim());
   const found = useQuery(props.search(searched));
   const choices = useChosen(props);
+  const list = useOpenList();
   const results = searched === '' ? [] : (found.data ?? []);
   const described = [props.hint ? `${id}-hint` : '', props.error ? `${id}-error` : ''].join(' ');
 
@@ -49,6 +51,7 @@ export function CodePicker(props: CodePickerProps) {
         {props.label}
       </label>
       <Combobox.Root
+        {...list.root}
         multiple
         items={results}
         filter={null}
@@ -101,22 +104,21 @@ export function CodePicker(props: CodePickerProps) {
               placeholder={choices.chosen.length > 0 ? '' : props.placeholder}
               aria-invalid={props.error ? true : undefined}
               aria-describedby={described.trim() || undefined}
-              onBlur={props.onBlur}
+              onBlur={() => {
+                list.onBlur();
+                props.onBlur?.();
+              }}
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
-        <Combobox.Portal>
-          <Combobox.Positioner className="z-40" sideOffset={6}>
-            <Combobox.Popup className="popup" data-idle={searched === '' ? '' : undefined}>
-              <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
-                {statusText()}
-              </Combobox.Status>
-              <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain">
-                {(choice: Choice) => <ChoiceItem key={choice.code} choice={choice} />}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        <OpenList isIdle={searched === ''}>
+          <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
+            {statusText()}
+          </Combobox.Status>
+          <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain">
+            {(choice: Choice) => <ChoiceItem key={choice.code} choice={choice} />}
+          </Combobox.List>
+        </OpenList>
       </Combobox.Root>
       {props.hint ? (
         <div id={`${id}-hint`} className="text-[0.8125rem] text-soft">

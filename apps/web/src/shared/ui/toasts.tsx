@@ -17,9 +17,19 @@ let shower: Promise<(kind: Kind, title: string, options?: ToastOptions) => void>
  * the first toast, so that the landing page does not carry it.
  */
 export async function toast(kind: Kind, title: string, options?: ToastOptions): Promise<void> {
-  shower ??= mountToaster();
-  const show = await shower;
-  show(kind, title, options);
+  // Where its code is not to be had, there is nothing to say it with.
+  const show = await readyToasts().catch(() => null);
+  show?.(kind, title, options);
+}
+
+/** Fetches the toast library before there is anything to say: that there is no network has to be said without one. */
+export function readyToasts(): NonNullable<typeof shower> {
+  shower ??= mountToaster().catch((failure: unknown) => {
+    // What could not be fetched now may be there for the next toast.
+    shower = undefined;
+    throw failure;
+  });
+  return shower;
 }
 
 async function mountToaster() {

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { OpenList, useOpenList } from '../../../shared/ui/open-list.tsx';
 import { FieldError } from '../../../shared/ui/text-field.tsx';
 import { allZones, isMeant, timeIn, type ZoneChoice, zoneChoice, zoneHere } from './time-zones.ts';
 
@@ -18,9 +19,9 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const { t, locale } = useTexts();
   const now = useNow();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   // Four hundred names in the person's language: only for who looks at them, and once.
   const [openedAt, setOpenedAt] = useState<Date | null>(null);
+  const list = useOpenList(() => setOpenedAt((before) => before ?? new Date()));
   const zones = useMemo(
     () => (openedAt === null ? [] : allZones(locale, openedAt, [value])),
     [openedAt, locale, value],
@@ -37,11 +38,7 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
         value={zoneChoice(value, locale, now)}
         filter={isMeant}
         autoHighlight
-        open={isOpen}
-        onOpenChange={(open) => {
-          setOpen(open);
-          if (open) setOpenedAt((before) => before ?? new Date());
-        }}
+        {...list.root}
         itemToStringLabel={(zone: ZoneChoice) => zone.label}
         isItemEqualToValue={(a: ZoneChoice, b: ZoneChoice) => a.name === b.name}
         onValueChange={(zone: ZoneChoice | null) => {
@@ -52,25 +49,20 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
         <Combobox.Input
           id={id}
           className="field-input field-select"
-          // The library hides all else from screen readers while the list is open, its label too.
-          aria-label={t('profile.channels.zone')}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
           // Whoever comes here looks for another one: the first key begins the search anew.
           onFocus={(event) => event.currentTarget.select()}
+          onBlur={list.onBlur}
         />
-        <Combobox.Portal>
-          <Combobox.Positioner className="z-40" sideOffset={6}>
-            <Combobox.Popup className="popup">
-              <Combobox.Empty className="px-3 text-sm text-soft not-empty:py-2.5">
-                {t('profile.channels.zoneNone')}
-              </Combobox.Empty>
-              <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain">
-                {(zone: ZoneChoice) => <ZoneItem key={zone.name} zone={zone} />}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        <OpenList>
+          <Combobox.Empty className="px-3 text-sm text-soft not-empty:py-2.5">
+            {t('profile.channels.zoneNone')}
+          </Combobox.Empty>
+          <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain">
+            {(zone: ZoneChoice) => <ZoneItem key={zone.name} zone={zone} />}
+          </Combobox.List>
+        </OpenList>
       </Combobox.Root>
       <p id={`${id}-hint`} className="text-[0.8125rem] text-soft">
         {time === null ? '' : t('profile.channels.zoneNow', { time })}
