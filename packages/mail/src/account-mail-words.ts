@@ -6,6 +6,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'verify_email',
   'reset_password',
   'confirm_new_email',
+  'confirm_address',
   'email_changing',
   'password_changed',
   'delete_account',
@@ -21,8 +22,8 @@ export interface AccountMail {
   readonly email: string;
   /** Another address that it names: for `email_changing` the one to come. */
   readonly otherEmail: string | null;
-  /** The link with its one-time token, and how long it works in whole hours; null where there is none. */
-  readonly link: { readonly url: string; readonly validHours: number } | null;
+  /** The link with its token, and how long it works in whole hours if not for good; null where there is none. */
+  readonly link: { readonly url: string; readonly validHours: number | null } | null;
   /** Postal address of the sender; null = none is set. */
   readonly senderLine: string | null;
   /** Made of sample data: said in subject and both parts. */
@@ -67,7 +68,10 @@ export function accountMailWords(mail: AccountMail): AccountMailWords {
         : {
             button,
             url: mail.link.url,
-            expiry: t('verifyEmail.expiry', { count: mail.link.validHours }),
+            expiry:
+              mail.link.validHours === null
+                ? null
+                : t('verifyEmail.expiry', { count: mail.link.validHours }),
             fallback: t('verifyEmail.fallback'),
           },
     ignore: ignore ?? null,
@@ -108,6 +112,13 @@ function wordsOf({ kind, language, email, otherEmail }: AccountMail): OwnWords {
         body: t('confirmNewEmail.body', { email }),
         button: t('confirmNewEmail.button'),
         ignore: t('confirmNewEmail.ignore'),
+      };
+    case 'confirm_address':
+      return {
+        subject: t('confirmAddress.subject'),
+        body: t('confirmAddress.body', { email }),
+        button: t('confirmAddress.button'),
+        ignore: t('confirmAddress.ignore'),
       };
     case 'email_changing':
       return {

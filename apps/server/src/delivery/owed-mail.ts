@@ -69,8 +69,6 @@ export async function renderMail(
           links: linksOf(services, message, ''),
         })
       );
-    case CONFIRM_ADDRESS:
-      return renderOwed(services, { ...message, kind: 'verify_email' }, language);
     default:
       return renderOwed(services, message, language);
   }

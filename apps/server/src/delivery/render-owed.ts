@@ -29,7 +29,7 @@ export async function renderOwed(
   const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
   if (kind === undefined) return { kind: 'dropped', error: `unknown kind ${message.kind}` };
   const { email, url, otherEmail } = accountPayload.parse(message.payload);
-  const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? 0 };
+  const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? null };
   return renderAccountMail({ kind, language, email, otherEmail, link, senderLine });
 }
 
@@ -86,7 +86,7 @@ const accountPayload = z.object({
   otherEmail: z.string().nullable().default(null),
 });
 
-/** How long the links of account mails work. */
+/** How long the links of account mails work; the others do for good. */
 const VALID_HOURS: Partial<Record<AccountMailKind, number>> = {
   verify_email: LINK_HOURS.confirmation,
   reset_password: LINK_HOURS.reset_password,

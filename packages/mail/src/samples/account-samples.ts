@@ -2,11 +2,12 @@ import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '../account-mail-words.
 import { renderAccountMail } from '../render.ts';
 import type { MailSample } from './mail-sample.ts';
 
-/** How long the link of a mail works, in hours; null for one that only tells. A new kind has to say it here. */
-const LINK_HOURS: Readonly<Record<AccountMailKind, number | null>> = {
+/** How long the link of a mail works, in hours, or for good; null for one that only tells. A new kind has to say it here. */
+const LINK_HOURS: Readonly<Record<AccountMailKind, number | 'for good' | null>> = {
   verify_email: 24,
   reset_password: 1,
   confirm_new_email: 24,
+  confirm_address: 'for good',
   email_changing: null,
   password_changed: null,
   delete_account: 1,
@@ -25,7 +26,13 @@ export const ACCOUNT_SAMPLES: readonly MailSample[] = ACCOUNT_MAIL_KINDS.map((ki
       language,
       email,
       otherEmail: kind === 'email_changing' ? 'new@example.com' : null,
-      link: hours === null ? null : { url: `${appUrl}/auth?example`, validHours: hours },
+      link:
+        hours === null
+          ? null
+          : {
+              url: `${appUrl}/auth?example`,
+              validHours: hours === 'for good' ? null : hours,
+            },
       senderLine,
       isExample: true,
     });
