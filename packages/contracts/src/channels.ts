@@ -84,12 +84,23 @@ export const channelsResponse = z.object({
     /** False before the first save of preferences: nobody is told of anything then. */
     hasPreferences: z.boolean(),
   }),
+  /**
+   * What stops mails to the address of the account: they came back (`bounced`), or one was called spam
+   * (`complained`), which leaves those that the account needs. Null where nothing does.
+   */
+  mailProblem: z.enum(['bounced', 'complained']).nullable(),
   /** The last one added first. */
   devices: z.array(pushDevice),
   /** What browsers subscribe with (VAPID, base64url); null where this server sends no pushes. */
   pushKey: z.string().nullable(),
 });
 export type Channels = z.infer<typeof channelsResponse>;
+
+/**
+ * `confirm-address-again`: sends a link to the account's own address, by which mails to it begin again.
+ * False where nothing had stopped them.
+ */
+export const confirmAddressAgainResponse = z.object({ sent: z.boolean() });
 
 const base64Url = z.string().regex(/^[\w-]+=*$/);
 

@@ -23,6 +23,7 @@ import {
   addPushDeviceRequest,
   addPushDeviceResponse,
   channelsResponse,
+  confirmAddressAgainResponse,
   forgetPushDeviceRequest,
   saveChannelsRequest,
 } from './channels.ts';
@@ -251,6 +252,13 @@ export const functions = {
     response: channelsResponse,
     // Saving has what waits looked at anew.
     limit: { calls: 120, seconds: 3600 },
+  },
+  'confirm-address-again': {
+    access: 'traveller',
+    request: nothing,
+    response: confirmAddressAgainResponse,
+    // Each is a mail to an address that did not want one.
+    limit: { calls: 3, seconds: 86_400 },
   },
   'add-push-device': {
     access: 'traveller',

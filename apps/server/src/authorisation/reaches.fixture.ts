@@ -27,6 +27,7 @@ export const FUNCTION_REACHES: {
   'load-profile': null,
   'save-profile': () => ({ firstName: 'Mallory', lastName: null, phone: null, language: 'de' }),
   'load-channels': null,
+  'confirm-address-again': null,
   'save-channels': () => ({
     emailNotifications: false,
     alertFrequency: 'daily',

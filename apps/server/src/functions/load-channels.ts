@@ -1,5 +1,11 @@
 import type { Channels } from '@farelark/contracts';
-import { asRole, findDeliverySettings, listPushDevices } from '@farelark/storage';
+import {
+  asRole,
+  findDeliverySettings,
+  listPushDevices,
+  type OwnSuppression,
+  ownSuppressions,
+} from '@farelark/storage';
 import type { PoolClient } from 'pg';
 import type { Services } from '../services.ts';
 import { toPushDevice } from '../views/push-device-view.ts';
@@ -21,5 +27,15 @@ export async function channelsOf(
 ): Promise<Channels> {
   const channels = await findDeliverySettings(client, userId);
   const devices = await listPushDevices(client, userId);
-  return { channels, devices: devices.map(toPushDevice), pushKey: push?.publicKey ?? null };
+  return {
+    channels,
+    mailProblem: problemIn(await ownSuppressions(client)),
+    devices: devices.map(toPushDevice),
+    pushKey: push?.publicKey ?? null,
+  };
+}
+
+function problemIn(suppressions: readonly OwnSuppression[]): Channels['mailProblem'] {
+  if (suppressions.some(({ scope }) => scope === 'all')) return 'bounced';
+  return suppressions.length > 0 ? 'complained' : null;
 }

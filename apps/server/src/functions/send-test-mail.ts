@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestMailOutcome } from '@farelark/contracts';
 import type { DeliveryResult } from '@farelark/mail';
-import { confirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/storage';
+import { asRole, confirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/storage';
 import { Failure } from '../http/failure.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 import { findSample, renderSample } from './mail-samples.ts';
@@ -18,7 +18,8 @@ export const sendTestMail: FunctionHandler<'send-test-mail'> = async (
   const { services } = context;
   const sample = findSample(template);
   const to = await confirmedAddress(services.database.pool, callerOf(context).userId);
-  const suppressed = await ownSuppressions(services.database, callerOf(context).userId);
+  const asker = { role: 'authenticated', userId: callerOf(context).userId } as const;
+  const suppressed = await asRole(services.database, asker, ownSuppressions);
   if (to === null || suppressed.some(({ scope }) => scope === 'all'))
     throw new Failure('conflict', undefined, { message: 'errors.address_not_confirmed' });
   const mail = await renderSample(services, sample, language);

@@ -8,6 +8,7 @@ import { accountGoneAs } from './account-gone.ts';
 import { registerAuth } from './auth-routes.ts';
 import { registerBillingWebhook } from './billing-webhook.ts';
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-request.ts';
+import { registerConfirmAddress } from './confirm-address-routes.ts';
 import { Failure, failureBody } from './failure.ts';
 import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
@@ -57,6 +58,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerMailbox(app, services);
   registerUnsubscribe(app, services);
   registerNewsletter(app, services);
+  registerConfirmAddress(app, services);
   await registerPublicApi(app, services);
   registerManifest(app);
   registerSharePictures(app, services);

@@ -5,6 +5,7 @@ import { bookingOptions } from '../functions/booking-options.ts';
 import { countCall } from '../functions/call-limit.ts';
 import { closeAlert } from '../functions/close-alert.ts';
 import { commissionDesk, settleCommission } from '../functions/commission-desk.ts';
+import { confirmAddressAgain } from '../functions/confirm-address-again.ts';
 import { contactMessage } from '../functions/contact-message.ts';
 import { coverageOffersRunner } from '../functions/coverage-offers-runner.ts';
 import { createApiKey } from '../functions/create-api-key.ts';
@@ -90,6 +91,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'load-profile': loadProfile,
   'save-profile': saveProfile,
   'load-channels': loadChannels,
+  'confirm-address-again': confirmAddressAgain,
   'save-channels': saveChannels,
   'add-push-device': addPushDevice,
   'forget-push-device': forgetPushDevice,

@@ -1,6 +1,5 @@
 /** Addresses that are written to no more, by the hash under which they stand. */
-import type { Database } from '../connect.ts';
-import { asRole } from '../roles.ts';
+import type { PoolClient } from 'pg';
 
 /** Why a traveller gets no mails: none at all, or none about deals. */
 export interface OwnSuppression {
@@ -8,15 +7,10 @@ export interface OwnSuppression {
   readonly reason: 'bounced' | 'complained' | 'invalid';
 }
 
-/** What stops mails to a traveller's own address, asked under their role; empty where nothing does. */
-export async function ownSuppressions(
-  db: Pick<Database, 'pool'>,
-  userId: string,
-): Promise<OwnSuppression[]> {
-  return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const { rows } = await client.query<OwnSuppression>(
-      'select scope, reason from own_suppressions()',
-    );
-    return rows;
-  });
+/** What stops mails to the address of the traveller under whose role the transaction is; empty where nothing does. */
+export async function ownSuppressions(client: PoolClient): Promise<OwnSuppression[]> {
+  const { rows } = await client.query<OwnSuppression>(
+    'select scope, reason from own_suppressions()',
+  );
+  return rows;
 }

@@ -66,6 +66,11 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
       errorFaresAtAnyTime: false,
     },
   },
+  'confirm-address-again': {
+    summary:
+      'Send a link to the account’s own address, by which mails begin again that bounces or a complaint had stopped.',
+    example: {},
+  },
   'add-push-device': {
     summary: 'Send pushes to a browser that has subscribed to them with the key of this server.',
     example: {

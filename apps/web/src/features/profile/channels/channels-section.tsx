@@ -8,6 +8,7 @@ import { Section } from '../layout/section.tsx';
 import { channelsQuery, saveChannels } from './channels.ts';
 import { DevicesList } from './devices-list.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { MailProblem } from './mail-problem.tsx';
 import { NativePushRow, PushRow } from './push-row.tsx';
 
 interface ChannelsSectionProps {
@@ -54,6 +55,9 @@ export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
             <PushRow devices={data.devices} pushKey={data.pushKey} onDevices={setDevices} />
             <NativePushRow onDevices={setDevices} />
           </div>
+          {data.mailProblem === null ? null : (
+            <MailProblem problem={data.mailProblem} email={email} />
+          )}
           <HoursForm stored={data} email={email} onSave={save} />
           <DevicesList devices={data.devices} onDevices={setDevices} heading={heading} />
         </>

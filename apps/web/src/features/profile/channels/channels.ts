@@ -13,6 +13,9 @@ export const channelsQuery = (userId: string) =>
 /** Answers with what holds now. @throws ApiError */
 export const saveChannels = (wanted: ChannelSettings) => callFunction('save-channels', wanted);
 
+/** Sends a link to the account's own address. @throws ApiError */
+export const confirmAddressAgain = () => callFunction('confirm-address-again', undefined);
+
 /** Answers with all devices. @throws ApiError */
 export const addPushDevice = (device: FunctionInput<'add-push-device'>) =>
   callFunction('add-push-device', device);

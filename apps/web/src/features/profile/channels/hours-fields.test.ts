@@ -10,6 +10,7 @@ const STORED = {
     errorFaresAtAnyTime: true,
     hasPreferences: true,
   },
+  mailProblem: null,
   devices: [],
   pushKey: null,
 };

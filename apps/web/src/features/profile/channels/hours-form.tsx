@@ -46,7 +46,7 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
     if (mistake === 'timeZone') return t('profile.channels.error.timeZone');
     return mistake === undefined ? undefined : t('profile.channels.error.time');
   };
-  const waits = hasQuietHours || frequency === 'daily';
+  const waits = hasQuietHours || frequency !== 'immediate';
   return (
     <form
       noValidate
@@ -73,6 +73,12 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
                   {
                     value: 'daily',
                     name: t('profile.channels.frequency.daily', {
+                      time: clock(DAILY_ALERTS_MINUTE, locale),
+                    }),
+                  },
+                  {
+                    value: 'weekly',
+                    name: t('profile.channels.frequency.weekly', {
                       time: clock(DAILY_ALERTS_MINUTE, locale),
                     }),
                   },

@@ -1,0 +1,43 @@
+import { confirmedAddress, welcomeAddress } from '@farelark/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountNamed, isTokenOf } from '../mail-feedback/address-token.ts';
+import type { Services } from '../services.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+/**
+ * `/confirm-address/{token}`: POST has mails go to an address again, whose owner shows by it to read them;
+ * again changes nothing. GET only shows a page with a button, because mail scanners follow links.
+ */
+export function registerConfirmAddress(app: FastifyInstance, services: Services): void {
+  const { pool } = services.database;
+  const path = '/confirm-address/:token';
+  app.get<{ Params: { token: string } }>(path, async (request, reply) => {
+    const address = await addressOf(services, request.params.token);
+    return sendPage(request, reply, address === null ? 'invalid' : 'ask');
+  });
+  app.post<{ Params: { token: string } }>(path, async (request, reply) => {
+    const address = await addressOf(services, request.params.token);
+    if (address === null) return sendPage(request, reply, 'invalid');
+    await welcomeAddress(pool, address);
+    return sendPage(request, reply, 'done');
+  });
+}
+
+async function addressOf({ database, settings }: Services, token: string): Promise<string | null> {
+  const userId = accountNamed(token);
+  const address = userId === null ? null : await confirmedAddress(database.pool, userId);
+  const isRight = address !== null && isTokenOf(settings.AUTH_SECRET ?? '', token, address);
+  return isRight ? address : null;
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: 'ask' | 'done' | 'invalid',
+): FastifyReply {
+  return sendPlainPage(request, reply, state === 'invalid' ? 404 : 200, (t) => ({
+    title: t(`confirmAddress.${state}.title`),
+    text: t(`confirmAddress.${state}.text`),
+    button: state === 'ask' ? t('confirmAddress.ask.button') : null,
+  }));
+}
