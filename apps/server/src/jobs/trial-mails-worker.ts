@@ -4,13 +4,13 @@ import { enqueueMessages, type TrialAccount, trialsToTell } from '@farelark/stor
 import type { Services } from '../services.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** A trial's end is told of to the minute. */
-const EVERY_MILLIS = 60_000;
+/** Said of days: minutes don't count. */
+const EVERY_MILLIS = 5 * 60_000;
 const AT_ONCE = 200;
 
 /** Writes to accounts on trial: when they begin, two days before the end, and at the end. */
 export function startTrialMailsWorker(services: Services): Loop {
-  // A server that starts has more urgent work: the first look is a minute later.
+  // A server that starts has more urgent work: the first look is minutes later.
   let isStarting = true;
   return startLoop({
     name: 'trial mails',
