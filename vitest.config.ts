@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
@@ -5,9 +6,29 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 /** A property checked a thousand times takes long on a machine that does much else. */
 const PATIENCE_MS = 30_000;
 
-/** Two projects, so that a run of pure tests starts no database. */
+/** A project whose tests have a PostgreSQL. */
+const withDatabase = (name: string, include: string[]) => ({
+  test: {
+    name,
+    include,
+    exclude: NEVER,
+    globalSetup: ['packages/storage/src/testing/global-setup.ts'],
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+  },
+});
+
+/**
+ * Several projects, one after another: a run of pure tests starts no database, and processes that have started
+ * dozens of servers make way for new ones.
+ */
 export default defineConfig({
   test: {
+    // Files after one another in one process, which then has the server's code loaded and compiled: a process
+    // for each file works twice as much. So a file has to take back what it changes of the process.
+    isolate: false,
+    // Tests wait for PostgreSQL and for one another: another process than the one that waits may go on.
+    maxWorkers: availableParallelism(),
     // A forgotten diagnostic in passing tests would drown the ones that matter.
     silent: 'passed-only',
     projects: [
@@ -24,16 +45,12 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
         },
       },
-      {
-        test: {
-          name: 'database',
-          include: ['packages/{storage,pipeline}/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
-          exclude: NEVER,
-          globalSetup: ['packages/storage/src/testing/global-setup.ts'],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
-        },
-      },
+      withDatabase('database', [
+        'packages/{storage,pipeline}/**/*.test.ts',
+        'apps/cli/**/*.test.ts',
+      ]),
+      withDatabase('server', ['apps/server/src/*.test.ts']),
+      withDatabase('server-parts', ['apps/server/src/*/**/*.test.ts']),
     ],
   },
 });

@@ -20,7 +20,7 @@ const PREFIX = 'farelark-test-';
 const TEMPLATE = 'farelark_template';
 
 /**
- * One real PostgreSQL for a whole test run, with one migrated database to copy from. It does not
+ * One real PostgreSQL for all tests of a project, with one migrated database to copy from. It does not
  * wait for the disk: a test database never outlives its run.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
