@@ -72,11 +72,14 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
           {data.state === 'gone' ? t('booking.gone') : t('booking.none')}
         </p>
       ) : (
-        <BookingOptionList
-          options={data.options}
-          going={going}
-          onGo={(option) => void go(option)}
-        />
+        <>
+          <BookingOptionList
+            options={data.options}
+            going={going}
+            onGo={(option) => void go(option)}
+          />
+          <p className="mt-3 text-sm text-soft">{t('deal.affiliate')}</p>
+        </>
       )}
       <p className="mt-4">
         <Link

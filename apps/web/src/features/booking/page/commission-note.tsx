@@ -22,7 +22,7 @@ export function CommissionNote({ booking }: CommissionNoteProps) {
           </Link>
         )}
       </p>
-      <p className="text-sm text-soft">{t('bookDeal.commission.disclosure')}</p>
+      <p className="text-sm text-soft">{t('deal.affiliate')}</p>
     </div>
   );
 }

@@ -93,12 +93,15 @@ function OfferAnswer({ query, search, isVisitor }: OfferAnswerProps) {
           {t('search.offers.noneText')}
         </Notice>
       ) : (
-        <OfferList>
-          {offers.map((offer, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: offers of an answer never change their places
-            <OfferCard key={place} offer={offer} passengers={search.passengers} />
-          ))}
-        </OfferList>
+        <>
+          <OfferList>
+            {offers.map((offer, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: offers of an answer never change their places
+              <OfferCard key={place} offer={offer} passengers={search.passengers} />
+            ))}
+          </OfferList>
+          <p className="mt-3 text-sm text-soft">{t('deal.affiliate')}</p>
+        </>
       )}
       <SourceLines sources={data.sources} />
     </div>
