@@ -39,7 +39,10 @@ export function failureOf(thrown: unknown): DeliveryResult {
   if (reply === undefined) {
     // Only the envelope of this one mail can be at fault without a word from the server.
     if (error.code === 'EENVELOPE') return { outcome: 'refused', reason: 'mail', detail };
-    return { outcome: 'retry', reason: 'connection', detail };
+    // Mostly a server that has enough of us (421): the pool loses what it said where it said so on a
+    // connection that had been of use before.
+    const isSentAway = error.code === 'ECONNECTION' && /connection was closed/.test(error.message);
+    return { outcome: 'retry', reason: isSentAway ? 'slow_down' : 'connection', detail };
   }
   const status = statusIn(said);
   if (reply >= 500 && reply !== BAD_SEQUENCE) {
