@@ -26,9 +26,7 @@ const daysAgo = (days: number) =>
 
 /** Calls a function as the page that is signed in. */
 async function call<T>(page: Page, name: string, data: object): Promise<T> {
-  const token = await page.evaluate(
-    "JSON.parse(localStorage.getItem('farelark-session')).token",
-  );
+  const token = await page.evaluate("JSON.parse(localStorage.getItem('farelark-session')).token");
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.post(`/functions/v1/${name}`, { headers, data });
   return ((await answer.json()) as { data: T }).data;

@@ -44,7 +44,10 @@ const desk = async (request: object = {}) =>
 
 describe('a member', () => {
   it('sees every booking with its state, amount and when it is paid, and no one else’s', async () => {
-    const [member, other] = [await addSignedIn(server.database), await addSignedIn(server.database)];
+    const [member, other] = [
+      await addSignedIn(server.database),
+      await addSignedIn(server.database),
+    ];
     const [upcoming, over] = [await aClick(member.userId), await aClick(member.userId, 40)];
     await aClick(other.userId);
     expect(await own(member.token)).toMatchObject({
@@ -77,7 +80,9 @@ describe('a member', () => {
     await imported(csvOf(line(clicks[3] ?? '')));
     const [first, second] = [await own(member.token), await own(member.token, 20)];
     expect(first?.bookings[0]?.bookingId).toBe(clicks[3]);
-    const ids = [...(first?.bookings ?? []), ...(second?.bookings ?? [])].map((one) => one.bookingId);
+    const ids = [...(first?.bookings ?? []), ...(second?.bookings ?? [])].map(
+      (one) => one.bookingId,
+    );
     expect([first?.bookings.length, new Set(ids).size, second?.count]).toEqual([20, 23, 23]);
   });
 });
@@ -113,7 +118,9 @@ describe('the operator', () => {
     });
     expect((await imported('')).status).toBe(400);
     const both = { partner: 'a', csv: '', sales: [] };
-    expect((await callFunction(server.url, 'import-commission', both, operator.token)).status).toBe(400);
+    expect((await callFunction(server.url, 'import-commission', both, operator.token)).status).toBe(
+      400,
+    );
   });
 
   it('imports sales of a program as well, in minor units', async () => {
@@ -158,11 +165,18 @@ describe('the operator', () => {
     await imported(csvOf(line(due), line(late)));
     const found = await desk({ overdue: true, search: `A-${late}` });
     expect(found?.overdue).toBe(before + 1);
-    expect(found?.bookings).toMatchObject([{ bookingId: late, state: 'payable', partner: 'a-partner' }]);
+    expect(found?.bookings).toMatchObject([
+      { bookingId: late, state: 'payable', partner: 'a-partner' },
+    ]);
     expect((await desk({ state: 'paid', search: late }))?.bookings).toEqual([]);
 
     const settle = (bookingId: string, state: 'paid' | 'rejected') =>
-      callFunction(server.url, 'settle-commission', { bookingId, state, note: 'No. 1' }, operator.token);
+      callFunction(
+        server.url,
+        'settle-commission',
+        { bookingId, state, note: 'No. 1' },
+        operator.token,
+      );
     expect((await settle(late, 'paid')).data).toEqual({ state: 'paid' });
     expect((await settle(late, 'paid')).data).toEqual({ state: 'paid' });
     expect(await settle(late, 'rejected')).toMatchObject({
@@ -178,9 +192,11 @@ describe('the operator', () => {
     expect((await desk({ search: due }))?.bookings).toMatchObject([
       { state: 'rejected', cause: 'refused' },
     ]);
-    expect(await query(`select note from commission_entries where booking_id = $1 and state = 'paid'`, [late])).toEqual([
-      { note: 'No. 1' },
-    ]);
+    expect(
+      await query(`select note from commission_entries where booking_id = $1 and state = 'paid'`, [
+        late,
+      ]),
+    ).toEqual([{ note: 'No. 1' }]);
     expect((await desk())?.overdue).toBe(before);
   });
 

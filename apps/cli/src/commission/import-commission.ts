@@ -77,7 +77,10 @@ function lineSayer({ language }: Words): (problem: LineProblem) => void {
   };
 }
 
-function summary({ lines, outcomes, problems }: ImportTally, { t, count, language }: Words): string {
+function summary(
+  { lines, outcomes, problems }: ImportTally,
+  { t, count, language }: Words,
+): string {
   const named = translator(language, 'commission');
   return tallies([
     [named('commission.result.lines'), count(lines)],

@@ -10,7 +10,10 @@ const PAGE = 500;
 const COLUMNS: readonly (readonly [name: string, (one: DeskCommission) => string | null])[] = [
   ['booking', ({ bookingId }) => bookingId],
   ['member', ({ member }) => member],
-  ['amount', ({ amount, currency }) => formatDecimal(amount as MinorUnits, currency as CurrencyCode)],
+  [
+    'amount',
+    ({ amount, currency }) => formatDecimal(amount as MinorUnits, currency as CurrencyCode),
+  ],
   ['currency', ({ currency }) => currency],
   ['due_from', ({ dueFrom }) => dueFrom],
   ['due_until', ({ dueUntil }) => dueUntil],

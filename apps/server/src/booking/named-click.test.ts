@@ -11,12 +11,15 @@ describe('the address of a click', () => {
     ['https://a.example/s?subid=&x=1', 'subid', 'subid', PLAIN],
     ['https://a.example/s?marker=12345', 'marker', 'marker', `12345.${PLAIN}`],
     ['https://a.example/s?marker=12345.mails', 'marker', 'marker', `12345.mails_${PLAIN}`],
-  ])('%s takes its id along as %s, and a report that repeats it names the click', (url, parameter, name, value) => {
-    const address = new URL(namedClick(url, parameter, ID));
-    expect(address.searchParams.get(name)).toBe(value);
-    expect(address.host).toBe('a.example');
-    expect(readClickId(value)).toBe(ID);
-  });
+  ])(
+    '%s takes its id along as %s, and a report that repeats it names the click',
+    (url, parameter, name, value) => {
+      const address = new URL(namedClick(url, parameter, ID));
+      expect(address.searchParams.get(name)).toBe(value);
+      expect(address.host).toBe('a.example');
+      expect(readClickId(value)).toBe(ID);
+    },
+  );
 
   it('stays as it is where the page takes none', () => {
     const url = 'https://a.example/s?q=caf%C3%A9+bar';

@@ -76,9 +76,10 @@ const wayOf = async (bookingId: string) =>
     )
   ).map(({ step }) => step);
 const mailsTo = (userId: string) =>
-  rows<{ payload: object }>(`select payload from outbox where user_id = $1 and kind = 'commission_payable'`, [
-    userId,
-  ]);
+  rows<{ payload: object }>(
+    `select payload from outbox where user_id = $1 and kind = 'commission_payable'`,
+    [userId],
+  );
 const anyTime = new AbortController().signal;
 
 describe('a sale that a partner tells of', () => {
@@ -110,10 +111,7 @@ describe('a sale that a partner tells of', () => {
 
   it('is one truth, whoever tells it twice, and in corrections the latest', async () => {
     const { bookingId } = await aClick();
-    const [first, second] = [
-      aSale(bookingId),
-      aSale(null, { commission: 700 as MinorUnits }),
-    ];
+    const [first, second] = [aSale(bookingId), aSale(null, { commission: 700 as MinorUnits })];
     expect(await enter([first])).toEqual(['new']);
     expect(await enter([first], later(1))).toEqual(['known']);
     expect(await enter([second], later(2))).toEqual(['changed']);
@@ -161,7 +159,10 @@ describe('a sale that a partner tells of', () => {
     expect(await enter([one, two])).toEqual(['new', 'new']);
     expect(await enter([two, one], later(1))).toEqual(['known', 'known']);
     await enter([{ ...two, status: 'cancelled' }], later(2));
-    const bookings = await rows<{ id: string }>('select id from bookings where user_id = $1 order by clicked_at, copy_of nulls first', [userId]);
+    const bookings = await rows<{ id: string }>(
+      'select id from bookings where user_id = $1 order by clicked_at, copy_of nulls first',
+      [userId],
+    );
     expect(bookings).toHaveLength(2);
     expect(await wayOf(bookings[0]?.id ?? '')).toEqual(['click 0', 'reported 800']);
     expect(await wayOf(bookings[1]?.id ?? '')).toEqual([
@@ -175,25 +176,37 @@ describe('a sale that a partner tells of', () => {
     const { bookingId } = await aClick({ earns: false });
     expect(await enter([aSale(bookingId)])).toEqual(['unearned']);
     expect(await wayOf(bookingId)).toEqual([]);
-    expect(await rows('select from commission_sales where booking_id = $1', [bookingId])).toHaveLength(1);
+    expect(
+      await rows('select from commission_sales where booking_id = $1', [bookingId]),
+    ).toHaveLength(1);
   });
 
   it('that does not fit is told why, and leaves nothing behind', async () => {
     const { bookingId } = await aClick();
     const other = await aClick();
     const simulated = await aClick({ synthetic: true });
-    const early = { departure: parseDay('2026-11-20') ?? 0, return: null } as ReportedSale['travel'];
+    const early = {
+      departure: parseDay('2026-11-20') ?? 0,
+      return: null,
+    } as ReportedSale['travel'];
     const wrong = [
       aSale(null),
       aSale(randomUUID()),
       aSale(simulated.bookingId),
       aSale(bookingId, { travel: early }),
     ];
-    expect(await enter(wrong)).toEqual(['no_click_id', 'unknown_click', 'simulated', 'before_click']);
+    expect(await enter(wrong)).toEqual([
+      'no_click_id',
+      'unknown_click',
+      'simulated',
+      'before_click',
+    ]);
     for (const table of ['commission_sales', 'commission_reports'])
       expect(await rows(`select from ${table} where partner = $1`, [partner])).toEqual([]);
     await enter([aSale(bookingId)]);
-    expect(await enter([aSale(other.bookingId, { status: 'pending' })], later(1))).toEqual(['other_click']);
+    expect(await enter([aSale(other.bookingId, { status: 'pending' })], later(1))).toEqual([
+      'other_click',
+    ]);
   });
 
   it('and was paid can’t be changed any more: that is a matter for the operator', async () => {

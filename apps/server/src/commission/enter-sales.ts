@@ -1,5 +1,5 @@
-import type { ReportLineFault } from '@farelark/contracts';
 import { createHash } from 'node:crypto';
+import type { ReportLineFault } from '@farelark/contracts';
 import {
   type EpochDay,
   enterSale,
@@ -13,8 +13,8 @@ import {
   copyClick,
   type Database,
   findSales,
-  hearReport,
   heardBefore,
+  hearReport,
   holdClicks,
   holdPartner,
   inTransaction,

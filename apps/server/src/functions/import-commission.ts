@@ -1,5 +1,11 @@
 import type { FunctionRequest } from '@farelark/contracts';
-import { type CurrencyCode, type EpochDay, isCurrency, type MinorUnits, parseDay } from '@farelark/domain';
+import {
+  type CurrencyCode,
+  type EpochDay,
+  isCurrency,
+  type MinorUnits,
+  parseDay,
+} from '@farelark/domain';
 import { importReport, type LineProblem } from '../commission/import-report.ts';
 import { readReport } from '../commission/report/read-report.ts';
 import { ReportError } from '../commission/report/report-error.ts';

@@ -20,8 +20,7 @@ export const initiateBooking: FunctionHandler<'initiate-booking'> = async (reque
     throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
   const { deal } = stored;
   // What went since the card was drawn can't be booked any more; what nobody confirmed can.
-  if (!isOpen(deal))
-    throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
+  if (!isOpen(deal)) throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
   const sellers = await sellersOf(stored, request, services);
   const seller = sellers.find(({ optionId }) => optionId === request.optionId);
   if (seller === undefined)

@@ -204,7 +204,12 @@ describe('whoever brought a friend', () => {
     const { friend, referrer } = await people();
     const { friend: stranger } = await people();
     await settle(friend.userId, [aPayment()]);
-    for (const reference of [`reward-${friend.referralId}`, 'reward-x', 'reward-', "reward-'; drop"])
+    for (const reference of [
+      `reward-${friend.referralId}`,
+      'reward-x',
+      'reward-',
+      "reward-'; drop",
+    ])
       await settle(stranger.userId, [aPayment({ discountReference: reference })]);
     expect(await tallyOf(referrer)).toMatchObject({ used: 0, waiting: 1 });
   });
@@ -246,7 +251,9 @@ describe('payments', () => {
       { signals: [] },
     ]);
     const hash = createHash('sha256').update('fingerprint-1').digest();
-    expect(await query('select user_id from payment_cards where card_hash = $1', [hash])).toHaveLength(2);
+    expect(
+      await query('select user_id from payment_cards where card_hash = $1', [hash]),
+    ).toHaveLength(2);
     // It decides nothing.
     expect((await round()).given).toBe(1);
   });

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderPayment } from '@farelark/domain';
-import {
-  noteCards,
-  noteFriendPayment,
-  noteRewardUsed,
-  voidRewardFor,
-} from '@farelark/storage';
+import { noteCards, noteFriendPayment, noteRewardUsed, voidRewardFor } from '@farelark/storage';
 import type { PoolClient } from 'pg';
 import { referralRewarded } from './reward-reference.ts';
 

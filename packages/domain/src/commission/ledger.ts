@@ -58,7 +58,9 @@ export function enterSale(
   const told = reported(sale, terms);
   const says = sale.status === 'cancelled' ? 'rejected' : 'reported';
   if (last.state === 'paid')
-    return says === 'reported' && isSame(last, told) ? { entries: [] } : { refused: 'paid_already' };
+    return says === 'reported' && isSame(last, told)
+      ? { entries: [] }
+      : { refused: 'paid_already' };
   if (last.state === 'rejected' && last.cause !== 'cancelled') return { entries: [] };
   if (says === 'rejected')
     return {

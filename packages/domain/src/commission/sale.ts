@@ -23,7 +23,10 @@ export interface PayingDays {
 }
 
 /** The last day of a trip: that of the return, one way that of the departure. */
-export function endOfTravel({ departure, return: back }: Pick<Sale, 'departure' | 'return'>): EpochDay {
+export function endOfTravel({
+  departure,
+  return: back,
+}: Pick<Sale, 'departure' | 'return'>): EpochDay {
   return back ?? departure;
 }
 

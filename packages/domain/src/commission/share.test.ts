@@ -33,8 +33,7 @@ describe('the traveller’s part of a sale', () => {
         expect(Number.isSafeInteger(part)).toBe(true);
         expect(BigInt(part) * 1000n <= BigInt(price) * 45n).toBe(true);
         expect(part).toBeLessThanOrEqual(commission);
-        if (part < commission)
-          expect((BigInt(part) + 1n) * 1000n > BigInt(price) * 45n).toBe(true);
+        if (part < commission) expect((BigInt(part) + 1n) * 1000n > BigInt(price) * 45n).toBe(true);
       }),
     );
   });

@@ -27,14 +27,17 @@ export function readAmount(
   const isGrouped = whole.includes(grouping);
   if (isGrouped && !/^\d{1,3}([.,]\d{3})+$/.test(whole)) return 'amount';
   const digits = whole.replaceAll(grouping, '');
-  return toMinorUnits(decimals === undefined ? digits : `${digits}.${decimals}`, currency) ?? 'amount';
+  return (
+    toMinorUnits(decimals === undefined ? digits : `${digits}.${decimals}`, currency) ?? 'amount'
+  );
 }
 
 /** The decimal mark of an amount; where there is none, whichever: nothing is parted by it. */
 function markIn(amount: string): '.' | ',' | 'unclear' {
   const points = amount.split('.').length - 1;
   const commas = amount.split(',').length - 1;
-  if (points > 0 && commas > 0) return amount.lastIndexOf('.') > amount.lastIndexOf(',') ? '.' : ',';
+  if (points > 0 && commas > 0)
+    return amount.lastIndexOf('.') > amount.lastIndexOf(',') ? '.' : ',';
   // Several of one kind can only part groups.
   if (points > 1) return ',';
   if (commas > 1) return '.';

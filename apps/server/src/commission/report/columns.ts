@@ -29,7 +29,12 @@ export type ColumnPlaces = ReadonlyMap<ReportColumn, number>;
 
 /** @throws ReportError missing_columns */
 export function columnsOf(header: readonly string[]): ColumnPlaces {
-  const names = header.map((name) => name.trim().toLowerCase().replaceAll(/[\s-]+/g, '_'));
+  const names = header.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  );
   const places = new Map<ReportColumn, number>();
   for (const [column, aliases] of Object.entries(NAMES)) {
     const place = aliases.map((alias) => names.indexOf(alias)).find((found) => found >= 0);

@@ -33,7 +33,8 @@ const STATUSES: Readonly<Record<string, SaleStatus>> = {
 /** A name, not a formula: what begins with `=`, `+`, `-` or `@` is one to a spreadsheet. */
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ._:/#-]{0,199}$/u;
 /** Our ids come back as they went, with or without hyphens, perhaps behind the operator's marker. */
-const CLICK_ID = /^(?:.*[._])?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+const CLICK_ID =
+  /^(?:.*[._])?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
 /** Reads one record of a report; answers the sale, or the first thing that is wrong with it. */
 export function readLine(

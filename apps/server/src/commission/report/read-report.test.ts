@@ -6,7 +6,8 @@ import { type DecimalMark, readAmount } from './amount.ts';
 import { readReport } from './read-report.ts';
 
 const CLICK = '0198f0a0-1111-7222-8333-123456789abc';
-const HEADER = 'reference,click_id,status,currency,price,commission,departure_date,return_date,updated_at';
+const HEADER =
+  'reference,click_id,status,currency,price,commission,departure_date,return_date,updated_at';
 const SOLD = `A-1,${CLICK},confirmed,EUR,200.00,8.00,2027-03-01,2027-03-08,2026-11-20T10:00:00Z`;
 
 async function read(
@@ -46,7 +47,8 @@ describe('a partner’s report', () => {
 
   it('is the same with other names, delimiters, line ends, marks, and however it arrives', async () => {
     const [expected] = await read(`${HEADER}\n${SOLD}`);
-    const renamed = 'Order ID,SubID,State,Currency,Sale Amount,Payout,depart-date,return date,Modified At';
+    const renamed =
+      'Order ID,SubID,State,Currency,Sale Amount,Payout,depart-date,return date,Modified At';
     const written = [
       `${renamed}\n${SOLD}`,
       `\ufeff${HEADER}\r\n${SOLD}\r\n\r\n`,

@@ -1,8 +1,7 @@
 import type { CommissionState } from '@farelark/contracts';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
-import { formatDates, formatDay, formatLongDay } from '../../../shared/format/dates.ts';
+import { formatDates, formatLongDay } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';
 import type { CommissionBooking } from '../api/own-commission.ts';
@@ -60,9 +59,9 @@ export function BookingRow({ booking }: { booking: CommissionBooking }) {
 /** What happened last, and what happens next. */
 function NextStep({ booking }: { booking: CommissionBooking }) {
   const { t, locale } = useTexts();
-  const now = useNow();
   const { state, cause, since, dueFrom, dueUntil, isAccepted } = booking;
-  const day = (date: string | null) => (date === null ? '' : formatDay(date, locale, now));
+  const day = (date: string | null) =>
+    date === null ? '' : formatLongDay(new Date(date), locale, 'UTC');
   const due = { from: day(dueFrom), until: day(dueUntil) };
   switch (state) {
     case 'click':
