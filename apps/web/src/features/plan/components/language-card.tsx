@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/messages/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -15,17 +15,31 @@ export function LanguageCard({ userId }: { userId: string }) {
   const { data: profile } = useQuery(accountLanguageQuery(userId));
   const [chosen, setChosen] = useState<Language | null>(null);
 
-  const choose = async (wanted: Language): Promise<void> => {
-    setChosen(wanted);
+  /** The one that was chosen last: by the keyboard, others are passed on the way to it. */
+  const wanted = useRef<Language | null>(null);
+
+  const save = async (): Promise<void> => {
+    let saved: Language | null = null;
     try {
-      await saveAccountLanguage(queryClient, userId, wanted);
-      await chooseLanguage(wanted);
+      while (wanted.current !== null && wanted.current !== saved) {
+        saved = wanted.current;
+        await saveAccountLanguage(queryClient, userId, saved);
+        await chooseLanguage(saved);
+      }
       void toast('success', textNow('plan.language.saved'));
     } catch {
       void toast('error', t('plan.language.failed'));
     } finally {
+      wanted.current = null;
       setChosen(null);
     }
+  };
+  const choose = (language: Language): void => {
+    const isSaving = wanted.current !== null;
+    wanted.current = language;
+    setChosen(language);
+    // One after the other, so that the last one stays.
+    if (!isSaving) void save();
   };
   return (
     <section aria-labelledby="plan-language" className="panel p-6">
@@ -37,8 +51,8 @@ export function LanguageCard({ userId }: { userId: string }) {
         hint={t('plan.language.hint')}
         options={OPTIONS}
         value={chosen ?? profile?.language ?? language}
-        disabled={chosen !== null}
-        onChange={({ currentTarget }) => void choose(currentTarget.value as Language)} // one of its options
+        aria-busy={chosen !== null}
+        onChange={({ currentTarget }) => choose(currentTarget.value as Language)} // one of its options
       />
     </section>
   );
