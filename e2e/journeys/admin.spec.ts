@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@farelark/messages/language';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
 import { makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
@@ -101,6 +102,27 @@ test('who does not run the server is told so, and not how it is doing', async ({
   await expect(system).toContainText('ADMIN_EMAILS');
   await expect(system).not.toContainText('daily-price-check');
   await expectAccessible(page);
+
+  await test.step('what is on its way shows its shape; what cannot be loaded says so, and is tried again', async () => {
+    await page.unroute('**/functions/v1/system-health');
+    const answer = await holdAnswers(page, 'system-health');
+    await page.route('**/api/v1/openapi.json', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Loading the state of the system')).toBeAttached();
+    await expect(page.getByText('The functions could not be loaded')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/v1/openapi.json');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByLabel('Find a function')).toBeVisible();
+    await page.route('**/functions/v1/system-health', (route) => route.abort());
+    answer();
+    await page.reload();
+    await expect(system).toContainText('The state of the system could not be loaded');
+    await expectAccessible(page);
+    await page.unroute('**/functions/v1/system-health');
+    await system.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(system).toContainText('daily-price-check');
+  });
 });
 
 test('every email is looked at in every language, and sent to oneself', async ({
@@ -173,5 +195,44 @@ test('every email is looked at in every language, and sent to oneself', async ({
     await expect(page).toHaveURL(/\/mailbox\?mail=/);
     await expect(page.locator('article')).toContainText(email);
     await expect(page.locator('article h2')).toContainText('[Exemplo]');
+  });
+
+  await test.step('what cannot be loaded says so, in each part', async () => {
+    await page.route('**/functions/v1/render-mail', (route) => route.abort());
+    await page.goto('/admin/test-emails');
+    await expect(page.getByText('This email could not be made')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/functions/v1/render-mail');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.locator('article h2')).toContainText('[Example]');
+    await page.route('**/functions/v1/list-mails', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('The emails could not be loaded')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the mailbox opens on the machine itself alone, and says so elsewhere', async () => {
+    await page.goto('/mailbox');
+    await page.getByRole('link', { name: /Exemplo/ }).press('Enter');
+    await expect(page.locator('article')).toContainText(email);
+    await expectAccessible(page);
+    for (const [answer, said] of [
+      [{ status: 200, json: { mails: [] } }, 'No mails yet'],
+      [{ status: 500, json: {} }, 'The mailbox could not be opened'],
+    ] as const) {
+      await page.route('**/local/v1/mailbox', (route) => route.fulfill(answer));
+      await page.goto('/mailbox');
+      await expect(page.getByText(said)).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/local/v1/mailbox');
+    }
+    await page.route('**/local/v1/mailbox', (route) =>
+      route.continue({
+        headers: { ...route.request().headers(), 'x-forwarded-for': '203.0.113.9' },
+      }),
+    );
+    await page.reload();
+    await expect(page.getByText('Only from this machine')).toBeVisible();
+    await expectAccessible(page);
   });
 });

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
 import { storePlan } from '../stored-plan.ts';
 import { callAccounts, makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
-test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', LOG_LEVEL: 'info' } });
+test.use({
+  settings: {
+    EMAIL_CONFIRMATION: 'off',
+    BREACHED_PASSWORDS: 'off',
+    BILLING: 'off',
+    LOG_LEVEL: 'info',
+  },
+});
 
 const openPlan = async (page: Page) => {
   await page.goto('/dashboard?tab=plan');
@@ -206,17 +214,103 @@ test('a member manages the plan, sees what alerts would save, and is told when t
     await expect(figure(page, 'Potential savings')).toContainText('€45');
   });
 
-  await test.step('what can’t be loaded is said, and tried again', async () => {
-    await page.route('**/functions/v1/load-plan', (route) => route.abort());
+  await test.step('its shape is shown on the way; what can’t be loaded is said, and tried again', async () => {
+    const answer = await holdAnswers(page, 'load-plan');
     await page.goto('/dashboard?tab=plan');
+    await expect(page.getByText('Loading your plan…').last()).toBeAttached();
+    await expectAccessible(page);
+    await page.unroute('**/functions/v1/load-plan');
+    await page.route('**/functions/v1/load-plan', (route) => route.abort());
+    await page.route('**/functions/v1/referral-link', (route) => route.abort());
+    answer();
+    await page.reload();
     await expect(page.getByText('Unable to load your plan')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/functions/v1/load-plan');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'Your plan')).toBeVisible();
+    const referral = card(page, 'Refer a friend');
+    await expect(referral).toContainText('Your link could not be loaded.');
+    await expectAccessible(page);
+    await page.unroute('**/functions/v1/referral-link');
+    await referral.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(referral.getByLabel('Your referral link')).toHaveValue(/ref=/);
+  });
+
+  await test.step('without a network it says so, and that the language is not saved', async () => {
     await page.context().setOffline(true);
     await expect(page.getByText('What you see was loaded before.')).toBeVisible();
+    await page.getByLabel('Preferred language').selectOption('de');
+    await expect(
+      page.getByText('The language could not be saved. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Preferred language')).toHaveValue('en');
+    await expectAccessible(page);
     await page.context().setOffline(false);
+    await expect(page.getByText('What you see was loaded before.')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the plan is read from right to left, and everything on it is done by the keyboard alone', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await makeAccount(server.url, 'layla-plan@example.org');
+    await signIn(page, 'layla-plan@example.org');
+    await page.evaluate("localStorage.setItem('preferred-language', 'ar')");
+    await page.goto('/dashboard');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+
+    await test.step('its tab is the third, so two to the left', async () => {
+      await page.getByRole('tab', { name: 'العروض' }).focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/tab=plan/);
+      await expect(card(page, 'خطتك')).toContainText('بقيت 7 أيام');
+      await expectAccessible(page);
+      const room = await page.evaluate<number>('innerWidth - document.documentElement.scrollWidth');
+      expect(room).toBeGreaterThanOrEqual(0);
+    });
+
+    /** Tab by tab until this has the focus: no more presses than the page has places for it. */
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 25; presses += 1) {
+        await page.keyboard.press('Tab');
+        const said = await page.evaluate<string | null>(
+          '(document.activeElement.labels?.[0] ?? document.activeElement).textContent',
+        );
+        if (said?.trim() === name) return;
+      }
+      throw new Error(`Tab never came to “${name}”`);
+    };
+
+    await test.step('from there on, one after the other', async () => {
+      await tabTo('تفضيلاتك');
+      await tabTo('رقِّ خطتك لتكسب عمولة على الحجوزات');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'رقِّ خطتك' })).toBeInViewport();
+      await tabTo('اختر هذه الخطة');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('تعذّر فتح إدارة الخطة. حاول مرة أخرى.')).toBeVisible();
+      await tabTo('رابط الدعوة الخاص بك');
+      await tabTo('نسخ الرابط');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('نُسخ رابط الدعوة')).toBeVisible();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\?ref=/);
+      await tabTo('اللغة المفضلة');
+      // The first letter is another language already; the one that was chosen last stays.
+      await page.keyboard.type('English');
+      await expect(page.getByText('Language saved')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.getByLabel('Preferred language')).toBeFocused();
+      await expect(page.getByLabel('Preferred language')).toHaveValue('en');
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import { startTravelpayoutsServer } from '../../packages/sources/src/travelpayou
 import { expectAccessible } from '../accessibility.ts';
 import { keepSession } from '../accounts-server.ts';
 import { importFeed } from '../fare-feed.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { expect, type RunningServer, testOnOneServer } from '../running-server.ts';
 import { callAccounts, makeAccount, PASSWORD } from '../traveller.ts';
 
@@ -78,9 +79,12 @@ const section = (page: Page, name: string): Locator => page.getByRole('region', 
 const picker = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save preferences' });
 
+/** Those of the list that is open; native ones are always there. */
+const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
+
 async function pick(page: Page, field: string, typed: string, option: RegExp): Promise<void> {
   await picker(page, field).fill(typed);
-  await page.getByRole('option', { name: option }).first().click();
+  await options(page).filter({ hasText: option }).first().click();
 }
 
 test('every preference is chosen, saved and found again', async ({ page, server }) => {
@@ -118,6 +122,13 @@ test('every preference is chosen, saved and found again', async ({ page, server 
 
   await test.step('departure airports by name, a whole city among them', async () => {
     await pick(page, 'Departure airports', 'Budapest', /Budapest/);
+    // The list is open: nothing of the page is hidden from screen readers meanwhile.
+    await picker(page, 'Departure airports').fill('London');
+    await expect(page.getByRole('option', { name: /London – all airports/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
+    await expectAccessible(page);
+    await picker(page, 'Destinations').focus();
+    await expect(options(page)).toHaveCount(0);
     await pick(page, 'Departure airports', 'London', /London – all airports/);
     await expect(where).toContainText('From Budapest, London');
   });
@@ -405,6 +416,11 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page).toHaveURL(/dashboard/);
     await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
+    // Signing out takes the form away as well.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
     // The browser asks by itself where the page is closed or loaded anew.
     const asked = page.waitForEvent('dialog');
     await page.evaluate('setTimeout(() => location.reload())');
@@ -427,6 +443,58 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/\/deals/);
   });
+
+  await test.step('who signs out all the same is signed out, and led to the front page', async () => {
+    await page.goto('/dashboard?tab=preferences');
+    await price.getByLabel('Max price (EUR)').fill('80');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByText('Signed out successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test('the form shows its shape while it loads, says what failed, and keeps what was typed without a network', async ({
+  page,
+  server,
+}) => {
+  await open(page, server, { departureAirports: ['BUD'] });
+  const failed = page.getByText('Your preferences could not be loaded');
+
+  await test.step('on its way', async () => {
+    const answer = await holdAnswers(page, 'load-preferences');
+    await page.reload();
+    await expect(page.getByText('Loading your preferences').last()).toBeAttached();
+    await expectAccessible(page);
+    answer();
+    await expect(section(page, 'Where')).toBeVisible();
+    await page.unroute('**/functions/v1/load-preferences');
+  });
+
+  await test.step('not to be had, and tried again', async () => {
+    await page.route('**/functions/v1/load-preferences', (route) => route.abort());
+    await page.reload();
+    await expect(failed).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/functions/v1/load-preferences');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(section(page, 'Where')).toContainText('From Budapest');
+  });
+
+  await test.step('without a network', async () => {
+    // What is said needs its code.
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+    await page.context().setOffline(true);
+    await section(page, 'Price and travellers').getByLabel('Max price (EUR)').fill('90');
+    await save(page).click();
+    await expect(page.getByText('Error saving preferences')).toBeVisible();
+    await expect(page.getByLabel('Max price (EUR)')).toHaveValue('90');
+    await expect(section(page, 'What this would bring')).toContainText('This could not be counted');
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await save(page).click();
+    await expect(page.getByText('Preferences saved')).toBeVisible();
+  });
 });
 
 test('the form is filled in and saved by the keyboard alone', async ({ page, server }) => {
@@ -434,7 +502,7 @@ test('the form is filled in and saved by the keyboard alone', async ({ page, ser
   const departures = picker(page, 'Departure airports');
   await departures.focus();
   await page.keyboard.type('Budapest');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -443,6 +511,14 @@ test('the form is filled in and saved by the keyboard alone', async ({ page, ser
   await expect(page.getByRole('option', { name: /Portugal – whole country/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove Portugal/ })).toBeVisible();
+  // What is chosen goes again, by its own button or from the end of the field.
+  await page.keyboard.type('Vienna');
+  // Enter takes the first: that of the whole word, not of its beginning.
+  await expect(options(page).first()).toContainText('VIE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove Vienna/ })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: /^Remove Vienna/ })).toHaveCount(0);
   // A part folds and unfolds, and radio buttons go by the arrows.
   const when = page.getByRole('button', { name: 'When', exact: true });
   await when.focus();
@@ -454,8 +530,26 @@ test('the form is filled in and saved by the keyboard alone', async ({ page, ser
   await flight.getByRole('radio', { name: '1 stop' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(flight.getByRole('radio', { name: 'Direct only' })).toBeChecked();
+  for (const box of [
+    flight.getByRole('checkbox', { name: 'Business' }),
+    flight.getByRole('checkbox', { name: 'Must include checked baggage' }),
+    page.getByRole('checkbox', { name: 'SkyTeam' }),
+    page.getByRole('checkbox', { name: 'Propeller planes' }),
+    page.getByRole('checkbox', { name: 'Unlimited', exact: true }),
+  ]) {
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+  }
+  await page.getByLabel('Preferred currency').focus();
+  await page.keyboard.type('USD');
+  await expect(page.getByLabel('Preferred currency')).toHaveValue('USD');
+  // Day and month are the same, whichever comes first here.
+  await page.getByLabel('Earliest departure date').focus();
+  await page.keyboard.type('05052037');
+  await expect(page.getByLabel('Earliest departure date')).toHaveValue('2037-05-05');
   // Enter in a field saves.
-  await section(page, 'Price and travellers').getByLabel('Max price (EUR)').focus();
+  await section(page, 'Price and travellers').getByLabel('Max price (USD)').focus();
   await page.keyboard.type('200');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Preferences saved').first()).toBeVisible();
@@ -465,6 +559,13 @@ test('the form is filled in and saved by the keyboard alone', async ({ page, ser
     destinationCountries: ['PT'],
     maxStops: '0',
     maxPrice: 20_000,
+    preferredCurrency: 'USD',
+    cabinClasses: ['economy', 'business'],
+    luggageRequirements: true,
+    preferredAlliances: ['skyteam'],
+    excludedAirplaneTypes: ['propeller'],
+    maximumDailyAlerts: null,
+    earliestDeparture: '2037-05-05',
   });
 });
 
