@@ -270,6 +270,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ...jobs.all.map((job) => job.stop()),
       ]);
       await Promise.all([transport.close(), accounts.close(), database.close()]);
+      metrics.stop();
     },
   };
 }
