@@ -7,8 +7,9 @@ const operator = (environment: Record<string, string>) => operatorOf(readSetting
 
 describe('what pages say of the operator', () => {
   it('invents no address, telephone number or mailbox', () => {
-    expect(operator({})).toEqual(DEFAULT_OPERATOR);
-    expect(operator({ OFFICE_ADDRESS: '', SUPPORT_PHONE: '' })).toEqual(DEFAULT_OPERATOR);
+    const BILLING = 'off';
+    expect(operator({ BILLING })).toEqual(DEFAULT_OPERATOR);
+    expect(operator({ BILLING, OFFICE_ADDRESS: '', SUPPORT_PHONE: '' })).toEqual(DEFAULT_OPERATOR);
   });
 
   it('is what the settings say', () => {
@@ -42,6 +43,27 @@ describe('what pages say of the operator', () => {
 
   it.each(['JPY', 'EURO', 'XXQ', '€'])('takes no plans in %s, which has no hundredths', (code) => {
     expect(() => operator({ PLAN_CURRENCY: code })).toThrow(SettingsError);
+  });
+});
+
+describe('what pages say of payments', () => {
+  const plans = (environment: Record<string, string>) => {
+    const { isTest, taxesAdded } = operator(environment).plans;
+    return { isTest, taxesAdded };
+  };
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+  it('is that no money moves where the sandbox plays the provider, and nowhere else', () => {
+    expect(plans({})).toEqual({ isTest: true, taxesAdded: false });
+    expect(plans({ PUBLIC_URL: 'https://lark.example' })).toMatchObject({ isTest: false });
+    expect(plans(stripe)).toMatchObject({ isTest: false });
+  });
+
+  it('is that taxes come on top only where the provider adds them', () => {
+    expect(plans({ ...stripe, STRIPE_TAX: 'exclusive' })).toMatchObject({ taxesAdded: true });
+    for (const STRIPE_TAX of ['off', 'inclusive'])
+      expect(plans({ ...stripe, STRIPE_TAX })).toMatchObject({ taxesAdded: false });
+    expect(plans({ STRIPE_TAX: 'exclusive' })).toMatchObject({ taxesAdded: false });
   });
 });
 

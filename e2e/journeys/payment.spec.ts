@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { giveAlerts } from '../alerts-of-account.ts';
+import { expect, testOnOneServer as test } from '../running-server.ts';
+import { newTraveller, signInAs } from '../stored-alerts.ts';
+import { makeAccount, PASSWORD, signIn } from '../traveller.ts';
+
+test.use({
+  settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', BILLING: 'sandbox' },
+});
+
+const TEST_MODE = 'Test mode: no money moves.';
+const state = (page: Page) => page.getByRole('region', { name: 'Your plan', exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+/** Reaches a control by the keyboard alone and presses it. */
+async function press(page: Page, role: 'button' | 'link' | 'checkbox', name: string | RegExp) {
+  const control = page.getByRole(role, { name }).first();
+  await expect(control).toBeVisible();
+  for (let steps = 0; steps < 80; steps += 1) {
+    if ((await page.locator(':focus').and(control).count()) > 0) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+  await page.keyboard.press(role === 'checkbox' ? 'Space' : 'Enter');
+}
+
+/** Text of the mails that an address got, by subject. */
+async function mailTo(page: Page, to: string, subject: RegExp): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const list = await page.request.get('/local/v1/mailbox');
+    const { mails } = (await list.json()) as {
+      mails: { id: string; to: string; subject: string }[];
+    };
+    const mail = mails.find((head) => head.to === to && subject.test(head.subject));
+    expect(mail?.id).toBeDefined();
+    const answer = await page.request.get(`/local/v1/mailbox/${mail?.id}`);
+    ({ text } = (await answer.json()) as { text: string });
+  }).toPass();
+  return text;
+}
+
+test('a newcomer goes the whole way of a plan by the keyboard: trial, refused card, payment, cancelling, and the end', async ({
+  page,
+  server,
+}) => {
+  const email = 'newcomer@example.org';
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+
+  await test.step('signs up, and the plan tab says what the trial’s end brings', async () => {
+    await page.goto('/auth?mode=sign-up');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto('/dashboard?tab=plan');
+    await expect(state(page)).toContainText('7 days left');
+    await expect(state(page)).toContainText('Nothing is charged then.');
+    await expect(state(page)).toContainText('You get an email two days before and on the day.');
+    await expect(page.getByText(TEST_MODE)).toBeVisible();
+    const essentials = page.getByRole('region', { name: 'Before you pay' });
+    await expect(essentials).toContainText('renews by itself');
+    await expect(essentials).toContainText('within 14 days');
+  });
+
+  await test.step('chooses a plan; the checkout says what it costs, now and later', async () => {
+    await press(page, 'button', 'Choose this plan');
+    await expect(page).toHaveURL(/\/sandbox\/checkout\?visit=/);
+    await expect(heading(page, 'Monthly plan')).toBeVisible();
+    await expect(page.getByText(TEST_MODE)).toBeVisible();
+    await expect(page.getByText(/Renews on .* for €19\.99, and every month/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('nothing is paid without consent, nor with a card that is refused', async () => {
+    await press(page, 'button', 'Pay €19.99');
+    await expect(page.getByText('Please agree first')).toBeVisible();
+    const consent = page.getByRole('checkbox', { name: /Begin the plan at once/ });
+    await expect(consent).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(consent).toBeChecked();
+    await press(page, 'button', 'Pay with a card that is refused');
+    await expect(page.getByRole('alert').getByText('The card was refused.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('pays, and sees what was paid, to when, and what comes next; a reload says the same', async () => {
+    await press(page, 'button', 'Pay €19.99');
+    await expect(page).toHaveURL(/\/payment-success\?session_id=/);
+    await expect(heading(page, 'Your plan: Monthly')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/€19\.99 on /)).toBeVisible();
+    await expect(page.getByText(TEST_MODE)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(heading(page, 'Your plan: Monthly')).toBeVisible();
+    expect(await mailTo(page, email, /receipt|payment/i)).toContain('Test mode');
+  });
+
+  await test.step('the plan tab shows it, with the next payment', async () => {
+    await press(page, 'link', 'See your plan');
+    await expect(state(page)).toContainText('Your plan renews on');
+    await expect(state(page)).toContainText('Next payment: €19.99 on');
+    await expect(page.getByRole('button', { name: 'Choose this plan' })).toHaveCount(0);
+  });
+
+  await test.step('cancels, and keeps access to the end of the period', async () => {
+    await press(page, 'button', 'Manage plan');
+    await expect(heading(page, 'Plan management')).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'button', 'Cancel at the end of the period');
+    await expect(page.getByText(/Cancelled: it ends on/)).toBeVisible();
+    await press(page, 'link', 'Back to your dashboard');
+    await expect(async () => {
+      await page.reload();
+      await expect(state(page)).toContainText('Your plan is cancelled. You keep everything until', {
+        timeout: 3_000,
+      });
+    }).toPass();
+  });
+
+  await test.step('time passes; of four alerts the three newest are seen', async () => {
+    await giveAlerts(server, email, 4);
+    await press(page, 'button', 'Manage plan');
+    await press(page, 'button', 'Until something is due');
+    await expect(page.getByText(/Ended\. It was paid until/)).toBeVisible();
+    await press(page, 'link', 'Back to your dashboard');
+    await expect(async () => {
+      await page.reload();
+      await expect(state(page)).toContainText('Your plan ended on', { timeout: 3_000 });
+    }).toPass();
+    await expect(page.getByRole('button', { name: 'Choose this plan' })).toHaveCount(3);
+    await page.getByRole('tab', { name: 'Deals' }).click();
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(page.getByText('3 of 4 alerts shown')).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
+
+test('coming back from a payment says what is known: waiting, late, failed, nothing, signed out; breaking off cost nothing', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/payment-success?session_id=any');
+  await expect(heading(page, 'Sign in to see your payment')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/payment-cancel');
+  await expect(heading(page, 'Nothing was charged')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('link', { name: 'Back to the plans' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
+  await expectAccessible(page);
+
+  const email = 'waiting@example.org';
+  await makeAccount(server.url, email);
+  await signIn(page, email);
+  await page.goto('/payment-success?session_id=somebody-elses');
+  await expect(heading(page, 'There is no payment to wait for')).toBeVisible();
+  await page.goto('/payment-success');
+  await expect(heading(page, 'There is no payment to wait for')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a payment that is not confirmed yet is waited for, visibly, and then said to be late', async () => {
+    await page.goto('/dashboard?tab=plan');
+    await page.getByRole('button', { name: 'Choose this plan' }).first().click();
+    await expect(page).toHaveURL(/\/sandbox\/checkout/);
+    const visit = new URL(page.url()).searchParams.get('visit');
+    await page.clock.install();
+    await page.goto(`/payment-success?session_id=${visit}`);
+    await expect(heading(page, 'Confirming your payment')).toBeVisible();
+    await expect(page.getByText('The payment provider confirms it')).toBeVisible();
+    await expectAccessible(page);
+    await page.clock.runFor(31_000);
+    await expect(heading(page, 'This takes longer than usual')).toBeVisible();
+    await expect(page.getByText('an email follows')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('one that failed says so, and what can’t be asked is asked again', async () => {
+    await page.route('**/functions/v1/payment-status', (route) => route.abort());
+    await page.goto('/payment-success?session_id=failed');
+    // Asked three times before that, in pauses.
+    await page.clock.runFor(10_000);
+    await expect(page.getByText('Unable to ask how your payment stands')).toBeVisible();
+    await page.unroute('**/functions/v1/payment-status');
+    await page.route('**/functions/v1/payment-status', (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            state: 'failed',
+            plan: null,
+            paid: null,
+            currentPeriodEnd: null,
+            nextPayment: null,
+            testMode: true,
+          },
+          error: null,
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'The payment did not go through')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('pages of the sandbox are there for nobody else', async () => {
+    await page.goto(`/sandbox/manage?visit=sandbox_visit_${'0'.repeat(32)}`);
+    await expect(heading(page, 'There is nothing here for you')).toBeVisible();
+  });
+});
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'ar', hasTouch: true });
+
+  test('a plan is paid from right to left', async ({ page, server }) => {
+    await signInAs(page.context(), await newTraveller(server));
+    await page.goto('/dashboard?tab=plan');
+    await page.getByRole('button', { name: 'اختر هذه الخطة' }).last().tap();
+    await expect(heading(page, 'الخطة: سنوية')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByText('وضع الاختبار')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^ادفع [^ب]/ }).tap();
+    await expect(heading(page, 'خطتك: سنوية')).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    const room = await page.evaluate<number>('innerWidth - document.documentElement.scrollWidth');
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+});
