@@ -9,8 +9,8 @@ interface CardRowProps {
   total: number;
   /** On the first screen for certain: drawn at once. */
   isFirst: boolean;
-  /** In pixels, while the cards are not there. */
-  height: number;
+  /** In pixels or CSS, while the cards are not there. */
+  height: number | string;
   /** Hears the row's own height, each time it is drawn. */
   onHeight: (height: number) => void;
   /** Stable, or every row is drawn anew. */

@@ -9,8 +9,8 @@ const PER_ROW = 2;
 const ROWS_PER_BLOCK = 10;
 /** Rows that are on the first screen of the largest display. */
 const FIRST_ROWS = 3;
-/** Height in pixels of a row that was never drawn; its own once it was. */
-const USUAL_HEIGHT = 760;
+/** Height of a row that was never drawn, which depends on the screen: see boarding-pass.css. */
+const USUAL_HEIGHT = 'var(--pass-row-height)';
 /** Between two rows, in pixels: `gap-5`. */
 const GAP = 20;
 
@@ -89,11 +89,11 @@ const Block = memo(
     before.card === after.card && before.total === after.total && areSame(before, after),
 );
 
-/** What a block takes up while its rows are not there. */
-function heightOf(rows: number, heights: readonly number[]): number {
-  let sum = GAP * (rows - 1);
-  for (let row = 0; row < rows; row += 1) sum += heights[row] ?? USUAL_HEIGHT;
-  return sum;
+/** What a block takes up while its rows are not there, in CSS. */
+function heightOf(rows: number, heights: readonly number[]): string {
+  const known = heights.slice(0, rows).filter((height) => height !== undefined);
+  const pixels = known.reduce((sum, height) => sum + height, GAP * (rows - 1));
+  return `calc(${rows - known.length} * ${USUAL_HEIGHT} + ${pixels}px)`;
 }
 
 function areSame(before: BlockProps, after: BlockProps): boolean {
