@@ -211,9 +211,8 @@ function receiptWords(
     further:
       mail.receiptUrl === null ? null : { label: t('receipt.provider'), url: mail.receiptUrl },
     notes: [
-      ...(mail.renews ? [t('receipt.renews', { date })] : []),
       ...(percent === null ? [] : [t('receipt.discountOnce')]),
-      t('plan.cancelAnyTime'),
+      ...(mail.renews ? [t('receipt.renews', { date }), t('plan.cancelAnyTime')] : []),
       t('plan.final'),
     ],
   };
