@@ -59,6 +59,8 @@ try {
       FARELARK_DATA_DIR: dataDir,
       PORT: '0',
       SIMULATOR: 'off',
+      // Nobody looks at pages.
+      WEB_DIR: fileURLToPath(new URL('../../apps/server/src/testing/pages', import.meta.url)),
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sink.port),
       RATES_URL: 'http://127.0.0.1:9/',

@@ -5,6 +5,7 @@ import { detectCommand } from './commands/detect.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { importCommand } from './commands/import.ts';
 import { interpretCommand } from './commands/interpret.ts';
+import { mailFeedbackCommand } from './commands/mail-feedback.ts';
 import { purgeSyntheticCommand } from './commands/purge-synthetic.ts';
 import { SpeakingCommand } from './terminal/command.ts';
 import { CommandFailure } from './terminal/command-failure.ts';
@@ -28,6 +29,7 @@ export async function run(args: readonly string[], words: Words): Promise<number
     doctorCommand,
     purgeSyntheticCommand,
     commissionCommand,
+    mailFeedbackCommand,
     interpretCommand,
     callCommand,
   ])
