@@ -77,7 +77,9 @@ describe('a receipt', () => {
     } as const;
     for (const part of await partsOf(plain)) {
       expect(part).toContain('Does not renew');
-      expect(part).not.toMatch(/The plan renews|can cancel|Tax|discount|Receipt of the payment provider/i);
+      expect(part).not.toMatch(
+        /The plan renews|can cancel|Tax|discount|Receipt of the payment provider/i,
+      );
     }
   });
 
