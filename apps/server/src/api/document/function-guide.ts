@@ -266,7 +266,8 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     example: {},
   },
   'referral-progress': {
-    summary: 'How many friends came by the traveller’s link, and what became of the rewards for them.',
+    summary:
+      'How many friends came by the traveller’s link, and what became of the rewards for them.',
     example: {},
   },
   'list-commission': {
