@@ -5,6 +5,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** A property checked a thousand times takes long on a machine that does much else. */
 const PATIENCE_MS = 30_000;
+const POLL_PATIENCE_MS = 15_000;
 
 /** A project whose tests have a PostgreSQL. */
 const withDatabase = (name: string, include: string[]) => ({
@@ -29,6 +30,8 @@ export default defineConfig({
     isolate: false,
     // Tests wait for PostgreSQL and for one another: another process than the one that waits may go on.
     maxWorkers: availableParallelism(),
+    // What is waited for comes in its own time; the library's second is too short while other tests keep the cores busy.
+    expect: { poll: { timeout: POLL_PATIENCE_MS } },
     // A forgotten diagnostic in passing tests would drown the ones that matter.
     silent: 'passed-only',
     projects: [
