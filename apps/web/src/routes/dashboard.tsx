@@ -36,11 +36,11 @@ const preferencesTab = partQuery(
   () => import('../features/preferences/components/preferences-tab.tsx'),
 );
 const planTab = partQuery('plan', async () => {
-  const [plan, commission] = await Promise.all([
+  const [{ PlanTab }, { CommissionCard }] = await Promise.all([
     import('../features/plan/plan-tab.tsx'),
     import('../features/commission/components/commission-card.tsx'),
   ]);
-  return { ...plan, ...commission };
+  return { PlanTab, CommissionCard };
 });
 const profileTab = partQuery('profile', () => import('../features/profile/profile-tab.tsx'));
 
