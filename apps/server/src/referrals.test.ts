@@ -145,3 +145,57 @@ describe('a friend who came by a link', () => {
     expect(rows).toEqual([{ email: before, referrer_id: null }]);
   });
 });
+
+describe('what looks like one person', () => {
+  const signalsOf = async (userId: string) =>
+    (await query('select signals from referrals where referrer_id = $1', [userId])).map(
+      ({ signals }) => signals,
+    );
+  const friend = async () => {
+    const email = newAddress();
+    await browserThatCameBy(code).signUp(email);
+    await confirm(email);
+  };
+
+  it('is noted, and decides nothing: the same network, and ten friends in a day', async () => {
+    await friend();
+    expect(await signalsOf(referrer.userId)).toEqual([[]]);
+    // The referrer signed in from where the next friend does.
+    await query(
+      `update auth.session s set "ipAddress" = (
+         select f."ipAddress" from referrals r join auth.session f on f."userId" = r.friend_id
+          where r.referrer_id = $1 limit 1)
+        where s."userId" = $1`,
+      [referrer.userId],
+    );
+    await friend();
+    expect(await signalsOf(referrer.userId)).toContainEqual(['same_network']);
+    await query(`insert into referrals (referrer_id) select $1 from generate_series(1, 7)`, [
+      referrer.userId,
+    ]);
+    await query(`update auth.session set "ipAddress" = null where "userId" = $1`, [
+      referrer.userId,
+    ]);
+    await friend();
+    expect(await signalsOf(referrer.userId)).toContainEqual(['many_friends']);
+    const { data } = await callFunction(server.url, 'referral-signals', undefined, referrer.token);
+    const mine = data?.referrals.filter(({ signals }) => signals.includes('many_friends')) ?? [];
+    expect(mine[0]).toMatchObject({ reward: 'none', referrer: expect.stringContaining('@') });
+  });
+
+  it('can have a reward withdrawn that was not given yet, by the operator', async () => {
+    await friend();
+    const [{ id }] = (await query(
+      `update referrals set friend_discounted_at = now() where referrer_id = $1 returning id`,
+      [referrer.userId],
+    )) as [{ id: string }];
+    const progress = async () =>
+      (await callFunction(server.url, 'referral-progress', undefined, referrer.token)).data;
+    expect(await progress()).toEqual({ friends: 1, paid: 1, waiting: 1, given: 0, used: 0 });
+    const withdraw = () =>
+      callFunction(server.url, 'withdraw-reward', { referralId: id }, referrer.token);
+    expect((await withdraw()).data).toEqual({ withdrawn: true });
+    expect((await withdraw()).status).toBe(404);
+    expect(await progress()).toMatchObject({ waiting: 0 });
+  });
+});
