@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   stripe.mood = 'answers';
+  stripe.latencyMillis = 0;
 });
 
 const newcomer = () => addSignedIn(server.database);
@@ -127,6 +128,7 @@ describe('buying a plan', () => {
 
   it('in two tabs at once leaves one page on which can be paid', async () => {
     const { token } = await newcomer();
+    stripe.latencyMillis = 20;
     const answers = await Promise.all([
       checkOut(token, 'monthly'),
       checkOut(token, 'annual'),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readForm } from './form.ts';
 import { StripeRefusal, type StripeSetUp, stripeAnswer } from './stripe-answers.ts';
 import { StripeBooks } from './stripe-books.ts';
@@ -24,6 +25,8 @@ export interface StripeServer {
   /** Requests as `METHOD /path`. */
   readonly requests: string[];
   mood: StripeMood;
+  /** How long each answer takes, so that requests of several callers come between each other. */
+  latencyMillis: number;
   stop(): Promise<void>;
 }
 
@@ -46,6 +49,7 @@ export async function startStripeServer(
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.invalid');
     const method = request.method ?? 'GET';
     stripe.requests.push(`${method} ${pathname}`);
+    if (stripe.latencyMillis > 0) await pause(stripe.latencyMillis);
     if (stripe.mood === 'drops') return void request.socket.destroy();
     if (stripe.mood === 'garbage') return send(response, 200, '<html>It works!</html>');
     if (stripe.mood === 'down' || stripe.mood === 'refuses') {
@@ -97,6 +101,7 @@ export async function startStripeServer(
     setUp: { hasTerms: true },
     requests: [],
     mood: 'answers',
+    latencyMillis: 0,
     async stop() {
       server.closeAllConnections();
       server.close();
