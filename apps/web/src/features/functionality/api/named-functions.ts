@@ -37,7 +37,7 @@ const GROUPS: readonly (readonly [FunctionGroupName, RegExp])[] = [
 
 /** Functions begin with a verb; these do something that stays. */
 const CHANGES =
-  /^(?:add|cancel|close|contact|create|delete|end|forget|initiate|manage|mute|newsletter|open-deal|recheck|remove|reopen|report|retry|revoke|save|send|start|unmute|update)(?:-|$)/;
+  /^(?:add|cancel|close|contact|create|delete|end|forget|import|initiate|manage|mute|newsletter|open-deal|recheck|remove|reopen|report|retry|revoke|save|send|settle|start|unmute|update|withdraw)(?:-|$)/;
 
 /** Every function that the server documents, with a payload that finds something on this server today. */
 export function namedFunctions(
