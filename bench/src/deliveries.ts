@@ -67,6 +67,7 @@ try {
       RATES_MORE_URL: 'http://127.0.0.1:9/',
     },
   );
+  const cpuBefore = await cpuSeconds(server.url);
   const began = Date.now();
   await take(pipeline, [rowOf(0, 20, 110)]);
   const told = Date.now();
@@ -81,6 +82,7 @@ try {
   const { rows: ends } = await pool.query<{ sent: number }>(
     'select count(sent_at)::int as sent from outbox',
   );
+  const cpuAfter = await cpuSeconds(server.url);
   await server.stop();
   await database.close();
   const seconds = (counts.lastAt - counts.firstAt) / 1000;
@@ -98,6 +100,9 @@ try {
       first_mail_ms: counts.firstAt - began,
       last_mail_ms: counts.lastAt - began,
       mails_a_second: Math.round(counts.mails / seconds),
+      // What the machine would need if it did nothing else; the rest is waiting for a turn.
+      server_cpu_s: Math.round((cpuAfter - cpuBefore) * 10) / 10,
+      mail_server_cpu_s: Math.round(counts.cpuMillis / 100) / 10,
       limit_ms: LIMIT_MS,
       cores: availableParallelism(),
       load_before: loadBefore,
@@ -107,6 +112,12 @@ try {
   await sink.stop();
   await embedded.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Processor time that the server has used, as it says itself. */
+async function cpuSeconds(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
 }
 
 /** Waits until everybody's mail is with the server; `written` says when the last was owed. */

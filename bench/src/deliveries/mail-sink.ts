@@ -51,10 +51,12 @@ await once(listener, 'listening');
 const { port } = listener.address() as AddressInfo;
 process.stdout.write(`answers at http://127.0.0.1:${port}\n`);
 for await (const _question of createInterface({ input: process.stdin })) {
+  const used = process.cpuUsage();
   const answer: SinkCounts = {
     ...counts,
     recipients: recipients.size,
     messageIds: messageIds.size,
+    cpuMillis: (used.user + used.system) / 1000,
   };
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }

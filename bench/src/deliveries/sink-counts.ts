@@ -10,4 +10,6 @@ export interface SinkCounts {
   /** How many different ones. */
   readonly recipients: number;
   readonly messageIds: number;
+  /** Processor time that it has used. */
+  readonly cpuMillis: number;
 }
