@@ -74,6 +74,25 @@ describe('a session', () => {
     },
   );
 
+  it('that its owner ends leaves it to them where to go on; one that ended leads to sign in', () => {
+    const tab = openTab();
+    const nextAfter = (end: () => void) => {
+      tab.store.keep({ token: 'one', user: ANA });
+      end();
+      const state = tab.store.current();
+      return state.status === 'signed-out' ? state.next : null;
+    };
+    expect(nextAfter(() => tab.store.forget('caller'))).toBe('caller');
+    expect(nextAfter(() => tab.store.forget())).toBe('sign-in');
+    expect(nextAfter(() => tab.store.end('one'))).toBe('sign-in');
+    // In the other tabs nobody leads on.
+    tab.store.keep({ token: 'one', user: ANA });
+    const other = openTab();
+    tab.store.forget('caller');
+    other.store.catchUp();
+    expect(other.store.current()).toMatchObject({ status: 'signed-out', next: 'sign-in' });
+  });
+
   it('keeps nothing of an answer but what it needs', () => {
     const user = { ...ANA, twoFactorEnabled: true };
     openTab().store.keep({ token: 'one', user, expiresAt: 9_000 });

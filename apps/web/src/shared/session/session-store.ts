@@ -22,7 +22,7 @@ export type SessionState =
  * Where who looks at a protected page goes when its session is gone: to sign in, or where the caller leads who
  * ended it. Only one of the two navigates, so that neither can overtake the other.
  */
-export type AfterSession = 'sign-in' | 'caller';
+type AfterSession = 'sign-in' | 'caller';
 
 /**
  * What happened to the session. `ended` is the server's doing: signed out on another device, or run
