@@ -14,7 +14,7 @@ const COPIES = 10;
 /** Events that come in side by side. */
 const AT_ONCE = 10;
 /** Of the pauses between deliveries, the share in which the worker looks. */
-const ROUND_SHARE = 0.2;
+const ROUND_SHARE = 0.12;
 
 let database: Database;
 let desk: BillingDesk;
