@@ -57,8 +57,9 @@ import { LiveHub } from './live/hub.ts';
 import { NoticePulse, PULSE_CHANNEL } from './live/notice-pulse.ts';
 import { listenForNotices } from './live/notices.ts';
 import { operatorOf } from './pages/operator.ts';
-import { pushSender } from './push/from-settings.ts';
+import { pushWays } from './push/from-settings.ts';
 import type { PushKeys } from './push/push-keys.ts';
+import { closePushWays } from './push/push-ways.ts';
 import { beginRatesIfDue } from './rates/begin-if-due.ts';
 import { LiveSearch } from './search/live-search.ts';
 import type { Services } from './services.ts';
@@ -93,7 +94,7 @@ export interface ServerOptions {
   readonly sources?: readonly FareSource[];
   /** Where plans are paid and managed. */
   readonly billing?: Billing;
-  /** What browsers know this server by; without them no pushes are sent. */
+  /** What browsers know this server by; without them no pushes are sent there. */
   readonly pushKeys?: PushKeys;
   /** Exchange rates are read as soon as it has started, if those that are here are not of today. */
   readonly readsRatesAtStart?: boolean;
@@ -105,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // First, because they may be wrong.
   const model = await helpModel(settings);
   const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
+  const push = pushWays(settings, options.pushKeys);
   const database = connect(databaseUrl);
   const accounts = connect(databaseUrl, { schema: 'auth', connections: AUTH_CONNECTIONS });
   const reference = loadReference();
@@ -201,7 +203,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now: () => new Date(),
     }),
     hasLocalMailbox: settings.SMTP_HOST === undefined,
-    push: options.pushKeys === undefined ? null : pushSender(settings, options.pushKeys),
+    push,
     now: () => new Date(),
   };
   const app = await createApp(services, {
@@ -237,7 +239,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           else pipeline.rates.changed();
         } else if (channel === 'outbox') {
           jobs.mail.wake();
-          jobs.push?.wake();
+          jobs.push.wake();
         } else if (channel === 'preferences') {
           jobs.audience.heard(payload);
           for (const collect of jobs.collect) collect.preferencesChanged();
@@ -269,6 +271,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         liveSearch.stop(),
         ...jobs.all.map((job) => job.stop()),
       ]);
+      closePushWays(push);
       await Promise.all([transport.close(), accounts.close(), database.close()]);
       metrics.stop();
     },
@@ -277,7 +280,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 interface Jobs {
   readonly mail: Loop;
-  readonly push: Loop | null;
+  readonly push: Loop;
   readonly billing: Loop | null;
   readonly announce: Loop;
   readonly audience: AudienceWorker;
@@ -294,7 +297,7 @@ async function startJobs(
 ): Promise<Jobs> {
   const { fareSources, sources } = services;
   const mail = startMailWorker(services, transport);
-  const push = services.push === null ? null : startPushWorker(services, services.push);
+  const push = startPushWorker(services);
   const billing =
     services.billing === null ? null : startBillingInboxWorker(services, services.billing);
   const announce = startAnnounceWorker(services);
@@ -314,6 +317,7 @@ async function startJobs(
   await discoverWithNewSources(services);
   const all = [
     mail,
+    push,
     announce,
     audience,
     startCheckWorker(services, counted),
@@ -331,7 +335,6 @@ async function startJobs(
     ...(services.billing instanceof SandboxBilling
       ? [startSandboxClock(services.billing, deliver, services.log)]
       : []),
-    ...(push === null ? [] : [push]),
     ...collect,
     ...startFeedWorkers(services, watch),
   ];

@@ -15,7 +15,7 @@ import type { HealthBook } from './health/health-book.ts';
 import type { Help } from './help/from-settings.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
-import type { PushSender } from './push/push-sender.ts';
+import type { PushWays } from './push/push-ways.ts';
 import type { LiveSearch } from './search/live-search.ts';
 import type { Settings } from './settings.ts';
 import type { SourceMetrics } from './sources/source-metrics.ts';
@@ -63,7 +63,7 @@ export interface Services {
   readonly health: HealthBook;
   /** Whether mails land in the local mailbox because no SMTP server is configured. */
   readonly hasLocalMailbox: boolean;
-  /** Sends to browsers; null where this server does not. */
-  readonly push: PushSender | null;
+  /** What sends pushes to each kind of device. */
+  readonly push: PushWays;
   readonly now: () => Date;
 }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { billingSettings } from './billing/billing-settings.ts';
 import { mailSettings } from './delivery/mail-settings.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
+import { pushSettings } from './push/push-settings.ts';
 import { sourceSettings } from './sources/source-settings.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -162,28 +163,7 @@ export const settingsSchema = z.object({
     .default(20)
     .describe('How long the model may take before the articles answer.'),
   ...mailSettings,
-  PUSH_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/)
-    .optional()
-    .describe(
-      'With its private key: what browsers subscribe to pushes with (VAPID, base64url). Several servers need the same pair. Default: made at the first start and kept in the data folder.',
-    ),
-  PUSH_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional()
-    .describe('Private key to `PUSH_PUBLIC_KEY`.'),
-  PUSH_SERVICES: z
-    .string()
-    .default(
-      'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com,push.samsungosp.com',
-    )
-    .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
-    .transform((list) => list.filter((entry) => entry !== ''))
-    .describe(
-      'Hosts of the push services of browsers, with their subdomains: nothing is sent elsewhere. `http://127.0.0.1:PORT` is one on this machine, for trying things out.',
-    ),
+  ...pushSettings,
   SIMULATOR: z
     .enum(['auto', 'on', 'off'])
     .default('auto')

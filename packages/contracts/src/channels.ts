@@ -91,8 +91,10 @@ export const channelsResponse = z.object({
   mailProblem: z.enum(['bounced', 'complained']).nullable(),
   /** The last one added first. */
   devices: z.array(pushDevice),
-  /** What browsers subscribe with (VAPID, base64url); null where this server sends no pushes. */
+  /** What browsers subscribe with (VAPID, base64url); null where this server sends no pushes to them. */
   pushKey: z.string().nullable(),
+  /** Whether this server sends pushes to the app on each kind of phone. */
+  nativePush: z.object({ ios: z.boolean(), android: z.boolean() }),
 });
 export type Channels = z.infer<typeof channelsResponse>;
 
@@ -116,7 +118,12 @@ export const addPushDeviceRequest = z.discriminatedUnion('platform', [
   }),
   z.object({
     platform: z.enum(['ios', 'android']),
-    token: z.string().min(10).max(2000),
+    /** Of APNs or of FCM. */
+    token: z
+      .string()
+      .min(10)
+      .max(2000)
+      .regex(/^[\w:.-]+$/),
     userAgent: z.string().max(400).nullable().default(null),
   }),
 ]);

@@ -365,6 +365,7 @@ export {
   pushDevicesOf,
   releasePushDevice,
   type StoredPushDevice,
+  type WebPushAddress,
 } from './repositories/push-devices.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export {

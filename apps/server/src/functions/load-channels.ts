@@ -31,7 +31,8 @@ export async function channelsOf(
     channels,
     mailProblem: problemIn(await ownSuppressions(client)),
     devices: devices.map(toPushDevice),
-    pushKey: push?.publicKey ?? null,
+    pushKey: push.web?.publicKey ?? null,
+    nativePush: { ios: push.ios !== null, android: push.android !== null },
   };
 }
 

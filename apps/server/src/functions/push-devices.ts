@@ -13,21 +13,20 @@ import { toPushDevice } from '../views/push-device-view.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
 
 /**
- * Sends pushes of this traveller to this browser from now on, and to nobody else's account there.
+ * Sends pushes of this traveller to this browser or phone from now on, and to nobody else's account there.
  *
- * @throws Failure not_configured where this server sends no pushes, or none to this kind of device or
- *   by this service
+ * @throws Failure not_configured where this server sends no pushes to this kind of device or by this
+ *   service
  */
 export const addPushDevice: FunctionHandler<'add-push-device'> = async (request, context) => {
   const { database, push } = context.services;
   const { userId, sessionId } = callerOf(context);
-  if (push === null || request.platform !== 'web')
+  if (push[request.platform] === null)
     throw new Failure('not_configured', undefined, { message: 'errors.push_not_configured' });
   // Whatever else an address leads to, it is not for a stranger to have us call it.
-  if (!push.serves(request.endpoint))
+  if (request.platform === 'web' && push.web?.serves(request.endpoint) !== true)
     throw new Failure('not_configured', undefined, { message: 'errors.push_service_unknown' });
-  const { endpoint, p256dh, auth, userAgent } = request;
-  const address = { endpoint, p256dh, auth };
+  const { userAgent, ...address } = request;
   return inTransaction(database, async (client) => {
     if (!(await releasePushDevice(client, userId, address))) throw new Failure('conflict');
     return underRole(client, { role: 'authenticated', userId }, async () => {

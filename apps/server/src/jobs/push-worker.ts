@@ -12,7 +12,8 @@ import {
 } from '@farelark/storage';
 import { type OwedAlert, owedAlert } from '../delivery/owed-alert.ts';
 import { endOfUntimely } from '../delivery/telling-time.ts';
-import type { PushMessage, PushSender } from '../push/push-sender.ts';
+import type { PushMessage } from '../push/push-sender.ts';
+import { sendPush } from '../push/push-ways.ts';
 import type { Services } from '../services.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -26,32 +27,28 @@ const PAUSE_MILLIS = 1_000;
 const LONGEST_WAIT_SECONDS = 3600;
 
 /** Drains owed pushes, written at the last moment like mails. */
-export function startPushWorker(services: Services, push: PushSender): Loop {
+export function startPushWorker(services: Services): Loop {
   return startLoop({
     name: 'push',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
     round: async () => {
       const messages = await claimMessages(services.database.pool, 'push', BATCH, CLAIM_SECONDS);
-      await Promise.all(messages.map((message) => send(services, push, message)));
+      await Promise.all(messages.map((message) => send(services, message)));
       return messages.length === BATCH;
     },
   });
 }
 
-async function send(services: Services, push: PushSender, message: ClaimedMessage): Promise<void> {
-  const end = await outcomeOf(services, push, message).catch((error: unknown): MessageEnd => {
+async function send(services: Services, message: ClaimedMessage): Promise<void> {
+  const end = await outcomeOf(services, message).catch((error: unknown): MessageEnd => {
     services.log.error({ err: error, message: message.id }, 'A push could not be made');
     return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
   });
   await finishMessage(services.database.pool, message.id, end);
 }
 
-async function outcomeOf(
-  services: Services,
-  push: PushSender,
-  message: ClaimedMessage,
-): Promise<MessageEnd> {
+async function outcomeOf(services: Services, message: ClaimedMessage): Promise<MessageEnd> {
   const { pool } = services.database;
   const { userId, address: deviceId } = message;
   const alert = await owedAlert(services, message);
@@ -61,7 +58,11 @@ async function outcomeOf(
   const address = userId === null ? null : await findPushAddress(pool, userId, deviceId);
   if (userId === null || address === null)
     return { kind: 'dropped', error: 'the device was forgotten first' };
-  const result = await push.send(address, noteOf(services, alert, message.language));
+  const note = noteOf(services, alert, message.language);
+  const result = await sendPush(services.push, address, note);
+  // The device stays: the operator may set it up again.
+  if (result === null)
+    return { kind: 'dropped', error: `pushes to ${address.platform} are not set up` };
   const at = services.now();
   switch (result.outcome) {
     case 'accepted':
@@ -79,7 +80,7 @@ async function outcomeOf(
   }
 }
 
-/** What the device's service worker reads; see `apps/web/worker/push.ts`. */
+/** What the device shows; browsers by `apps/web/worker/push.ts`. */
 function noteOf(
   { publicUrl }: Services,
   { alertId, deal, told }: OwedAlert,
@@ -90,7 +91,7 @@ function noteOf(
   const { title, body } = dealNote(told, { language: lang, links, senderLine: null });
   const path = `/deals/${deal.id}`;
   return {
-    text: JSON.stringify({ title, body, lang, dir: directionOf(lang), path, tag: alertId }),
+    note: { title, body, lang, dir: directionOf(lang), path, tag: alertId },
     topic: alertId.replaceAll('-', ''),
     urgent: deal.label === 'error_fare',
   };

@@ -96,7 +96,11 @@ export class LocalPushService {
   }
 
   /** From now on messages to this browser are answered so. */
-  answer({ endpoint }: SubscribedBrowser, status: number, headers?: Record<string, string>): void {
+  answer(
+    { endpoint }: Pick<SubscribedBrowser, 'endpoint'>,
+    status: number,
+    headers?: Record<string, string>,
+  ): void {
     this.#answers.set(endpoint.split('/').at(-1) ?? '', {
       status,
       ...(headers === undefined ? {} : { headers }),

@@ -14,10 +14,38 @@ export interface StoredPushDevice {
 }
 
 /** Where and with which keys a browser is sent to. */
-export interface PushAddress {
+export interface WebPushAddress {
+  readonly platform: 'web';
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+}
+
+/** What the service of a phone knows an app on it by. */
+export interface NativePushAddress {
+  readonly platform: 'ios' | 'android';
+  readonly token: string;
+}
+
+export type PushAddress = WebPushAddress | NativePushAddress;
+
+/** As the table has it: a token stands where browsers have their address, and needs no keys. */
+interface AddressRow {
+  readonly platform: 'web' | 'ios' | 'android';
+  readonly endpoint: string;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
+}
+
+function rowOf(address: PushAddress): AddressRow {
+  if (address.platform === 'web') return address;
+  return { platform: address.platform, endpoint: address.token, p256dh: null, auth: null };
+}
+
+function addressOf({ platform, endpoint, p256dh, auth }: AddressRow): PushAddress {
+  if (platform !== 'web') return { platform, token: endpoint };
+  // A constraint of the table wants both of every browser.
+  return { platform, endpoint, p256dh: p256dh ?? '', auth: auth ?? '' };
 }
 
 export interface NewPushDevice {
@@ -43,20 +71,22 @@ export async function listPushDevices(
 }
 
 /**
- * Takes a browser away from every other account: it is of whoever signs in there last. Only who has its
- * keys has that browser. As the server, because nobody may touch rows of others.
+ * Takes a device away from every other account: it is of whoever signs in there last. Only who has a
+ * browser's keys has that browser; a phone's token is a secret itself. As the server, because nobody may touch rows of others.
  *
  * @returns false where the address is another account's after all
  */
 export async function releasePushDevice(
   client: Queryable,
   userId: string,
-  { endpoint, p256dh, auth }: PushAddress,
+  address: PushAddress,
 ): Promise<boolean> {
+  const { platform, endpoint, p256dh, auth } = rowOf(address);
   await client.query(
     `delete from push_subscriptions
-      where endpoint = $1 and user_id <> $2 and p256dh = $3 and auth = $4`,
-    [endpoint, userId, p256dh, auth],
+      where endpoint = $1 and user_id <> $2 and platform = $3
+        and p256dh is not distinct from $4 and auth is not distinct from $5`,
+    [endpoint, userId, platform, p256dh, auth],
   );
   const { rowCount } = await client.query(
     'select from push_subscriptions where endpoint = $1 and user_id <> $2',
@@ -65,18 +95,19 @@ export async function releasePushDevice(
   return rowCount === 0;
 }
 
-/** Stores a browser, or its new keys; beyond `most` the ones added first go. */
+/** Stores a device, or a browser's new keys; beyond `most` the ones added first go. */
 export async function addPushDevice(
   client: PoolClient,
   { userId, sessionId, address, userAgent }: NewPushDevice,
   most: number,
 ): Promise<void> {
+  const { platform, endpoint, p256dh, auth } = rowOf(address);
   await client.query(
     `insert into push_subscriptions (user_id, platform, endpoint, p256dh, auth, user_agent, session_id)
-     values ($1, 'web', $2, $3, $4, $5, $6)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
        user_agent = excluded.user_agent, session_id = excluded.session_id, failures = 0`,
-    [userId, address.endpoint, address.p256dh, address.auth, userAgent, sessionId],
+    [userId, platform, endpoint, p256dh, auth, userAgent, sessionId],
   );
   await client.query(
     `delete from push_subscriptions where user_id = $1 and id in (
@@ -103,7 +134,7 @@ export async function pushDevicesOf(
   if (userIds.length === 0) return [];
   const { rows } = await client.query<{ id: string; userId: string }>(
     `select id, user_id as "userId" from push_subscriptions
-      where user_id = any($1) and platform = 'web' order by id`,
+      where user_id = any($1) order by id`,
     [userIds],
   );
   return rows;
@@ -115,12 +146,12 @@ export async function findPushAddress(
   userId: string,
   id: string,
 ): Promise<PushAddress | null> {
-  const { rows } = await client.query<PushAddress>(
-    `select endpoint, p256dh, auth from push_subscriptions
-      where id = $1 and user_id = $2 and platform = 'web'`,
+  const { rows } = await client.query<AddressRow>(
+    `select platform, endpoint, p256dh, auth from push_subscriptions
+      where id = $1 and user_id = $2`,
     [id, userId],
   );
-  return rows[0] ?? null;
+  return rows[0] === undefined ? null : addressOf(rows[0]);
 }
 
 /** Notes that a device took a push. */

@@ -1,0 +1,82 @@
+import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from 'node:http2';
+import { text } from 'node:stream/consumers';
+
+/** What APNs answered. */
+export interface ApnsAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: string;
+}
+
+interface ConnectionOptions {
+  readonly origin: string;
+  /** Beside the authorities that the system trusts. */
+  readonly ca?: string;
+  readonly answerWithinMillis: number;
+}
+
+/**
+ * One connection to APNs for all messages, side by side: Apple takes many connections in a row for an
+ * attack. It is opened by the first message, and anew by the one that comes after it has ended.
+ */
+export class ApnsConnection {
+  readonly #options: ConnectionOptions;
+  #session: ClientHttp2Session | null = null;
+  /** With those that nothing new begins on. */
+  readonly #open = new Set<ClientHttp2Session>();
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+  }
+
+  /** @throws Error where there is no answer in time, or the connection breaks */
+  async post(headers: OutgoingHttpHeaders, body: string): Promise<ApnsAnswer> {
+    const session = this.#current();
+    const signal = AbortSignal.timeout(this.#options.answerWithinMillis);
+    try {
+      const stream = session.request({ ...headers, ':method': 'POST' }, { signal });
+      const answered = Promise.withResolvers<{ status: number; retryAfter: string | null }>();
+      stream.on('response', (said) =>
+        answered.resolve({
+          status: said[':status'] ?? 0,
+          retryAfter: said['retry-after'] ?? null,
+        }),
+      );
+      stream.on('error', answered.reject);
+      // A stream may be closed in all politeness, and without a word.
+      stream.on('close', () => answered.reject(new Error('no answer')));
+      stream.end(body);
+      const { status, retryAfter } = await answered.promise;
+      return { status, retryAfter, body: await text(stream) };
+    } catch (error) {
+      // It may be dead without saying so. What others wait for on it may still come.
+      if (signal.aborted) this.#leave(session);
+      throw signal.aborted ? signal.reason : error;
+    }
+  }
+
+  close(): void {
+    this.#session = null;
+    for (const session of this.#open) session.destroy();
+  }
+
+  #current(): ClientHttp2Session {
+    const kept = this.#session;
+    if (kept !== null && !kept.closed && !kept.destroyed) return kept;
+    const { origin, ca } = this.#options;
+    const session = connect(origin, ca === undefined ? {} : { ca });
+    this.#open.add(session);
+    session.on('close', () => this.#open.delete(session));
+    // Whoever waits for an answer on it hears of it.
+    session.on('error', () => this.#leave(session));
+    // Nothing new may begin on it; what has begun is answered.
+    session.on('goaway', () => this.#leave(session));
+    this.#session = session;
+    return session;
+  }
+
+  #leave(session: ClientHttp2Session): void {
+    if (this.#session === session) this.#session = null;
+    session.close();
+  }
+}

@@ -1,0 +1,173 @@
+import { generateKeyPairSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { ServiceAccount } from '../push/fcm/service-account.ts';
+
+/** A message as FCM takes it. */
+export interface FcmPush {
+  readonly token: string;
+  readonly notification: { readonly title: string; readonly body: string };
+  readonly data: Readonly<Record<string, string>>;
+  readonly android: {
+    readonly collapse_key: string;
+    readonly priority: string;
+    readonly ttl: string;
+    readonly notification: { readonly tag: string };
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** How FCM says that something is wrong: Google's status, and FCM's own code where it has one. */
+export function fcmError(status: number, name: string, errorCode?: string): Answer {
+  const details =
+    errorCode === undefined
+      ? []
+      : [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }];
+  return { status, body: { error: { code: status, message: 'words', status: name, details } } };
+}
+
+/** The account's own. To make one takes long. */
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/**
+ * Google's two services on this machine, as their documentation has them: the one that gives a service
+ * account an access token for a statement that it signed (RFC 7523), and Firebase Cloud Messaging (HTTP v1).
+ */
+export class LocalFcm {
+  readonly received: FcmPush[] = [];
+  /** Access tokens that were given. */
+  granted = 0;
+  /** How long they work. */
+  expiresIn = 3600;
+  /** What the next askers for a token are answered with instead. */
+  refusal: Answer | null = null;
+  readonly #tokens = new Set<string>();
+  readonly #answers = new Map<string, Answer>();
+  readonly #server = createServer((request, response) => {
+    this.#take(request)
+      .catch((): Answer => ({ status: 400, body: { error: 'invalid_request' } }))
+      .then(({ status, body, headers }) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json', ...headers })
+          .end(JSON.stringify(body ?? {})),
+      )
+      .catch(() => response.destroy());
+  });
+  #waiting: (() => void)[] = [];
+
+  async start(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** A key to it, as Firebase hands it out. */
+  get account(): ServiceAccount {
+    return {
+      project_id: 'farelark-tests',
+      private_key_id: 'key-1',
+      private_key: keys.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+      client_email: 'push@farelark-tests.example',
+      token_uri: `${this.origin}/token`,
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  /** A registration token as an app gets it. */
+  device(): string {
+    return `${randomBytes(11).toString('base64url')}:APA91b${randomBytes(70).toString('base64url')}`;
+  }
+
+  /** From now on messages to this device are answered so. */
+  answer(token: string, answer: Answer): void {
+    this.#answers.set(token, answer);
+  }
+
+  /** All access tokens that were given work no more. */
+  revokeTokens(): void {
+    this.#tokens.clear();
+  }
+
+  to(token: string): FcmPush[] {
+    return this.received.filter((push) => push.token === token);
+  }
+
+  /** The first message to this device, come already or still to come. */
+  async next(token: string): Promise<FcmPush> {
+    for (;;) {
+      const [found] = this.to(token);
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  async #take(request: IncomingMessage): Promise<Answer> {
+    const body = await text(request);
+    if (request.method !== 'POST') return { status: 405 };
+    if (request.url === '/token') return this.#grant(new URLSearchParams(body));
+    if (request.url !== `/v1/projects/${this.account.project_id}/messages:send`)
+      return fcmError(404, 'NOT_FOUND');
+    const [, access = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!this.#tokens.has(access)) return fcmError(401, 'UNAUTHENTICATED');
+    const { message } = JSON.parse(body) as { readonly message: FcmPush };
+    const set = this.#answers.get(message.token);
+    if (set !== undefined) return set;
+    const isWhole =
+      Object.values(message.data).every((value) => typeof value === 'string') &&
+      /^(HIGH|NORMAL)$/.test(message.android.priority) &&
+      /^\d+s$/.test(message.android.ttl) &&
+      Buffer.byteLength(body) <= 4096;
+    if (!isWhole) return fcmError(400, 'INVALID_ARGUMENT');
+    this.received.push(message);
+    for (const wake of this.#waiting.splice(0)) wake();
+    return { status: 200, body: { name: 'projects/farelark-tests/messages/1' } };
+  }
+
+  #grant(form: URLSearchParams): Answer {
+    if (this.refusal !== null) return this.refusal;
+    const assertion = form.get('assertion') ?? '';
+    const [head = '', claims = '', signature = ''] = assertion.split('.');
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      keys.publicKey,
+      Buffer.from(signature, 'base64url'),
+    );
+    const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+      readonly iss: string;
+      readonly aud: string;
+      readonly scope: string;
+      readonly iat: number;
+      readonly exp: number;
+    };
+    const { client_email, token_uri } = this.account;
+    const isWhole =
+      form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&
+      said.iss === client_email &&
+      said.aud === token_uri &&
+      said.scope === 'https://www.googleapis.com/auth/firebase.messaging' &&
+      said.exp - said.iat <= 3600;
+    if (!isSigned || !isWhole) return { status: 400, body: { error: 'invalid_grant' } };
+    const token = `ya29.${randomBytes(20).toString('base64url')}`;
+    this.#tokens.add(token);
+    this.granted += 1;
+    return {
+      status: 200,
+      body: { access_token: token, expires_in: this.expiresIn, token_type: 'Bearer' },
+    };
+  }
+}
