@@ -19,7 +19,7 @@ const CLAIM_SECONDS = 120;
 /** Notices wake the worker; this catches one that got lost, and what falls due again. */
 const PAUSE_MILLIS = 5_000;
 /** Tries until events are given up: about a day and a half, after which somebody has to look. */
-const MOST_ATTEMPTS = 14;
+const MOST_ATTEMPTS = 20;
 const FIRST_DELAY_MILLIS = 5_000;
 const LONGEST_DELAY_MILLIS = 4 * 3_600_000;
 

@@ -215,7 +215,7 @@ export interface TroubledCustomer {
   readonly problem: PlanProblem | 'not_ended';
 }
 
-/** Tries after which a customer that could not be ended is told of: about a quarter of an hour. */
+/** Tries after which a customer that could not be ended is told of: about ten minutes. */
 const FAREWELL_TRIES = 7;
 
 /** Customers whom somebody has to look at, the worst first, so many at most. */

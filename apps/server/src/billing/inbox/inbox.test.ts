@@ -105,7 +105,7 @@ describe('an event that can’t be acted upon', () => {
       await workInbox(desk, broken());
       await hurry();
     }
-    expect(tries).toBe(14);
+    expect(tries).toBe(20);
     expect(await inboxState(database.pool)).toMatchObject({
       waiting: 0,
       lastError: 'What is …@…?',
