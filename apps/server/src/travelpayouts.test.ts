@@ -214,7 +214,10 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     const optionId = own?.optionId ?? '';
     const click = await callFunction(url, 'initiate-booking', { dealId, optionId }, token);
     expect(click.data).toMatchObject({ earnsCommission: true });
-    expect(new URL(click.data?.url ?? '').searchParams.get('marker')).toBe('4711');
+    // The click goes along, for the report of the sale to name it.
+    expect(new URL(click.data?.url ?? '').searchParams.get('marker')).toBe(
+      `4711.${click.data?.bookingId.replaceAll('-', '')}`,
+    );
     const { rows } = await database.pool.query(
       `select b.provider, b.earns_commission as earns, c.state, c.amount::int as amount
          from bookings b left join commission_entries c on c.booking_id = b.id`,
