@@ -36,7 +36,8 @@ afterAll(async () => {
 let owed = 0;
 /** Owes a letter; answers its key. */
 async function owe(address: string, kind = 'contact_received'): Promise<string> {
-  const dedupeKey = `test:${(owed += 1)}`;
+  owed += 1;
+  const dedupeKey = `test:${owed}`;
   await enqueueMessages(server.database.pool, [
     { channel: 'email', kind, userId: null, address, language: 'en', payload: {}, dedupeKey },
   ]);

@@ -4,7 +4,7 @@ import { type SmtpInbox, smtpReply, startSmtpInbox } from '../testing/smtp-inbox
 import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
 import type { DeliveryResult, MailTransport } from './mail-transport.ts';
 import { smtpTransport } from './smtp.ts';
-import { requiresEncryption, type SmtpSettings } from './smtp-settings.ts';
+import { requiresEncryption, type SmtpServer, type SmtpSettings } from './smtp-settings.ts';
 
 const inboxes: SmtpInbox[] = [];
 const transports: MailTransport[] = [];
@@ -128,13 +128,12 @@ test('a certificate that nobody vouches for keeps the mail', async () => {
 });
 
 test('a password only crosses a network encrypted', () => {
-  const settings: SmtpSettings = {
+  const settings: SmtpServer = {
     host: 'mail.example.org',
     port: 587,
     secure: false,
     user: 'farelark',
     pass: 'secret',
-    from: 'alerts@farelark.example',
   };
   expect(requiresEncryption(settings)).toBe(true);
   expect(requiresEncryption({ ...settings, host: '127.0.0.1.example.org' })).toBe(true);
