@@ -86,7 +86,7 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 own('forgot-password', 'forgot-password'),
                 onDemand('dashboard', {
                   file: 'dashboard',
-                  areas: ['screens', 'payment', 'commission'],
+                  areas: ['screens'],
                   written: 'none',
                 }),
                 open('payment-success', 'payment-success', 'payment'),

@@ -17,7 +17,7 @@ import { partQuery } from '../shared/api/part-query.ts';
 import { appPreferences } from '../shared/app-state/app-state.ts';
 import { AppStateProvider, useAppState } from '../shared/app-state/app-state-provider.tsx';
 import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
-import { useTexts } from '../shared/i18n/texts.ts';
+import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import {
   ExchangeRatesProvider,
@@ -39,6 +39,7 @@ const planTab = partQuery('plan', async () => {
   const [{ PlanTab }, { CommissionCard }] = await Promise.all([
     import('../features/plan/plan-tab.tsx'),
     import('../features/commission/components/commission-card.tsx'),
+    pageTexts().need('payment', 'commission'),
   ]);
   return { PlanTab, CommissionCard };
 });
