@@ -11,6 +11,7 @@ const STORED = {
     hasPreferences: true,
   },
   mailProblem: null,
+  nativePush: { ios: false, android: false },
   devices: [],
   pushKey: null,
 };
