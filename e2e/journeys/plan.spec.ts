@@ -50,7 +50,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
 
   await test.step('three plans with their prices, what is saved, and the best value', async () => {
     const plans = card(page, 'Upgrade your plan');
-    await expect(plans.getByRole('listitem')).toHaveCount(3);
+    await expect(plans.getByRole('button', { name: 'Choose this plan' })).toHaveCount(3);
     await expect(plans).toContainText('€19.99');
     await expect(plans).toContainText('€17.99');
     await expect(plans).toContainText('€107.94 billed every 6 months');
