@@ -11,9 +11,9 @@ const STORED = {
     hasPreferences: true,
   },
   mailProblem: null,
-  nativePush: { ios: false, android: false },
   devices: [],
   pushKey: null,
+  nativePush: { ios: false, android: false },
 };
 
 it('the form shows what is stored and stores what it shows', () => {
