@@ -379,9 +379,7 @@ describe('an account that goes', () => {
       'delete from auth."user" where id = (select user_id from plan_subscriptions where provider_customer_id = $1)',
       [customer],
     );
-    await soon(() => expect(stripe.books.sessions.get(page)?.status).toBe('expired'), {
-      timeout: 10_000,
-    });
+    await soon(() => expect(stripe.books.sessions.get(page)?.status).toBe('expired'));
     expect(() => stripe.life.pay(page)).toThrow('expired');
     expect(await checkOut(token)).toMatchObject({ status: 401 });
   }, 20_000);
