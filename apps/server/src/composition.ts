@@ -198,6 +198,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       database,
       jobs: jobDesk,
       mail: transport,
+      push,
       pulse,
       billing: billing?.kind ?? null,
       now: () => new Date(),

@@ -237,6 +237,103 @@ describe('the app on a phone', () => {
   });
 });
 
+describe('a test push', () => {
+  const test = (deviceId: string, as: string, on = server) =>
+    callFunction(on.url, 'test-push-device', { deviceId, language: 'fr' }, as);
+  const idOf = async (owner: Phone, on = server) => (await devicesOf(owner, on))?.[0]?.id ?? '';
+
+  it('comes at any hour, in the language of the page', async () => {
+    const asleep = await phone('ios', 'WAW', { quietHours: quietNow() });
+    expect(await test(await idOf(asleep), asleep.token)).toMatchObject({
+      status: 200,
+      data: { outcome: 'sent', devices: [{ platform: 'ios' }] },
+    });
+    const [push] = apns.to(asleep.device);
+    expect(push?.payload).toMatchObject({
+      aps: { alert: { title: 'Notification de test' } },
+      lang: 'fr',
+    });
+    expect(push?.headers['apns-priority']).toBe('10');
+  });
+
+  it('says that the device is gone, and has it forgotten', async () => {
+    const gone = await phone('android', 'PRG');
+    fcm.answer(gone.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
+    expect(await test(await idOf(gone), gone.token)).toMatchObject({
+      data: { outcome: 'gone', devices: [] },
+    });
+    expect(await devicesOf(gone)).toEqual([]);
+  });
+
+  it('says that the service did not take it, and keeps the device', async () => {
+    const refused = await phone('android', 'LIS');
+    fcm.answer(refused.device, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
+    expect(await test(await idOf(refused), refused.token)).toMatchObject({
+      data: { outcome: 'refused', devices: [{ platform: 'android' }] },
+    });
+  });
+
+  it('goes to nobody else’s device', async () => {
+    const owner = await phone('ios', 'OPO');
+    const stranger = await addSignedIn(server.database);
+    expect(await test(await idOf(owner), stranger.token)).toMatchObject({ status: 404 });
+    expect(apns.to(owner.device)).toEqual([]);
+  });
+
+  it('goes nowhere without keys, and says so', async () => {
+    const bare = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
+    const owner = await phone('ios', 'FAO');
+    expect(await test(await idOf(owner), owner.token, bare)).toMatchObject({
+      data: { outcome: 'unset', devices: [{ platform: 'ios' }] },
+    });
+    await bare.stop();
+  });
+});
+
+describe('the health of the system', () => {
+  it('tells what is sent where, what waits, and what a service said, and names no device', async () => {
+    const own = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+    const { pool } = own.database;
+    const { userId, token } = await addSignedIn(own.database);
+    const device = fcm.device();
+    await pool.query(
+      `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,
+      [userId, device],
+    );
+    await pool.query(
+      `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, created_at,
+         not_before, attempts, sent_at, failed_at, last_error)
+       select 'push', 'deal_alert', $1, gen_random_uuid()::text, 'en', '{}', key, now() - age,
+         now() + wait, attempts, case key when 'sent' then now() end,
+         case key when 'failed' then now() end, error
+       from (values
+         ('held', interval '9 hours', interval '1 hour', 0, 'held until the end of quiet hours'),
+         ('tried', interval '10 minutes', interval '1 hour', 3, 'no access: invalid_grant'),
+         ('sent', interval '1 hour', interval '0', 1, null),
+         ('failed', interval '2 hours', interval '0', 10, 'status 400')
+       ) as t (key, age, wait, attempts, error)`,
+      [userId],
+    );
+    const { data } = await callFunction(own.url, 'system-health', {}, token);
+    expect(data?.push).toMatchObject({
+      kinds: [
+        { platform: 'web', devices: 0, isSet: true },
+        { platform: 'ios', devices: 0, isSet: false },
+        { platform: 'android', devices: 1, isSet: false },
+      ],
+      waiting: 1,
+      sent: 1,
+      failed: 1,
+      lastSentAt: expect.any(String),
+      lastError: 'no access: invalid_grant',
+    });
+    expect(data?.push.oldestWaitingSeconds).toBeGreaterThanOrEqual(600);
+    expect(data?.problems).toEqual(['push_waiting', 'push_failed', 'push_unset', 'mail_local']);
+    expect(JSON.stringify(data)).not.toContain(device);
+    await own.stop();
+  });
+});
+
 describe('keys for iOS', () => {
   it.each(['APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'])(
     'need %s, and say so at the start',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
 
 /** Devices of one account that take pushes at once; the one that was added first makes room. */
 export const MOST_PUSH_DEVICES = 10;
@@ -128,6 +129,19 @@ export const addPushDeviceRequest = z.discriminatedUnion('platform', [
   }),
 ]);
 export const addPushDeviceResponse = z.object({ devices: z.array(pushDevice) });
+
+/**
+ * `test-push-device`: sends a note that is no deal, in this language, whatever the hour is. `gone`: the
+ * device was forgotten; `refused`: its service did not take it; `unset`: nothing is sent to its kind.
+ */
+export const testPushDeviceRequest = z.object({
+  deviceId: z.uuid(),
+  language: z.enum(LANGUAGES).default('en'),
+});
+export const testPushDeviceResponse = z.object({
+  outcome: z.enum(['sent', 'gone', 'refused', 'unset']),
+  devices: z.array(pushDevice),
+});
 
 /** `forget-push-device`: nothing more is sent there; again changes nothing. */
 export const forgetPushDeviceRequest = z.object({ deviceId: z.uuid() });

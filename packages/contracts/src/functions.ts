@@ -26,6 +26,8 @@ import {
   confirmAddressAgainResponse,
   forgetPushDeviceRequest,
   saveChannelsRequest,
+  testPushDeviceRequest,
+  testPushDeviceResponse,
 } from './channels.ts';
 import { placeCode } from './codes.ts';
 import {
@@ -270,6 +272,12 @@ export const functions = {
     access: 'traveller',
     request: forgetPushDeviceRequest,
     response: addPushDeviceResponse,
+  },
+  'test-push-device': {
+    access: 'traveller',
+    request: testPushDeviceRequest,
+    response: testPushDeviceResponse,
+    limit: { calls: 20, seconds: 3600 },
   },
   'list-api-keys': {
     access: 'traveller',

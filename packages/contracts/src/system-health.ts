@@ -13,6 +13,7 @@ export const HEALTH_PROBLEMS = [
   'mail_unreachable',
   'mail_refused',
   'mail_waiting',
+  'push_waiting',
   'payments_waiting',
   'payments_failed',
   'payments_twice',
@@ -24,6 +25,8 @@ export const HEALTH_PROBLEMS = [
   'transactions_long',
   'jobs_failed',
   'mail_failed',
+  'push_failed',
+  'push_unset',
   'commission_overdue',
   'payments_disputed',
   'payments_off',
@@ -107,6 +110,22 @@ export const systemHealthResponse = z.object({
         error: z.string().nullable(),
       }),
     ),
+  }),
+  push: z.object({
+    /** By kind of device: how many there are, and whether anything is sent to them. */
+    kinds: z.array(
+      z.object({ platform: z.enum(['web', 'ios', 'android']), devices: count, isSet: z.boolean() }),
+    ),
+    /** Not sent yet; without those that wait for the hour of their traveller. */
+    waiting: count,
+    /** For how long the first of those has been owed; null: none is. */
+    oldestWaitingSeconds: seconds.nullable(),
+    /** In the last day. */
+    sent: count,
+    failed: count,
+    lastSentAt: instant.nullable(),
+    /** What a service last said to a push of the last day that it did not take. */
+    lastError: z.string().nullable(),
   }),
   payments: z.object({
     /** Who takes them; null: nobody. */

@@ -42,6 +42,10 @@ export const FUNCTION_REACHES: {
     auth: 'a'.repeat(22),
   }),
   'forget-push-device': ({ rowIds }) => ({ deviceId: rowIds.get('push_subscriptions') ?? '' }),
+  'test-push-device': ({ rowIds }) => ({
+    deviceId: rowIds.get('push_subscriptions') ?? '',
+    language: 'en',
+  }),
   'list-api-keys': null,
   'create-api-key': () => ({ name: 'Mallory' }),
   'revoke-api-key': ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),

@@ -11,6 +11,7 @@ import {
   type MigrationState,
   migrationState,
   outboxState,
+  pushState,
   troubledCustomers,
 } from '@farelark/storage';
 import type { BillingKind } from '../billing/billing.ts';
@@ -18,6 +19,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { NoticePulse } from '../live/notice-pulse.ts';
 import { NOTICE_LISTENER } from '../live/notices.ts';
 import { withoutAddresses } from '../log.ts';
+import type { PushWays } from '../push/push-ways.ts';
 import type { Settings } from '../settings.ts';
 import { KeptFact } from './kept-fact.ts';
 import { problemsIn } from './problems.ts';
@@ -33,6 +35,7 @@ interface HealthBookOptions {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly mail: MailTransport;
+  readonly push: PushWays;
   readonly pulse: NoticePulse;
   /** Who takes payments. */
   readonly billing: BillingKind | null;
@@ -70,10 +73,11 @@ export class HealthBook {
   /** Everything as it is now; why jobs failed is said in a language, where we said it. */
   async report(language: Language): Promise<SystemHealth> {
     const { jobs, now } = this.#options;
-    const [seldom, jobsHealth, mail, payments, database] = await Promise.all([
+    const [seldom, jobsHealth, mail, push, payments, database] = await Promise.all([
       this.#seldom.get(),
       jobs.health(language, MOST_SHOWN),
       this.#mail(),
+      this.#push(),
       this.#payments(),
       this.#database(),
     ]);
@@ -82,6 +86,7 @@ export class HealthBook {
       asOf: now().toISOString(),
       jobs: jobsHealth,
       mail: { ...mail, transport: this.#transport(transport, checkedAt) },
+      push,
       payments,
       commission: { overdue: overdueCommission },
       database: { ...database, sizeBytes, migrations },
@@ -116,6 +121,20 @@ export class HealthBook {
         // Mail servers repeat whom they refuse.
         error: error === null ? null : withoutAddresses(error),
       })),
+    };
+  }
+
+  async #push(): Promise<SystemHealth['push']> {
+    const { database, push } = this.#options;
+    const { devices, lastSentAt, ...counts } = await pushState(database.pool);
+    return {
+      ...counts,
+      kinds: (['web', 'ios', 'android'] as const).map((platform) => ({
+        platform,
+        devices: devices[platform],
+        isSet: push[platform] !== null,
+      })),
+      lastSentAt: lastSentAt?.toISOString() ?? null,
     };
   }
 

@@ -37,6 +37,18 @@ const WELL: HealthFacts = {
     lastSentAt: AT,
     failures: [],
   },
+  push: {
+    kinds: [
+      { platform: 'web', devices: 2, isSet: true },
+      { platform: 'ios', devices: 0, isSet: false },
+    ],
+    waiting: 1,
+    oldestWaitingSeconds: 300,
+    sent: 1,
+    failed: 0,
+    lastSentAt: AT,
+    lastError: null,
+  },
   payments: {
     provider: 'stripe',
     isChosen: true,
@@ -67,7 +79,7 @@ const WELL: HealthFacts = {
   },
 };
 
-const { jobs, mail, payments, database } = WELL;
+const { jobs, mail, push, payments, database } = WELL;
 const troubled = (problem: HealthFacts['payments']['troubled'][number]['problem']) => ({
   ...WELL,
   payments: { ...payments, troubled: [{ customerId: 'cus_1', problem }] },
@@ -123,6 +135,12 @@ const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
     },
   },
   mail_failed: { ...WELL, mail: { ...mail, failed: 1 } },
+  push_waiting: { ...WELL, push: { ...push, oldestWaitingSeconds: 301 } },
+  push_failed: { ...WELL, push: { ...push, failed: 1 } },
+  push_unset: {
+    ...WELL,
+    push: { ...push, kinds: [{ platform: 'ios', devices: 1, isSet: false }] },
+  },
   payments_waiting: { ...WELL, payments: { ...payments, oldestWaitingSeconds: 901 } },
   payments_failed: { ...WELL, payments: { ...payments, failed: 1 } },
   payments_twice: troubled('two_subscriptions'),

@@ -7,6 +7,8 @@ export type HealthFacts = Omit<SystemHealth, 'problems'>;
 const JOB_WAIT_SECONDS = 120;
 /** An alert that leaves later than that breaks the promise. */
 const MAIL_WAIT_SECONDS = ALERT_PROMISE_MINUTES * 60;
+/** As for mails. A device's service that is down for a moment is no news. */
+const PUSH_WAIT_SECONDS = ALERT_PROMISE_MINUTES * 60;
 /** Who has paid waits for it to show. A provider that is down for a moment is no news. */
 const PAYMENT_WAIT_SECONDS = 15 * 60;
 /** A question without work takes a millisecond; here something is in the way. */
@@ -24,6 +26,7 @@ const SIGNS: Readonly<Record<HealthProblem, (facts: HealthFacts) => boolean>> = 
   mail_unreachable: ({ mail }) => mail.transport.outcome === 'retry',
   mail_refused: ({ mail }) => mail.transport.outcome === 'refused',
   mail_waiting: ({ mail }) => (mail.oldestWaitingSeconds ?? 0) > MAIL_WAIT_SECONDS,
+  push_waiting: ({ push }) => (push.oldestWaitingSeconds ?? 0) > PUSH_WAIT_SECONDS,
   payments_waiting: ({ payments }) => (payments.oldestWaitingSeconds ?? 0) > PAYMENT_WAIT_SECONDS,
   payments_failed: ({ payments }) => payments.failed > 0,
   payments_twice: troubledBy('two_subscriptions'),
@@ -37,6 +40,8 @@ const SIGNS: Readonly<Record<HealthProblem, (facts: HealthFacts) => boolean>> = 
   transactions_long: ({ database }) => database.longTransactions.length > 0,
   jobs_failed: ({ jobs }) => jobs.failed.length > 0,
   mail_failed: ({ mail }) => mail.failed > 0,
+  push_failed: ({ push }) => push.failed > 0,
+  push_unset: ({ push }) => push.kinds.some(({ devices, isSet }) => devices > 0 && !isSet),
   commission_overdue: ({ commission }) => commission.overdue > 0,
   payments_disputed: troubledBy('disputed'),
   payments_off: ({ payments }) => payments.provider === null && !payments.isChosen,

@@ -67,6 +67,7 @@ import { sendTestMail } from '../functions/send-test-mail.ts';
 import { sourceHealth } from '../functions/source-health.ts';
 import { strategicOffersRunner } from '../functions/strategic-offers-runner.ts';
 import { systemHealth } from '../functions/system-health.ts';
+import { testPushDevice } from '../functions/test-push-device.ts';
 import { searchAt } from '../functions/trip-search.ts';
 import { amadeusDataSync, sync, upkeep } from '../functions/upkeep-functions.ts';
 import { whyThisDeal } from '../functions/why-this-deal.ts';
@@ -95,6 +96,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'save-channels': saveChannels,
   'add-push-device': addPushDevice,
   'forget-push-device': forgetPushDevice,
+  'test-push-device': testPushDevice,
   'list-api-keys': listApiKeys,
   'create-api-key': createApiKey,
   'revoke-api-key': revokeApiKey,

@@ -72,7 +72,8 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     example: {},
   },
   'add-push-device': {
-    summary: 'Send pushes to a browser that has subscribed to them with the key of this server.',
+    summary:
+      'Send pushes to a browser that has subscribed to them with the key of this server, or to the app on a phone.',
     example: {
       platform: 'web',
       endpoint: 'https://fcm.googleapis.com/fcm/send/example',
@@ -83,6 +84,10 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
   'forget-push-device': {
     summary: 'Send no more pushes to a device.',
     example: { deviceId: SOME_ID },
+  },
+  'test-push-device': {
+    summary: 'Send a push that is no deal to a device, to see whether it comes.',
+    example: { deviceId: SOME_ID, language: 'en' },
   },
   'list-api-keys': { summary: 'The account’s keys to the public API.', example: {} },
   'create-api-key': {

@@ -14,6 +14,7 @@ import { MailPanel } from './mail-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ProcessPanel } from './process-panel.tsx';
+import { PushPanel } from './push-panel.tsx';
 
 /** Jobs, mail, database and process, followed live, with what to do about what is wrong. */
 export function SystemSection() {
@@ -39,6 +40,7 @@ function System({ health }: { health: SystemHealth }) {
         <JobsPanel jobs={health.jobs} />
         <div className="grid min-w-0 gap-4">
           <MailPanel mail={health.mail} />
+          <PushPanel push={health.push} />
           <PaymentsPanel payments={health.payments} />
           <DatabasePanel database={health.database} />
           <ProcessPanel process={health.process} />

@@ -53,7 +53,7 @@ export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
         <>
           <div className="panel mb-4 divide-y divide-hairline">
             <PushRow devices={data.devices} pushKey={data.pushKey} onDevices={setDevices} />
-            <NativePushRow onDevices={setDevices} />
+            <NativePushRow served={data.nativePush} onDevices={setDevices} />
           </div>
           {data.mailProblem === null ? null : (
             <MailProblem problem={data.mailProblem} email={email} />

@@ -20,6 +20,10 @@ export const confirmAddressAgain = () => callFunction('confirm-address-again', u
 export const addPushDevice = (device: FunctionInput<'add-push-device'>) =>
   callFunction('add-push-device', device);
 
+/** Sends a note that is no deal to a device. @throws ApiError */
+export const testPushDevice = (request: FunctionInput<'test-push-device'>) =>
+  callFunction('test-push-device', request);
+
 /** Answers with the devices that are left. @throws ApiError */
 export const forgetPushDevice = (deviceId: string) =>
   callFunction('forget-push-device', { deviceId });

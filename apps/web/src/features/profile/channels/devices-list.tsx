@@ -7,8 +7,9 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { DeviceSign, useDeviceName } from '../layout/device-name.tsx';
+import { useAction } from '../layout/use-action.ts';
 import { deviceOf } from '../sessions/device.ts';
-import { forgetPushDevice } from './channels.ts';
+import { forgetPushDevice, testPushDevice } from './channels.ts';
 import { thisBrowserQuery } from './push-row.tsx';
 
 interface DevicesListProps {
@@ -38,6 +39,7 @@ export function DevicesList({ devices, onDevices, heading }: DevicesListProps) {
                 device={device}
                 isHere={device.fingerprint === here}
                 onForget={() => setForgetting(device)}
+                onDevices={onDevices}
               />
             ))}
           </ul>
@@ -65,13 +67,32 @@ interface DeviceRowProps {
   device: PushDevice;
   isHere: boolean;
   onForget: () => void;
+  onDevices: (devices: PushDevice[]) => void;
 }
 
-function DeviceRow({ device, isHere, onForget }: DeviceRowProps) {
-  const { t, locale } = useTexts();
+/** What is said of a test push, by how it ended. */
+const SAID = {
+  sent: 'profile.channels.testSent',
+  gone: 'profile.channels.testGone',
+  refused: 'profile.channels.testFailed',
+  unset: 'profile.channels.testUnset',
+} as const;
+
+function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
+  const { t, locale, language } = useTexts();
   const now = useNow();
   const known = deviceOf(device.userAgent);
   const name = useDeviceName(known);
+  const test = useAction(async (): Promise<void> => {
+    try {
+      const { outcome, devices } = await testPushDevice({ deviceId: device.id, language });
+      void toast(outcome === 'sent' ? 'success' : 'error', t(SAID[outcome]));
+      onDevices(devices);
+    } catch (failure) {
+      void toast('error', t('profile.channels.testFailed'));
+      throw failure;
+    }
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <DeviceSign kind={known.kind} />
@@ -90,6 +111,15 @@ function DeviceRow({ device, isHere, onForget }: DeviceRowProps) {
               })}
         </p>
       </div>
+      <button
+        type="button"
+        className="button button-line"
+        aria-label={t('profile.channels.testFor', { device: name })}
+        aria-busy={test.busy}
+        onClick={() => void test.run()}
+      >
+        {t(`profile.channels.${test.busy ? 'testing' : 'test'}`)}
+      </button>
       <button
         type="button"
         className="button button-line"

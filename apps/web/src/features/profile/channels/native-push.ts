@@ -29,9 +29,10 @@ function bridge(): NativeBridge | null {
   return found?.isNativePlatform() ? found : null;
 }
 
-/** Whether the page is shown by the native app. */
-export function isNativeApp(): boolean {
-  return bridge() !== null;
+/** On which kind of phone the native app shows the page; null in a browser. */
+export function nativePlatform(): NativeDevice['platform'] | null {
+  const platform = bridge()?.getPlatform();
+  return platform === 'ios' || platform === 'android' ? platform : null;
 }
 
 /**
@@ -40,11 +41,9 @@ export function isNativeApp(): boolean {
  * @throws PushFailure
  */
 export async function registerNative(): Promise<NativeDevice> {
-  const app = bridge();
-  const plugin = app?.Plugins?.PushNotifications;
-  const platform = app?.getPlatform();
-  if (plugin === undefined || (platform !== 'ios' && platform !== 'android'))
-    throw new PushFailure('unsupported');
+  const plugin = bridge()?.Plugins?.PushNotifications;
+  const platform = nativePlatform();
+  if (plugin === undefined || platform === null) throw new PushFailure('unsupported');
   const { receive } = await plugin.requestPermissions();
   if (receive !== 'granted') throw new PushFailure('denied');
   const token = await tokenOf(plugin);

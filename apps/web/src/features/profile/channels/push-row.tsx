@@ -1,4 +1,4 @@
-import type { PushDevice } from '@farelark/contracts';
+import type { Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -6,7 +6,7 @@ import { Problem } from '../layout/problem.tsx';
 import { SwitchRow } from '../layout/switch-row.tsx';
 import { useAction } from '../layout/use-action.ts';
 import { addPushDevice, forgetPushDevice } from './channels.ts';
-import { isNativeApp, registerNative } from './native-push.ts';
+import { nativePlatform, registerNative } from './native-push.ts';
 import { pushProblem } from './push-failure.ts';
 import { fingerprintHere, pushObstacle, subscribe, unsubscribe } from './this-browser.ts';
 
@@ -80,23 +80,30 @@ export function PushRow({ devices, pushKey, onDevices }: PushRowProps) {
 }
 
 interface NativePushRowProps {
+  /** Which kinds of phone the server sends to. */
+  served: Channels['nativePush'];
   onDevices: (devices: PushDevice[]) => void;
 }
 
 /** Pushes to the native app; nothing in a browser. */
-export function NativePushRow({ onDevices }: NativePushRowProps) {
+export function NativePushRow({ served, onDevices }: NativePushRowProps) {
   const { t } = useTexts();
   const { busy, failure, run } = useAction(async (): Promise<void> => {
     onDevices((await addPushDevice(await registerNative())).devices);
     void toast('success', t('profile.channels.push.switchedOn'));
   });
-  if (!isNativeApp()) return null;
+  const platform = nativePlatform();
+  if (platform === null) return null;
   const problem = pushProblem(failure);
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 p-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">{t('profile.channels.native.title')}</p>
-        <p className="mt-0.5 text-sm text-soft">{t('profile.channels.push.hint')}</p>
+        <p className="mt-0.5 text-sm text-soft">
+          {served[platform]
+            ? t('profile.channels.push.hint')
+            : t('profile.channels.native.unavailable')}
+        </p>
         {failure === null ? null : (
           <p role="alert" className="mt-3 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
             {problem === 'denied'
@@ -105,14 +112,16 @@ export function NativePushRow({ onDevices }: NativePushRowProps) {
           </p>
         )}
       </div>
-      <button
-        type="button"
-        className="button button-line"
-        disabled={busy}
-        onClick={() => void run()}
-      >
-        {t('profile.channels.native.switchOn')}
-      </button>
+      {served[platform] ? (
+        <button
+          type="button"
+          className="button button-line"
+          disabled={busy}
+          onClick={() => void run()}
+        >
+          {t('profile.channels.native.switchOn')}
+        </button>
+      ) : null}
     </div>
   );
 }
