@@ -367,7 +367,7 @@ export {
   type StoredPushDevice,
   type WebPushAddress,
 } from './repositories/push-devices.ts';
-export { type PushState, pushState } from './repositories/push-state.ts';
+export { pushState } from './repositories/push-state.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
 export {
   type FailedJobRow,

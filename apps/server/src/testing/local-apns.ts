@@ -17,7 +17,7 @@ import { type SelfSigned, selfSigned } from './self-signed.ts';
 export const APNS_TOPIC = 'example.farelark.app';
 
 /** A push as the phone gets it. */
-export interface ApnsPush {
+interface ApnsPush {
   readonly token: string;
   readonly headers: IncomingHttpHeaders;
   readonly payload: {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { ServiceAccount } from '../push/fcm/service-account.ts';
 
 /** A message as FCM takes it. */
-export interface FcmPush {
+interface FcmPush {
   readonly token: string;
   readonly notification: { readonly title: string; readonly body: string };
   readonly data: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ interface Arrived {
   readonly keptSeconds: number;
 }
 
-export interface PushSubject<To> {
+interface PushSubject<To> {
   readonly sender: PushSender<To>;
   /** A device that nobody was told of before. */
   readonly device: () => To;

@@ -14,6 +14,10 @@ interface NativePushPlugin {
     event: 'registration' | 'registrationError',
     listener: (said: { readonly value?: string; readonly error?: string }) => void,
   ): Promise<{ remove(): Promise<void> }>;
+  addListener(
+    event: 'pushNotificationActionPerformed',
+    listener: (tapped: { readonly notification: { readonly data?: unknown } }) => void,
+  ): Promise<unknown>;
 }
 
 /** A device of the native app, as the server lists it. */
@@ -64,4 +68,21 @@ async function tokenOf(plugin: NativePushPlugin): Promise<string> {
   } finally {
     await Promise.all(listeners.map((listener) => listener.remove()));
   }
+}
+
+/** Has the page of a note opened that is tapped in the native app; nothing in a browser. */
+export async function followTappedNotes(open: (path: string) => void): Promise<void> {
+  await bridge()?.Plugins?.PushNotifications?.addListener(
+    'pushNotificationActionPerformed',
+    ({ notification }) => {
+      const path = pathIn(notification.data);
+      if (path !== null) open(path);
+    },
+  );
+}
+
+/** Only what is ours is opened, whatever was sent. */
+function pathIn(data: unknown): string | null {
+  const path = (data as { readonly path?: unknown } | null | undefined)?.path;
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null;
 }
