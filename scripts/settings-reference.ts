@@ -27,7 +27,7 @@ function reference(): string {
 }
 
 /** A default as one writes it in the environment; nothing where there is none. */
-function said(value: string | number | boolean | readonly unknown[] | undefined): string {
+function said(value: unknown): string {
   const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
   return text === '' ? '' : `\`${text}\``;
 }
