@@ -68,7 +68,7 @@ export const FRENCH: Lexicon = {
     bag_included:
       'avec bagage|avec bagages|avec bagage en soute|avec bagages en soute|bagage inclus|bagages inclus|bagage en soute|avec une valise|avec valise|bagage en soute inclus|bagages compris|bagage compris',
     bag_extra:
-      'bagage cabine uniquement|bagage à main|bagages à main|sans bagage|sans bagages|sans bagage en soute|bagage à main uniquement|bagage cabine|seulement un bagage à main|avec bagage à main',
+      'bagage cabine uniquement|bagage à main|bagages à main|0 bagage|zéro bagage|0 bagages|0 bagage en soute|zéro bagage en soute|sans bagage|sans bagages|sans bagage en soute|bagage à main uniquement|bagage cabine|seulement un bagage à main|avec bagage à main',
     anywhere: 'n importe où|n’importe où|nimporte où|partout|toutes destinations|quelque part',
     oneworld: 'oneworld|one world',
     star_alliance: 'star alliance',

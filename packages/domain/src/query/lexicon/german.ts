@@ -68,7 +68,7 @@ export const GERMAN: Lexicon = {
     bag_included:
       'mit gepäck|mit aufgabegepäck|mit koffer|inklusive gepäck|inkl gepäck|mit einem koffer|gepäck inklusive|mit freigepäck|aufgabegepäck|inklusive aufgabegepäck',
     bag_extra:
-      'nur handgepäck|nur mit handgepäck|ohne gepäck|ohne aufgabegepäck|mit handgepäck|ohne koffer|handgepäck',
+      'nur handgepäck|nur mit handgepäck|ohne gepäck|ohne aufgabegepäck|mit handgepäck|ohne koffer|0 koffer|0 koffern|null koffer|null koffern|kein gepäck|0 gepäckstücke|handgepäck',
     anywhere: 'irgendwohin|egal wohin|überallhin|irgendwo|beliebiges ziel',
     oneworld: 'oneworld|one world',
     star_alliance: 'star alliance',

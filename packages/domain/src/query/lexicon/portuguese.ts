@@ -68,7 +68,7 @@ export const PORTUGUESE: Lexicon = {
     bag_included:
       'com bagagem|com bagagem despachada|com mala|com mala despachada|bagagem incluída|bagagem inclusa|bagagem despachada|mala incluída|com bagagem incluída|com uma mala|com malas|incluindo bagagem',
     bag_extra:
-      'só bagagem de mão|somente bagagem de mão|apenas bagagem de mão|bagagem de mão|sem bagagem|sem mala|sem bagagem despachada|com bagagem de mão|sem malas|sem despachar|só com bagagem de mão',
+      'só bagagem de mão|somente bagagem de mão|apenas bagagem de mão|bagagem de mão|sem bagagem|0 malas|zero malas|0 malas despachadas|zero malas despachadas|sem mala|sem bagagem despachada|com bagagem de mão|sem malas|sem despachar|só com bagagem de mão',
     anywhere: 'qualquer lugar|qualquer destino|onde for|qualquer cidade|qualquer canto',
     oneworld: 'oneworld|one world',
     star_alliance: 'star alliance',

@@ -70,7 +70,7 @@ export const SPANISH: Lexicon = {
     bag_included:
       'con equipaje|con equipaje facturado|con maleta|con maleta facturada|equipaje incluido|maleta incluida|equipaje facturado|con una maleta|incluyendo equipaje|con maletas|con equipaje incluido',
     bag_extra:
-      'solo equipaje de mano|equipaje de mano|sin equipaje|sin maleta|sin equipaje facturado|sin maletas|con equipaje de mano|solo con equipaje de mano|sin facturar',
+      'solo equipaje de mano|equipaje de mano|sin equipaje|0 maletas|cero maletas|0 maletas facturadas|cero maletas facturadas|sin maleta|sin equipaje facturado|sin maletas|con equipaje de mano|solo con equipaje de mano|sin facturar',
     anywhere:
       'cualquier lugar|cualquier destino|cualquier parte|donde sea|cualquier sitio|a donde sea',
     oneworld: 'oneworld|one world',

@@ -16,6 +16,7 @@ I need a flight from Philly to Frankfurt on Star Alliance in March | PHL>FRA all
 oneworld first class Hong Kong to London | HKG>LON first alliance:oneworld
 Toronto to Florida between 20 and 27 March for a family of 4 | YTO>MIA,MCO,FLL,TPA,RSW,PBI,JAX out:2027-03-20..2027-03-27 pax:4
 Edinburgh to the Canary Islands in February for 7 nights | EDI>TFS,LPA,ACE,FUE,TFN,SPC out:2027-02-01..2027-02-28 stay:7
+from Phoenix to Las Vegas with zero checked bags | PHX>LAS bag:extra
 BUD to BCN 12/03/2027 carry-on only | BUD>BCN out:2027-03-12 bag:extra
 Paris to Montreal with a checked bag, anything but Air Transat | PAR>YMQ bag:included without:TS
 from Delhi to Dubai under 20000 rupees | DEL>DXB max:20000INR

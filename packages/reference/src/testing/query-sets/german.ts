@@ -16,6 +16,7 @@ Anfang März von Hannover in die Türkei, 2 Wochen | HAJ>TR out:2027-03-01..2027
 Ende nächsten Monats von Nürnberg nach Kreta | NUE>HER,CHQ out:2026-12-21..2026-12-31
 Silvester in Lissabon, Abflug Basel | EAP>LIS out:2026-12-31
 Frankfurt nach Südafrika mit Aufgabegepäck, maximal 1 Stopp | FRA>ZA bag:included stops:1
+von Köln nach Palma mit 0 Koffern | CGN>PMI bag:extra
 von Bremen nach London nur mit Handgepäck | BRE>LON bag:extra
 erste Klasse von Zürich nach Singapur | ZRH>SIN first
 mit Star Alliance von München nach Los Angeles im Sommer | MUC>LAX alliance:star_alliance out:2027-06-01..2027-08-31
