@@ -32,6 +32,12 @@ const ADD: Record<string, (since: Date) => Promise<unknown>> = {
        values ('smtp', gen_random_uuid(), email_hash('a@example.org'), 'soft_bounce', $1)`,
       [since],
     ),
+  webhook_inbox: (since) =>
+    db.pool.query(
+      `insert into webhook_inbox (provider, event_id, type, payload, received_at, processed_at)
+       values ('stripe', gen_random_uuid(), 'invoice.paid', '{}', $1, $1)`,
+      [since],
+    ),
   alert_quota: (since) =>
     db.pool.query('insert into alert_quota (user_id, day, sent) values ($1, $2, 1)', [
       userId,
