@@ -192,9 +192,11 @@ describe('the webhook', () => {
     stripe.life.pay(pageIn((await checkOut(token)).data?.url));
     const events = stripe.life.events.splice(0);
     for (const event of events) expect((await deliver(event)).status).toBe(200);
-    await soon(async () =>
-      expect((await inbox()).every(({ processed_at }) => processed_at !== null)).toBe(true),
-    );
+    await soon(async () => {
+      // What could not be acted upon before waits for a while.
+      await again('webhook_inbox');
+      expect((await inbox()).every(({ processed_at }) => processed_at !== null)).toBe(true);
+    });
     const before = { inbox: await inbox(), plan: await loadPlan(token), ...(await mails()) };
     const [event] = events;
     const answer = await deliver(event as StripeEvent);

@@ -67,7 +67,7 @@ it('after retention the public API still answers what a route cost, back to what
   expect(await age()).toBeLessThanOrEqual(180 + 31);
   expect(await age()).toBeGreaterThanOrEqual(180);
 
-  expect(await rollUpJob.run({}, context)).toEqual({ yesterday: 1, today: 1 });
+  expect(await rollUpJob.run({}, context)).toMatchObject({ yesterday: 1, today: 1 });
   const response = await fetch(`${server.url}/api/v1/routes/BUD-BCN/history?days=180`);
   const body = (await response.json()) as { days?: unknown[] };
   expect(response.status, JSON.stringify(body)).toBe(200);

@@ -28,11 +28,14 @@ const KNOWN: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 /** Events that are older, or from a later time than now, are refused: who caught one can't send it for ever. */
 const VALID_SECONDS = 300;
 
-const id = z.string().min(1).max(200);
+/** Printable characters: the database takes no others. */
+const id = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+/** The year 2100, in seconds: a moment that no clock shows is none. */
+const LATEST = 4_102_444_800;
 const wireEvent = z.object({
   id,
-  type: z.string().min(1).max(200),
-  created: z.number().int().nonnegative(),
+  type: id,
+  created: z.number().int().min(0).max(LATEST),
   data: z.object({
     object: z.object({
       object: z.string(),
