@@ -111,23 +111,25 @@ function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
               })}
         </p>
       </div>
-      <button
-        type="button"
-        className="button button-line"
-        aria-label={t('profile.channels.testFor', { device: name })}
-        aria-busy={test.busy}
-        onClick={() => void test.run()}
-      >
-        {t(`profile.channels.${test.busy ? 'testing' : 'test'}`)}
-      </button>
-      <button
-        type="button"
-        className="button button-line"
-        aria-label={t('profile.channels.forgetFor', { device: name })}
-        onClick={onForget}
-      >
-        {t('profile.channels.forget')}
-      </button>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <button
+          type="button"
+          className="button button-line"
+          aria-label={t('profile.channels.testFor', { device: name })}
+          aria-busy={test.busy}
+          onClick={() => void test.run()}
+        >
+          {t(`profile.channels.${test.busy ? 'testing' : 'test'}`)}
+        </button>
+        <button
+          type="button"
+          className="button button-line"
+          aria-label={t('profile.channels.forgetFor', { device: name })}
+          onClick={onForget}
+        >
+          {t('profile.channels.forget')}
+        </button>
+      </div>
     </li>
   );
 }
