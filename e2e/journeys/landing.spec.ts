@@ -81,7 +81,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     ]);
     await plans.getByRole('link', { name: 'What every plan includes, and the terms' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
-    await expect(page.getByText('All sales are final')).toBeVisible();
+    await expect(page.getByText('All sales are final', { exact: true })).toBeVisible();
     await expect(
       page.getByRole('link', { name: 'Please sign in to manage your plan' }),
     ).toHaveAttribute('href', '/dashboard?tab=plan');
