@@ -113,10 +113,11 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await press(page, 'button', 'Cancel at the end of the period');
     await expect(page.getByText(/Cancelled: it ends on/)).toBeVisible();
     await press(page, 'link', 'Back to your dashboard');
+    await expect(page).toHaveURL(/\/dashboard/);
     await expect(async () => {
       await page.reload();
       await expect(state(page)).toContainText('Your plan is cancelled. You keep everything until', {
-        timeout: 3_000,
+        timeout: 10_000,
       });
     }).toPass();
   });
@@ -127,9 +128,10 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await press(page, 'button', 'Until something is due');
     await expect(page.getByText(/Ended\. It was paid until/)).toBeVisible();
     await press(page, 'link', 'Back to your dashboard');
+    await expect(page).toHaveURL(/\/dashboard/);
     await expect(async () => {
       await page.reload();
-      await expect(state(page)).toContainText('Your plan ended on', { timeout: 3_000 });
+      await expect(state(page)).toContainText('Your plan ended on', { timeout: 10_000 });
     }).toPass();
     await expect(page.getByRole('button', { name: 'Choose this plan' })).toHaveCount(3);
     await page.getByRole('tab', { name: 'Deals' }).click();
