@@ -205,6 +205,8 @@ test.describe('a forgotten password', () => {
     await page.goto('/auth');
     await forms.email(page).fill(email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The page before has such a field and such a button too.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await expect(forms.email(page)).toHaveValue(email);
     await forms.submit(page).click();
     await expect(forms.toast(page, 'Reset email sent')).toBeVisible();

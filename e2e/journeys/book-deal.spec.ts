@@ -250,7 +250,6 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
       await firstWay(page).click();
       const failed = toast(page, said);
       await expect(failed).toContainText('Booking failed');
-      await expect(failed).toHaveCSS('opacity', '1');
       await expectAccessible(page);
       await expect(question(page)).toHaveCount(0);
       await expect.poll(() => page.context().pages().length).toBe(1);
