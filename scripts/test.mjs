@@ -1,9 +1,10 @@
 /**
  * `npm test`: runs everything. `npm test -- unit` or `npm test -- e2e` runs one half; what follows
- * goes to its runner, as in `npm test -- unit packages/storage`. The last line counts.
+ * goes to its runner, as in `npm test -- unit packages/storage`. What failed is named once more at the
+ * end; the last line counts.
  */
 import { prepare, runScript } from './bootstrap/prepare.mjs';
-import { lastLine, sum } from './bootstrap/results.mjs';
+import { closing, sum } from './bootstrap/results.mjs';
 import { runTests } from './bootstrap/tests.mjs';
 
 runScript(async () => {
@@ -15,6 +16,6 @@ runScript(async () => {
   }
   const node = await prepare();
   const tally = sum(await runTests(node, { only, rest }));
-  console.log(`\n${lastLine(tally)}`);
+  console.log(closing(tally));
   return tally.failed > 0 ? 1 : 0;
 });

@@ -4,7 +4,7 @@
  */
 import { runChecks } from './bootstrap/checks.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
-import { lastLine, sum } from './bootstrap/results.mjs';
+import { closing, sum } from './bootstrap/results.mjs';
 import { runTests } from './bootstrap/tests.mjs';
 
 runScript(async () => {
@@ -13,6 +13,6 @@ runScript(async () => {
   const checks = await runChecks(node);
   const tests = withTests ? await runTests(node) : [];
   const tally = sum([checks, ...tests]);
-  console.log(`\n${lastLine(tally)}`);
+  console.log(closing(tally));
   return tally.failed > 0 ? 1 : 0;
 });

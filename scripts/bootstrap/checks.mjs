@@ -13,13 +13,15 @@ const AT_ONCE = 2;
  */
 export async function runChecks(node) {
   const queue = checks(node);
-  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
       const { ok, said, seconds } = await run(check);
       console.log(`${ok ? '✓' : '✗'} ${check.name} (${seconds} s)`);
-      if (!ok) console.log(said);
       tally[ok ? 'passed' : 'failed'] += 1;
+      if (ok) continue;
+      console.log(said);
+      tally.failures.push(check.name);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
