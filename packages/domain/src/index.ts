@@ -142,6 +142,7 @@ export {
   PLAN_PROBLEMS,
   type PlanProblem,
   type PlanStanding,
+  PAYMENT_GRACE_DAYS,
   planStandingOf,
 } from './plan/plan-standing.ts';
 export type {

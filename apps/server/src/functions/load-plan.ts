@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@farelark/domain';
+import { PAYMENT_GRACE_DAYS, type PlaceCode } from '@farelark/domain';
 import {
   countRoutes,
   countTravellersClicks,
@@ -51,9 +51,6 @@ export function nextPaymentView({ nextPayment }: Pick<StoredPlan, 'nextPayment'>
   return nextPayment === null ? null : { ...nextPayment, at: nextPayment.at.toISOString() };
 }
 
-/** How long a payment that failed is waited for. The rules of the rows say the same: full_access_ends_at. */
-const GRACE_DAYS = 14;
-
 /** What a plan's state follows from. */
 type PlanTimes = Pick<
   StoredPlan,
@@ -65,7 +62,7 @@ export function planView(stored: PlanTimes, now: Date) {
   const { plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = stored;
   const isTrial = stored.status === 'trialing';
   const end = isTrial ? trialEndsAt : currentPeriodEnd;
-  const grace = stored.status === 'past_due' ? GRACE_DAYS * DAY_MILLIS : 0;
+  const grace = stored.status === 'past_due' ? PAYMENT_GRACE_DAYS * DAY_MILLIS : 0;
   const isOver = end !== null && end.getTime() + grace <= now.getTime();
   const status = isOver ? ('expired' as const) : stored.status;
   const left = trialEndsAt === null ? 0 : trialEndsAt.getTime() - now.getTime();

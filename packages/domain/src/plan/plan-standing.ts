@@ -19,6 +19,9 @@ export interface PlanStanding {
   readonly problems: readonly PlanProblem[];
 }
 
+/** How long a payment that failed is waited for. The rules of the rows say the same: full_access_ends_at. */
+export const PAYMENT_GRACE_DAYS = 14;
+
 /** two_subscriptions: the account pays twice. disputed: a payer told their bank that a payment is wrong. */
 export const PLAN_PROBLEMS = ['two_subscriptions', 'disputed'] as const;
 export type PlanProblem = (typeof PLAN_PROBLEMS)[number];

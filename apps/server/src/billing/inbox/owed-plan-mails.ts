@@ -1,4 +1,9 @@
-import type { PlanStanding, ProviderPayment, ProviderStanding } from '@farelark/domain';
+import {
+  PAYMENT_GRACE_DAYS,
+  type PlanStanding,
+  type ProviderPayment,
+  type ProviderStanding,
+} from '@farelark/domain';
 import { languageFrom } from '@farelark/messages';
 import type { HeldPlan, OutboxEntry } from '@farelark/storage';
 import type { BillingKind } from '../billing.ts';
@@ -9,8 +14,8 @@ import type { BillingKind } from '../billing.ts';
  */
 const NEWS_MILLIS = 14 * 86_400_000;
 
-/** How long an account sees everything although a payment failed. The rules of the rows say the same: full_access_ends_at. */
-const GRACE_MILLIS = 14 * 86_400_000;
+/** How long an account sees everything although a payment failed. */
+const GRACE_MILLIS = PAYMENT_GRACE_DAYS * 86_400_000;
 
 /** Who is written to, and what the provider says now. */
 export interface PlanNews {
