@@ -6,19 +6,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ImportTotals, importFares } from '@farelark/cli/fare-import';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
-import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { createPipeline, type Pipeline } from '@farelark/pipeline';
+import type { Instant, SourceName } from '@farelark/domain';
+import { createPipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
-import { openFeed } from '@farelark/sources/feed';
 import { connect, migrate } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
 import { chromium, type Page } from '@playwright/test';
 import { startScript } from './api/one-core.ts';
+import { monthOfFares, takeFares } from './data/own-feed.ts';
 import { ensureBuiltPages } from './web/built-pages.ts';
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './web/chromium.ts';
 import { keptSession, type MadeSession } from './web/kept-session.ts';
@@ -30,7 +28,6 @@ const ASK_EVERY_MS = 25;
 const ORIGIN = 'BUD';
 const USUAL = 200;
 const BARGAIN = 110;
-const HISTORY_DAYS = 30;
 const SOURCE = 'bench' as SourceName;
 
 const reference = loadReference();
@@ -47,7 +44,11 @@ try {
     threshold: DEAL_THRESHOLD,
     now: () => Date.now() as Instant,
   });
-  await take(pipeline, destinations.flatMap(historyOf));
+  await takeFares(
+    pipeline,
+    SOURCE,
+    destinations.flatMap((to) => monthOfFares(ORIGIN, to, USUAL)),
+  );
   const session = await addTraveller(database.pool);
   const server = await startScript(scriptOf('../../apps/server/src/main.ts'), {
     DATABASE_URL: embedded.url,
@@ -62,7 +63,9 @@ try {
   const waits: number[] = [];
   for (const destination of destinations) {
     const began = Date.now();
-    await take(pipeline, [rowOf(destination, 0, 20, BARGAIN)]);
+    await takeFares(pipeline, SOURCE, [
+      { origin: ORIGIN, destination, age: 0, ahead: 20, price: BARGAIN },
+    ]);
     waits.push((await seenAt(page, destination)) - began);
   }
   await browser.close();
@@ -102,44 +105,6 @@ function someDestinations(count: number): string[] {
     .filter((code) => (reference.distanceKm(origin, code) ?? 0) > 500)
     .filter((_, index) => index % 7 === 0)
     .slice(0, count);
-}
-
-/** A month of fares about the usual price, so that the route has one. */
-function historyOf(destination: string): string[] {
-  const rows: string[] = [];
-  for (let age = HISTORY_DAYS; age >= 1; age -= 1)
-    for (const ahead of [20, 34])
-      rows.push(rowOf(destination, age, ahead, USUAL + ((age * 7 + ahead) % 9) - 4));
-  return rows;
-}
-
-/** A one-way fare that was observed so many days ago, for a departure in so many days from now. */
-function rowOf(destination: string, age: number, ahead: number, price: number): string {
-  const now = Date.now();
-  const values: Record<string, string> = {
-    observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
-    origin: ORIGIN,
-    destination,
-    departure_date: new Date(now + ahead * MILLIS_PER_DAY).toISOString().slice(0, 10),
-    price: price.toFixed(2),
-    currency: 'EUR',
-    carrier: 'W6',
-    stops: '0',
-    cabin: 'economy',
-  };
-  return FEED_COLUMNS.map((column) => values[column] ?? '').join(',');
-}
-
-async function take(pipeline: Pipeline, rows: readonly string[]): Promise<void> {
-  const csv = [FEED_COLUMNS.join(','), ...rows].join('\n');
-  const totals = new ImportTotals();
-  await importFares(pipeline, () => openFeed(Readable.from([Buffer.from(csv)])), totals, {
-    source: SOURCE,
-    synthetic: false,
-    signal: new AbortController().signal,
-    onBatch: () => {},
-  });
-  if (totals.accepted !== rows.length) throw new Error(`Only ${totals.accepted} fares were taken`);
 }
 
 interface Queries {

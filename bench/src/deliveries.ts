@@ -8,18 +8,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ImportTotals, importFares } from '@farelark/cli/fare-import';
 import { DEAL_THRESHOLD, LANGUAGES } from '@farelark/contracts';
-import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { createPipeline, type Pipeline } from '@farelark/pipeline';
+import type { Instant, SourceName } from '@farelark/domain';
+import { createPipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
-import { openFeed } from '@farelark/sources/feed';
 import { connect, migrate, storeRates } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
 import { startScript } from './api/one-core.ts';
+import { monthOfFares, takeFares } from './data/own-feed.ts';
 import { startSink } from './deliveries/run-sink.ts';
 
 const TRAVELLERS = Number(process.argv[2] ?? 10_000);
@@ -28,6 +26,8 @@ const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 const CURRENCIES = ['EUR', 'USD', 'HUF'];
 const PROVIDERS = 100;
+const ORIGIN = 'BUD';
+const DESTINATION = 'LIS';
 const SOURCE = 'bench' as SourceName;
 
 const loadBefore = loadavg()[0] ?? Number.NaN;
@@ -50,7 +50,7 @@ try {
     threshold: DEAL_THRESHOLD,
     now: () => Date.now() as Instant,
   });
-  await take(pipeline, history());
+  await takeFares(pipeline, SOURCE, monthOfFares(ORIGIN, DESTINATION, 200));
   await addTravellers(pool);
   const server = await startScript(
     fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url)),
@@ -69,7 +69,9 @@ try {
   );
   const cpuBefore = await cpuSeconds(server.url);
   const began = Date.now();
-  await take(pipeline, [rowOf(0, 20, 110)]);
+  await takeFares(pipeline, SOURCE, [
+    { origin: ORIGIN, destination: DESTINATION, age: 0, ahead: 20, price: 110 },
+  ]);
   const told = Date.now();
   const { counts, writtenAt } = await lastMail(async () => {
     const { rows } = await pool.query<{ last: Date | null }>(
@@ -132,43 +134,6 @@ async function lastMail(written: () => Promise<number | null>) {
       throw new Error(`Only ${counts.recipients} of ${TRAVELLERS} mails came`);
     await pause(LOOK_EVERY_MS);
   }
-}
-
-/** A month of fares about the usual price, so that the route has one. */
-function history(): string[] {
-  const rows: string[] = [];
-  for (let age = 30; age >= 1; age -= 1)
-    for (const ahead of [20, 34]) rows.push(rowOf(age, ahead, 200 + ((age * 7 + ahead) % 9) - 4));
-  return rows;
-}
-
-/** A one-way fare that was observed so many days ago, for a departure in so many days from now. */
-function rowOf(age: number, ahead: number, price: number): string {
-  const now = Date.now();
-  const values: Record<string, string> = {
-    observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
-    origin: 'BUD',
-    destination: 'LIS',
-    departure_date: new Date(now + ahead * MILLIS_PER_DAY).toISOString().slice(0, 10),
-    price: price.toFixed(2),
-    currency: 'EUR',
-    carrier: 'W6',
-    stops: '0',
-    cabin: 'economy',
-  };
-  return FEED_COLUMNS.map((column) => values[column] ?? '').join(',');
-}
-
-async function take(pipeline: Pipeline, rows: readonly string[]): Promise<void> {
-  const csv = [FEED_COLUMNS.join(','), ...rows].join('\n');
-  const totals = new ImportTotals();
-  await importFares(pipeline, () => openFeed(Readable.from([Buffer.from(csv)])), totals, {
-    source: SOURCE,
-    synthetic: false,
-    signal: new AbortController().signal,
-    onBatch: () => {},
-  });
-  if (totals.accepted !== rows.length) throw new Error(`Only ${totals.accepted} fares were taken`);
 }
 
 interface Queries {

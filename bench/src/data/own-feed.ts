@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { ImportTotals, importFares } from '@farelark/cli/fare-import';
+import { FEED_COLUMNS, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
+import type { Pipeline } from '@farelark/pipeline';
+import { openFeed } from '@farelark/sources/feed';
+
+const HISTORY_DAYS = 30;
+
+/** A one-way fare in euros. */
+interface OwnFare {
+  readonly origin: string;
+  readonly destination: string;
+  /** Days since it was observed. */
+  readonly age: number;
+  /** Days from now to the departure. */
+  readonly ahead: number;
+  readonly price: number;
+}
+
+/** A month of fares about a usual price, so that a route has one. */
+export function monthOfFares(origin: string, destination: string, usual: number): OwnFare[] {
+  const fares: OwnFare[] = [];
+  for (let age = HISTORY_DAYS; age >= 1; age -= 1)
+    for (const ahead of [20, 34]) {
+      const price = usual + ((age * 7 + ahead) % 9) - 4;
+      fares.push({ origin, destination, age, ahead, price });
+    }
+  return fares;
+}
+
+/** A fare as a line of a feed. */
+function feedRow({ origin, destination, age, ahead, price }: OwnFare): string {
+  const now = Date.now();
+  const values: Record<string, string> = {
+    observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
+    origin,
+    destination,
+    departure_date: new Date(now + ahead * MILLIS_PER_DAY).toISOString().slice(0, 10),
+    price: price.toFixed(2),
+    currency: 'EUR',
+    carrier: 'W6',
+    stops: '0',
+    cabin: 'economy',
+  };
+  return FEED_COLUMNS.map((column) => values[column] ?? '').join(',');
+}
+
+/** Takes fares as an import does. Throws unless every one was taken. */
+export async function takeFares(
+  pipeline: Pipeline,
+  source: SourceName,
+  fares: readonly OwnFare[],
+): Promise<void> {
+  const csv = [FEED_COLUMNS.join(','), ...fares.map(feedRow)].join('\n');
+  const totals = new ImportTotals();
+  await importFares(pipeline, () => openFeed(Readable.from([Buffer.from(csv)])), totals, {
+    source,
+    synthetic: false,
+    signal: new AbortController().signal,
+    onBatch: () => {},
+  });
+  if (totals.accepted !== fares.length) throw new Error(`Only ${totals.accepted} fares were taken`);
+}
