@@ -1,8 +1,8 @@
 import { confirmedAddress, welcomeAddress } from '@farelark/storage';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountNamed, isTokenOf } from '../mail-feedback/address-token.ts';
 import type { Services } from '../services.ts';
-import { sendPlainPage } from './plain-page.ts';
+import { sendLinkPage } from './link-page.ts';
 
 /**
  * `/confirm-address/{token}`: POST has mails go to an address again, whose owner shows by it to read them;
@@ -13,13 +13,13 @@ export function registerConfirmAddress(app: FastifyInstance, services: Services)
   const path = '/confirm-address/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
     const address = await addressOf(services, request.params.token);
-    return sendPage(request, reply, address === null ? 'invalid' : 'ask');
+    return sendLinkPage(request, reply, 'confirmAddress', address === null ? 'invalid' : 'ask');
   });
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
     const address = await addressOf(services, request.params.token);
-    if (address === null) return sendPage(request, reply, 'invalid');
+    if (address === null) return sendLinkPage(request, reply, 'confirmAddress', 'invalid');
     await welcomeAddress(pool, address);
-    return sendPage(request, reply, 'done');
+    return sendLinkPage(request, reply, 'confirmAddress', 'done');
   });
 }
 
@@ -28,16 +28,4 @@ async function addressOf({ database, settings }: Services, token: string): Promi
   const address = userId === null ? null : await confirmedAddress(database.pool, userId);
   const isRight = address !== null && isTokenOf(settings.AUTH_SECRET ?? '', token, address);
   return isRight ? address : null;
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: 'ask' | 'done' | 'invalid',
-): FastifyReply {
-  return sendPlainPage(request, reply, state === 'invalid' ? 404 : 200, (t) => ({
-    title: t(`confirmAddress.${state}.title`),
-    text: t(`confirmAddress.${state}.text`),
-    button: state === 'ask' ? t('confirmAddress.ask.button') : null,
-  }));
 }

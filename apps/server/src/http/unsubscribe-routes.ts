@@ -1,8 +1,8 @@
 import { stopEmails } from '@farelark/storage';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { verifyToken } from '../auth/signed-token.ts';
 import type { Services } from '../services.ts';
-import { sendPlainPage } from './plain-page.ts';
+import { sendLinkPage } from './link-page.ts';
 
 /**
  * `/unsubscribe/{token}`: POST stops all mails at once, without a session, and again changes nothing
@@ -11,28 +11,16 @@ import { sendPlainPage } from './plain-page.ts';
 export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
     const userId = userOf(services, request.params.token);
-    return sendPage(request, reply, userId === null ? 'invalid' : 'ask');
+    return sendLinkPage(request, reply, 'unsubscribe', userId === null ? 'invalid' : 'ask');
   });
   app.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
     const userId = userOf(services, request.params.token);
-    if (userId === null) return sendPage(request, reply, 'invalid');
+    if (userId === null) return sendLinkPage(request, reply, 'unsubscribe', 'invalid');
     await stopEmails(services.database, userId);
-    return sendPage(request, reply, 'done');
+    return sendLinkPage(request, reply, 'unsubscribe', 'done');
   });
 }
 
 function userOf(services: Services, token: string): string | null {
   return verifyToken(services.settings.AUTH_SECRET ?? '', 'unsubscribe', token);
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: 'ask' | 'done' | 'invalid',
-): FastifyReply {
-  return sendPlainPage(request, reply, state === 'invalid' ? 404 : 200, (t) => ({
-    title: t(`unsubscribe.${state}.title`),
-    text: t(`unsubscribe.${state}.text`),
-    button: state === 'ask' ? t('unsubscribe.ask.button') : null,
-  }));
 }
