@@ -1,19 +1,20 @@
 import type { SystemHealth } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { formatAgo } from '../../../shared/format/dates.ts';
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure } from '../components/figure.tsx';
+import { LastTimeFigure } from './last-time-figure.tsx';
 import { Panel } from './panel.tsx';
+import { WaitingFigure } from './waiting-figure.tsx';
 
 /** The way out for mails, and how those stand that are owed. */
 export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
   const { t, locale } = useTexts();
   const now = useNow();
   const number = numberFormat(locale, {});
-  const { transport, oldestWaitingSeconds, lastSentAt } = mail;
+  const { transport } = mail;
   return (
     <Panel title={t('functionality.mail.title')}>
       <p className="source-note" data-state={transport.outcome === 'accepted' ? undefined : 'open'}>
@@ -34,25 +35,16 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
         )}
       </p>
       <dl className="source-figures">
-        <Figure name={t('functionality.mail.waiting')}>
-          {number.format(mail.waiting)}
-          {oldestWaitingSeconds === null ? null : (
-            <span className="block text-soft">
-              {t('functionality.jobs.oldest', {
-                time: formatDuration(oldestWaitingSeconds, locale, 'ceil'),
-              })}
-            </span>
-          )}
-        </Figure>
+        <WaitingFigure
+          name={t('functionality.mail.waiting')}
+          waiting={mail.waiting}
+          oldestSeconds={mail.oldestWaitingSeconds}
+        />
         <Figure name={t('functionality.mail.retrying')}>{number.format(mail.retrying)}</Figure>
         <Figure name={t('functionality.mail.sent')}>{number.format(mail.sent)}</Figure>
         <Figure name={t('functionality.mail.failed')}>{number.format(mail.failed)}</Figure>
         <Figure name={t('functionality.mail.suppressed')}>{number.format(mail.suppressed)}</Figure>
-        <Figure name={t('functionality.mail.last')}>
-          {lastSentAt === null
-            ? t('functionality.never')
-            : formatAgo(new Date(lastSentAt), locale, now)}
-        </Figure>
+        <LastTimeFigure name={t('functionality.mail.last')} at={mail.lastSentAt} />
       </dl>
       {mail.failures.length === 0 ? null : (
         <ul className="mt-4 divide-y divide-hairline border-t border-hairline text-sm">

@@ -1,11 +1,11 @@
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
-import { formatAgo } from '../../../shared/format/dates.ts';
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure } from '../components/figure.tsx';
+import { LastError } from './last-error.tsx';
+import { LastTimeFigure } from './last-time-figure.tsx';
 import { Panel } from './panel.tsx';
+import { WaitingFigure } from './waiting-figure.tsx';
 
 type Payments = SystemHealth['payments'];
 
@@ -18,39 +18,25 @@ const PROBLEMS: Readonly<Record<Payments['troubled'][number]['problem'], HealthP
 /** Who takes payments, what of their news waits, and which customers are to be looked at. */
 export function PaymentsPanel({ payments }: { payments: Payments }) {
   const { t, locale } = useTexts();
-  const now = useNow();
   const number = numberFormat(locale, {});
-  const { provider, oldestWaitingSeconds, lastError, lastToldAt, troubled } = payments;
+  const { provider, troubled } = payments;
   return (
     <Panel title={t('functionality.payments.title')}>
       <p className="source-note">{t(`functionality.payments.${provider ?? 'nobody'}`)}</p>
       {provider === null ? null : (
         <dl className="source-figures">
-          <Figure name={t('functionality.payments.waiting')}>
-            {number.format(payments.waiting)}
-            {oldestWaitingSeconds === null ? null : (
-              <span className="block text-soft">
-                {t('functionality.jobs.oldest', {
-                  time: formatDuration(oldestWaitingSeconds, locale, 'ceil'),
-                })}
-              </span>
-            )}
-          </Figure>
+          <WaitingFigure
+            name={t('functionality.payments.waiting')}
+            waiting={payments.waiting}
+            oldestSeconds={payments.oldestWaitingSeconds}
+          />
           <Figure name={t('functionality.payments.failed')}>
             {number.format(payments.failed)}
           </Figure>
-          <Figure name={t('functionality.payments.last')}>
-            {lastToldAt === null
-              ? t('functionality.never')
-              : formatAgo(new Date(lastToldAt), locale, now)}
-          </Figure>
+          <LastTimeFigure name={t('functionality.payments.last')} at={payments.lastToldAt} />
         </dl>
       )}
-      {lastError === null ? null : (
-        <p dir="auto" className="mt-4 text-sm [overflow-wrap:anywhere]">
-          {lastError}
-        </p>
-      )}
+      <LastError said={payments.lastError} />
       {troubled.length === 0 ? null : (
         <>
           <h4 className="mt-4 font-semibold">{t('functionality.payments.troubled')}</h4>
