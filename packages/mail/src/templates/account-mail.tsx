@@ -6,6 +6,7 @@ import { ActionButton } from './parts/action-button.tsx';
 import { Layout } from './parts/layout.tsx';
 import { Marks } from './parts/marks.tsx';
 import { SenderLine } from './parts/sender-line.tsx';
+import { body, heading, small } from './parts/text-styles.ts';
 import { LIGHT } from './theme.ts';
 
 interface AccountMailProps {
@@ -37,13 +38,13 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
         <Heading as="h1" className="ink" style={heading}>
           <bdi>{words.heading}</bdi>
         </Heading>
-        <Text className="ink" style={body}>
+        <Text className="ink" style={paragraph}>
           {words.body}
         </Text>
         {words.quote === null ? null : <Quote text={words.quote} />}
         {/* Where nothing is asked for, what to do if it was somebody else is what matters. */}
         {words.action === null && words.ignore !== null ? (
-          <Text className="ink" style={body}>
+          <Text className="ink" style={paragraph}>
             {words.ignore}
           </Text>
         ) : null}
@@ -90,19 +91,11 @@ function Action({
   );
 }
 
-const heading = {
-  color: LIGHT.ink,
-  fontSize: '26px',
-  lineHeight: '32px',
-  fontWeight: 700,
-  margin: '0 0 12px',
-};
-const body = { color: LIGHT.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 20px' };
+const paragraph = { ...body, margin: '0 0 20px' };
 const quote = {
-  ...body,
+  ...paragraph,
   border: `1px solid ${LIGHT.line}`,
   borderRadius: '10px',
   padding: '12px 16px',
   textAlign: 'start' as const,
 };
-const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };

@@ -6,7 +6,7 @@ import { DealFooter } from './parts/deal-footer.tsx';
 import { DigestEntry } from './parts/digest-entry.tsx';
 import { Layout } from './parts/layout.tsx';
 import { Marks } from './parts/marks.tsx';
-import { LIGHT } from './theme.ts';
+import { body, heading, small } from './parts/text-styles.ts';
 
 interface DigestProps {
   readonly words: DigestWords;
@@ -24,7 +24,7 @@ export function Digest({ words, recipient }: DigestProps) {
     >
       <Marks marks={words.marks} />
       <Section className="pad" style={{ padding: '28px 28px 8px' }}>
-        <Heading as="h1" className="ink" style={heading}>
+        <Heading as="h1" className="ink" style={{ ...heading, margin: 0 }}>
           {words.heading}
         </Heading>
       </Section>
@@ -33,13 +33,13 @@ export function Digest({ words, recipient }: DigestProps) {
       ))}
       <Section className="pad" style={{ padding: '20px 28px 24px' }}>
         {words.more === null ? null : (
-          <Text className="ink" style={more}>
+          <Text className="ink" style={body}>
             {words.more}
           </Text>
         )}
         <ActionButton {...words.action} />
         {words.notes.map((note) => (
-          <Text key={note} className="quiet" style={small}>
+          <Text key={note} className="quiet" style={{ ...small, margin: '14px 0 0' }}>
             {note}
           </Text>
         ))}
@@ -47,13 +47,3 @@ export function Digest({ words, recipient }: DigestProps) {
     </Layout>
   );
 }
-
-const heading = {
-  color: LIGHT.ink,
-  fontSize: '26px',
-  lineHeight: '32px',
-  fontWeight: 700,
-  margin: 0,
-};
-const more = { color: LIGHT.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' };
-const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '14px 0 0' };

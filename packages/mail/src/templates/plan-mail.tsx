@@ -6,7 +6,7 @@ import { Facts } from './parts/facts.tsx';
 import { Layout } from './parts/layout.tsx';
 import { Marks } from './parts/marks.tsx';
 import { SenderLine } from './parts/sender-line.tsx';
-import { LIGHT } from './theme.ts';
+import { body, heading, link, small } from './parts/text-styles.ts';
 
 interface PlanMailProps {
   readonly language: Language;
@@ -60,14 +60,3 @@ export function PlanMail({ language, words, senderLine }: PlanMailProps) {
     </Layout>
   );
 }
-
-const heading = {
-  color: LIGHT.ink,
-  fontSize: '26px',
-  lineHeight: '32px',
-  fontWeight: 700,
-  margin: '0 0 12px',
-};
-const body = { color: LIGHT.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' };
-const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
-const link = { color: LIGHT.ink, textDecoration: 'underline' };

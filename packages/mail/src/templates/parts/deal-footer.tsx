@@ -1,8 +1,8 @@
 import { Link, Text } from '@react-email/components';
 import type { DealRecipient } from '../../deal/deal-mail.ts';
 import type { DealWords } from '../../deal/deal-words.ts';
-import { LIGHT } from '../theme.ts';
 import { SenderLine } from './sender-line.tsx';
+import { link, small } from './text-styles.ts';
 
 interface DealFooterProps {
   readonly words: Pick<DealWords, 'why' | 'preferences' | 'unsubscribe'>;
@@ -29,6 +29,3 @@ export function DealFooter({ words, recipient }: DealFooterProps) {
     </>
   );
 }
-
-const small = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
-const link = { color: LIGHT.ink, textDecoration: 'underline' };
