@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { type Database, writeLiveEvents } from '@farelark/storage';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, openLive, postAuth, signUp } from './testing/traveller-client.ts';
 
@@ -87,10 +87,13 @@ describe('the live stream', () => {
     expect(refused[0]?.headers.get('retry-after')).toBe('60');
     expect((await open(await signUp(first.url, 'another@example.org'))).status).toBe(200);
     ended.abort();
-    await vi.waitFor(async () => {
-      const stream = await openLive(first.url, token);
-      stream.close();
-    });
+    await expect
+      .poll(async () => {
+        const stream = await openLive(first.url, token);
+        stream.close();
+        return stream.events;
+      })
+      .toBeInstanceOf(Array);
   });
 
   it('leaves the streams of other sessions open', async () => {

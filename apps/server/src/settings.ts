@@ -11,6 +11,7 @@ import { isCurrency, minorUnitExponent } from '@farelark/domain';
 import { z } from 'zod';
 import { billingSettings } from './billing/billing-settings.ts';
 import { mailSettings } from './delivery/mail-settings.ts';
+import { proxySettings } from './http/trusted-proxies.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
 import { pushSettings } from './push/push-settings.ts';
 import { sourceSettings } from './sources/source-settings.ts';
@@ -42,6 +43,7 @@ export const settingsSchema = z.object({
     .describe(
       'Address under which travellers reach the server; links in mails begin with it. Default: http://localhost:PORT.',
     ),
+  ...proxySettings,
   AUTH_SECRET: z
     .string()
     .min(32)

@@ -232,16 +232,3 @@ describe('aircraftCategory', () => {
     expect(reference.aircraftCategory(aircraft)).toBe(category);
   });
 });
-
-describe('loadReference', () => {
-  it('takes less than 300 ms', () => {
-    const best = Math.min(
-      ...[1, 2, 3].map(() => {
-        const started = performance.now();
-        loadReference();
-        return performance.now() - started;
-      }),
-    );
-    expect(best).toBeLessThan(300);
-  });
-});

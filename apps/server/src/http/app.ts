@@ -30,12 +30,14 @@ const LONGEST_REQUEST_MILLIS = 30_000;
 
 /** The HTTP side of the server, ready to listen. */
 export async function createApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
+  const trustedProxies = services.settings.TRUSTED_PROXIES;
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: true,
     requestTimeout: LONGEST_REQUEST_MILLIS,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: refuseBrokenAddress,
     clientErrorHandler: refuseBrokenRequest,

@@ -5,6 +5,7 @@ import { providerKeys } from '../auth/from-settings.ts';
 import { providerIds } from '../auth/providers.ts';
 import { refusalCode } from '../auth/refusal.ts';
 import type { Services } from '../services.ts';
+import { clientAddress } from './caller-address.ts';
 import { failureBody } from './failure.ts';
 import { isStorable } from './storable-input.ts';
 
@@ -85,8 +86,8 @@ async function answerOf(services: Services, request: FastifyRequest): Promise<Re
 
 function headersOf(request: FastifyRequest): Headers {
   const headers = fromNodeHeaders(request.headers);
-  // Limits count by the address of the socket; what a client claims about itself is not believed.
-  headers.set('x-forwarded-for', request.ip);
+  // What a client claims about itself is not believed.
+  headers.set('x-forwarded-for', clientAddress(request));
   // The body is written anew, and its length with it.
   headers.delete('content-length');
   withoutSessionCookie(headers);

@@ -1,13 +1,29 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** What one subscriber of a provider is given; within it, addresses cost nothing to change. */
 const IPV6_PREFIX_GROUPS = 4;
 
+type Addressed = Pick<FastifyRequest, 'ip' | 'ips'>;
+
+/**
+ * The address of who asks: the socket's, or what the proxies in front say (TRUSTED_PROXIES). Where a proxy
+ * passes on what is no address, it is that of the nearest hop that is one.
+ */
+export function clientAddress({ ip, ips = [ip] }: Addressed): string {
+  return ips.map(withoutPort).findLast((hop) => isIP(hop) !== 0) ?? ip;
+}
+
+/** Some proxies name the port as well, which is another for each connection. */
+function withoutPort(hop: string): string {
+  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop;
+}
+
 /**
  * The address that limits of visitors are counted by: IPv4 as it is, IPv6 by its first 64 bits.
  */
-export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function callerAddress(request: Addressed): string {
+  const ip = clientAddress(request);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, IPV6_PREFIX_GROUPS).join(':')}::/64` : ip;

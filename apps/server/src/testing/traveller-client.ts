@@ -84,7 +84,6 @@ export async function wishFrom(
 export interface ReceivedEvent {
   readonly id: string;
   readonly event: LiveEvent;
-  readonly receivedAt: number;
 }
 
 /** An open live stream. */
@@ -126,7 +125,7 @@ export async function openLive(
         const data = /^data: (.*)$/m.exec(block)?.[1];
         const id = /^id: (.*)$/m.exec(block)?.[1];
         if (data === undefined || id === undefined) continue;
-        events.push({ id, event: JSON.parse(data) as LiveEvent, receivedAt: Date.now() });
+        events.push({ id, event: JSON.parse(data) as LiveEvent });
       }
       for (const look of waiting) look();
     }
