@@ -37,6 +37,15 @@ describe('the local mailbox', () => {
     expect(await statusWith(server.url, headers)).toBe(403);
   });
 
+  it('stays closed where travellers come by another name, whatever a proxy here says', async () => {
+    const behind = await startTestServer({ PUBLIC_URL: 'https://fares.example.org' });
+    try {
+      expect(await statusWith(behind.url)).toBe(403);
+    } finally {
+      await behind.stop();
+    }
+  });
+
   it('does not exist when an SMTP server is configured', async () => {
     const withSmtp = await startTestServer({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '1' });
     try {

@@ -13,6 +13,7 @@ import { billingSettings } from './billing/billing-settings.ts';
 import { mailSettings } from './delivery/mail-settings.ts';
 import { proxySettings } from './http/trusted-proxies.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
+import { processSettings } from './processes/process-settings.ts';
 import { pushSettings } from './push/push-settings.ts';
 import { sourceSettings } from './sources/source-settings.ts';
 
@@ -37,6 +38,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('A PostgreSQL 18 to use instead of the embedded one.'),
+  ...processSettings,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

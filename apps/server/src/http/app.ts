@@ -4,14 +4,14 @@ import { registerSharePictures } from '../pages/share-pictures.ts';
 import { registerSiteFiles } from '../pages/site-files.ts';
 import { registerTables } from '../rest/table-routes.ts';
 import type { Services } from '../services.ts';
-import { accountGoneAs } from './account-gone.ts';
 import { registerAuth } from './auth-routes.ts';
 import { registerBillingWebhook } from './billing-webhook.ts';
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-request.ts';
 import { registerConfirmAddress } from './confirm-address-routes.ts';
-import { Failure, failureBody } from './failure.ts';
+import { registerErrors } from './error-answers.ts';
 import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
+import { registerLeaving } from './leaving.ts';
 import { registerLive } from './live-route.ts';
 import { registerMailWebhooks } from './mail-webhooks.ts';
 import { registerMailbox } from './mailbox-routes.ts';
@@ -35,7 +35,9 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BODY_BYTES,
-    forceCloseConnections: true,
+    // A server that ends lets the answers be given that it has begun; it is cut short by who ends it.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST_MILLIS,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => crypto.randomUUID(),
@@ -48,7 +50,8 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     done(null, undefined);
   });
   registerSecurityHeaders(app, services);
-  registerErrors(app, services);
+  registerErrors(app, services.log);
+  registerLeaving(app, services.standing);
   registerHealth(app, services);
   registerMetrics(app, services);
   registerAuth(app, services);
@@ -67,31 +70,4 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerSiteFiles(app, services);
   await registerPages(app, services, pages);
   return app;
-}
-
-/** A row-level rule, or a missing grant, refused what a check before it let through. */
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-/** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
-function registerErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((thrown: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const error: typeof thrown = accountGoneAs(thrown);
-    if (error instanceof Failure) {
-      const { retryAfterSeconds } = error.details;
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-      return reply.status(error.status).send({ data: null, error: error.body(request.id) });
-    }
-    const isRefused = error.code === INSUFFICIENT_PRIVILEGE;
-    const status = isRefused ? 403 : Math.min(error.statusCode ?? 500, 500);
-    if (status >= 500 || isRefused)
-      services.log.error(
-        // By its pattern: an address holds what opens something, or whose rows were asked for.
-        { err: error, requestId: request.id, route: request.routeOptions.url },
-        'A request failed',
-      );
-    const code = isRefused ? 'forbidden' : status < 500 ? 'invalid_input' : 'internal';
-    return reply
-      .status(status)
-      .send({ data: null, error: failureBody(code, undefined, request.id) });
-  });
 }

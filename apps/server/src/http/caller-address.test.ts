@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, clientAddress } from './caller-address.ts';
 
 describe('the address that limits are counted by', () => {
   it.each([
@@ -20,5 +20,18 @@ describe('the address that limits are counted by', () => {
     );
     expect(one).toBe(two);
     expect(other).not.toBe(one);
+  });
+});
+
+describe('the address of who asks through proxies', () => {
+  const PROXY = '127.0.0.1';
+  it.each([
+    ['is the last hop that is none of theirs', [PROXY, '198.51.100.7'], '198.51.100.7'],
+    ['is read where a proxy names the port too', [PROXY, '198.51.100.7:51034'], '198.51.100.7'],
+    ['is read in brackets', [PROXY, '[2001:db8::7]:443'], '2001:db8::7'],
+    ['is the proxy where it passes on no address', [PROXY, 'unknown'], PROXY],
+    ['has no zone', ['fe80::1%eth0'], 'fe80::1'],
+  ])('%s', (_, ips, address) => {
+    expect(clientAddress({ ip: ips.at(-1) ?? '', ips })).toBe(address);
   });
 });

@@ -11,7 +11,9 @@ type Addressed = Pick<FastifyRequest, 'ip' | 'ips'>;
  * passes on what is no address, it is that of the nearest hop that is one.
  */
 export function clientAddress({ ip, ips = [ip] }: Addressed): string {
-  return ips.map(withoutPort).findLast((hop) => isIP(hop) !== 0) ?? ip;
+  const address = ips.map(withoutPort).findLast((hop) => isIP(hop) !== 0) ?? ip;
+  // Which of this machine's networks it came in by is no part of who asks.
+  return address.split('%', 1)[0] ?? address;
 }
 
 /** Some proxies name the port as well, which is another for each connection. */
@@ -31,8 +33,7 @@ export function callerAddress(request: Addressed): string {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(ip: string): string[] {
-  const [address = ''] = ip.split('%');
-  const [head = '', tail] = address.split('::');
+  const [head = '', tail] = ip.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : 8 - before.length - after.length;

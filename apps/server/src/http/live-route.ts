@@ -84,9 +84,12 @@ async function streamAlerts(
     if (isOver) stream.end();
   }, SESSION_CHECK_MILLIS);
   const unwatch = services.sessions.watch(sessionId, () => stream.end());
+  // The reader comes back with its cursor, to a server that stays.
+  const unheld = services.standing.watch(() => stream.end());
   let leave = () => {};
   stream.on('close', () => {
     unwatch();
+    unheld();
     clearInterval(heartbeat);
     clearInterval(sessionCheck);
     leave();

@@ -48,6 +48,6 @@ export function registerMailbox(app: FastifyInstance, services: Services): void 
 function refuseOthers(request: FastifyRequest, services: Services): void {
   const site = request.headers['sec-fetch-site'];
   const isSameSite = site === undefined || site === 'same-origin';
-  if (!services.hasLocalMailbox || !isLocalRequest(request) || !isSameSite)
+  if (!services.hasLocalMailbox || !isLocalRequest(request, services.settings) || !isSameSite)
     throw new Failure('forbidden');
 }

@@ -6,8 +6,9 @@ import { isLocalRequest } from './local-request.ts';
 
 /** `/metrics`, as Prometheus reads it: from this machine, or with the token of the settings. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
+  const { settings } = services;
   app.get('/metrics', async (request, reply) => {
-    if (!isLocalRequest(request) && !hasToken(request, services.settings.METRICS_TOKEN))
+    if (!isLocalRequest(request, settings) && !hasToken(request, settings.METRICS_TOKEN))
       // Whoever may not read them need not know that they are there.
       throw new Failure('not_found');
     reply.header('content-type', services.metrics.contentType);

@@ -1,0 +1,34 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const LONGEST_PREFIX = { 4: 32, 6: 128 } as const;
+
+/** An address, or a network as address/bits. Not everybody: then a caller's word would be believed. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || address.includes('%') || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  // Just looked up: 4 or 6.
+  const longest = LONGEST_PREFIX[family as 4 | 6];
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest;
+}
+
+/** Whose word counts on whom they ask for: a part of the schema of all settings. */
+export const proxySettings = {
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .transform((list) => list.filter((entry) => entry !== ''))
+    .pipe(
+      z.array(
+        z.string().refine(isNetwork, {
+          error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+        }),
+      ),
+    )
+    .describe(
+      'Addresses and networks of the proxies in front, separated by commas, such as `127.0.0.1,::1,10.0.0.0/8`. From them `X-Forwarded-For` is believed: its last address that is none of theirs is who asks, and what limits by address count. From everybody else it is ignored.',
+    ),
+};
