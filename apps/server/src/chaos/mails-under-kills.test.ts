@@ -79,7 +79,7 @@ async function letTimePass(claimsToo: boolean): Promise<void> {
 }
 
 it(`mails under ${ROUNDS} kills of the server, and turned away now and then, all arrive, and none twice but those in flight at a kill`, {
-  timeout: 180_000 + ROUNDS * 40_000,
+  timeout: 180_000 + ROUNDS * 40_000 + MAILS * 20,
 }, async () => {
   const flying: string[][] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -102,7 +102,7 @@ it(`mails under ${ROUNDS} kills of the server, and turned away now and then, all
     );
     return rows[0]?.left;
   };
-  await expect.poll(unfinished, { timeout: 100_000, interval: 200 }).toBe(0);
+  await expect.poll(unfinished, { timeout: 100_000 + MAILS * 20, interval: 200 }).toBe(0);
   expect(await server.stop()).toBe(0);
 
   const copies = Map.groupBy(catcher.mails, ({ messageId }) => messageId);
