@@ -70,6 +70,7 @@ export interface Announcements {
   user_ids: string[];
   announced_at: Timestamp;
   turn_at: Timestamp;
+  traceparent: Generated<string | null>;
 }
 
 export interface ApiAllowances {
@@ -312,6 +313,7 @@ export interface Deals {
   live_at: Timestamp | null;
   reported_at: Timestamp | null;
   unseen_until: Timestamp | null;
+  traceparent: Generated<string | null>;
 }
 
 export interface DeliveryDays {
@@ -470,6 +472,7 @@ export interface LiveEvents {
   alert_id: string | null;
   deal_id: string;
   at: Generated<Timestamp>;
+  traceparent: Generated<string | null>;
 }
 
 export interface LiveEventsSwept {
@@ -538,6 +541,7 @@ export interface Outbox {
   failed_at: Timestamp | null;
   dropped_at: Timestamp | null;
   last_error: string | null;
+  traceparent: Generated<string | null>;
 }
 
 export interface PageViews {
