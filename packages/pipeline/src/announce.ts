@@ -1,6 +1,7 @@
 import type { Deal, Instant } from '@farelark/domain';
 import {
   type AnnouncementSlice,
+  carryTrace,
   enqueueAnnouncements,
   lockTravellers,
   type StoredDeal,
@@ -44,6 +45,23 @@ export function announce(
  * cheapest.
  */
 export async function announceAll(
+  pipeline: Pipeline,
+  client: PoolClient,
+  deals: readonly StoredDeal[],
+  now: Instant,
+): Promise<number> {
+  if (deals.length === 0) return 0;
+  for (const { deal } of deals)
+    if (deal.state === 'live') pipeline.hear({ kind: 'live', deal, at: now });
+  return pipeline.tracer.step('deal.announce', null, async (step) => {
+    if (step.mark !== null) await carryTrace(client, step.mark);
+    const alerts = await announceIn(pipeline, client, deals, now);
+    step.say({ deals: deals.length, alerts });
+    return alerts;
+  });
+}
+
+async function announceIn(
   pipeline: Pipeline,
   client: PoolClient,
   deals: readonly StoredDeal[],

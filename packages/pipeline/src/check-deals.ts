@@ -18,7 +18,6 @@ import {
 import {
   claimDueDeals,
   countHolders,
-  inTransaction,
   keepReportedDue,
   lockDeal,
   recordEpisodes,
@@ -34,6 +33,8 @@ import type { PoolClient } from 'pg';
 import { announce } from './announce.ts';
 import { decideReportsBy } from './decide-reports.ts';
 import type { Pipeline } from './pipeline.ts';
+import type { Step } from './tracer.ts';
+import { inWatchedTransaction } from './watched-transaction.ts';
 
 /** A source that can be asked about one trip. */
 export interface AskableSource extends Witness {
@@ -85,22 +86,45 @@ export interface Looked {
 }
 
 /** Looks at one deal that is claimed, and carries out what the look shows. */
-export async function checkDeal(
+export function checkDeal(
   pipeline: Pipeline,
   witnesses: readonly AskableSource[],
   stored: StoredDeal,
   onAsking: OnAsking = () => {},
+): Promise<Looked> {
+  return pipeline.tracer.step('deal.look', cameFrom(stored), (step) =>
+    checkIn(step, pipeline, witnesses, stored, onAsking),
+  );
+}
+
+/** The way that led to the first look; those at what is live go on for weeks, each a way of its own. */
+function cameFrom({ deal, mark }: StoredDeal): string | null {
+  return deal.liveAt === null ? (mark ?? null) : null;
+}
+
+async function checkIn(
+  to: Step,
+  pipeline: Pipeline,
+  witnesses: readonly AskableSource[],
+  stored: StoredDeal,
+  onAsking: OnAsking,
 ): Promise<Looked> {
   const began = pipeline.now();
   const testimonies: Testimony[] = [];
   const line = dealLine(stored.deal, pipeline.threshold);
   // No transaction is open while a source takes its time.
   const finding = await look(stored.deal, witnesses, line, testimonies, onAsking);
-  const step = await inTransaction(pipeline, async (client) => {
+  const step = await inWatchedTransaction(pipeline, to.mark, async (within, client) => {
     const deal = await lockDeal(client, stored.id);
     // A sighting may have changed or ended it meanwhile; then this look is about the past.
     if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return null;
-    return apply(pipeline, client, stored.id, deal, finding, began);
+    return apply(within, client, stored.id, deal, finding, began);
+  });
+  to.say({
+    label: stored.deal.label,
+    asked: testimonies.length,
+    outcome: step?.outcome ?? 'overtaken',
+    consequence: step?.consequence ?? 'none',
   });
   return { testimonies, step };
 }
@@ -149,7 +173,9 @@ async function apply(
   const sourceIdOf = await sourceIds(client, [source, step.deal.offer.source, by], synthetic);
   await saveDeals(client, [step.deal], sourceIdOf);
   await writeJournal(client, id, before, step, by, now, sourceIdOf);
-  await answerTravellers(client, id, before, step, by, began, now);
+  await answerTravellers(pipeline, client, id, before, step, by, began, now);
+  if (step.outcome !== null)
+    pipeline.hear({ kind: 'looked', outcome: step.outcome, beforeAlert: before.liveAt === null });
   if (step.consequence === 'announce') await announce(pipeline, client, id, step.deal, now);
   if (step.consequence !== 'none') await writeDealChanges(client, [id]);
   return step;
@@ -207,6 +233,7 @@ function sawTheDeal(
 
 /** What the look says to those who reported the deal or went to its seller. */
 async function answerTravellers(
+  pipeline: Pipeline,
   client: PoolClient,
   dealId: string,
   before: Deal,
@@ -218,16 +245,27 @@ async function answerTravellers(
   const of = { dealId, episode: deal.episode, at: began };
   if (!isOpen(deal)) {
     const reason = deal.goneReason ?? 'not_found';
-    await decideReportsBy(client, [{ ...of, what: { kind: 'ended', reason } }], now);
-    await resolveClicks(client, dealId, 'gone', new Date(now));
+    await decideReportsBy(pipeline, client, [{ ...of, what: { kind: 'ended', reason } }], now);
+    await resolve(pipeline, client, dealId, 'gone', now);
     return;
   }
   if (found !== null && sawTheDeal(outcome)) {
     const what = { kind: 'seen' as const, price: found.price, by };
-    await decideReportsBy(client, [{ ...of, what }], now);
+    await decideReportsBy(pipeline, client, [{ ...of, what }], now);
     // A lower price than the one that was clicked on is as good as that one.
     const asSeen = found.price <= before.offer.price ? 'confirmed' : outcome;
-    await resolveClicks(client, dealId, asSeen, new Date(now));
+    await resolve(pipeline, client, dealId, asSeen, now);
   }
   await keepReportedDue(client, dealId, began);
+}
+
+async function resolve(
+  pipeline: Pipeline,
+  client: PoolClient,
+  dealId: string,
+  outcome: 'confirmed' | 'repriced' | 'gone',
+  now: Instant,
+): Promise<void> {
+  const clicks = await resolveClicks(client, dealId, outcome, new Date(now));
+  if (clicks > 0) pipeline.hear({ kind: 'clicked', outcome, clicks });
 }

@@ -169,6 +169,7 @@ export class DealDesk {
       sourceIdOf,
     );
     await decideReportsBy(
+      this.#pipeline,
       this.#client,
       changed.flatMap(([key, { id, deal }]) =>
         id === null || deal === null ? [] : foundBySight(idOf(key), deal),

@@ -1,6 +1,7 @@
 import { type Decision, type Instant, type SourceName, verdictOn } from '@farelark/domain';
 import { decideReports, reportsToDecide } from '@farelark/storage';
 import type { PoolClient } from 'pg';
+import type { Pipeline } from './pipeline.ts';
 
 /** What was found of a deal that travellers may have reported. */
 export interface Found {
@@ -15,6 +16,7 @@ export interface Found {
 
 /** Decides the reports on these deals, each at most once among `found`, by what was found since. */
 export async function decideReportsBy(
+  pipeline: Pipeline,
   client: PoolClient,
   found: readonly Found[],
   now: Instant,
@@ -32,4 +34,5 @@ export async function decideReportsBy(
     return { id, verdict: verdictOn(kind, price, decision) };
   });
   await decideReports(client, verdicts, now);
+  for (const { verdict } of verdicts) pipeline.hear({ kind: 'reported', verdict });
 }

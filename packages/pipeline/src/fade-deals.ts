@@ -12,7 +12,6 @@ import {
   awaitSighting,
   findFadingDeals,
   findOpenDealsOfSource,
-  inTransaction,
   lockDeal,
   recordEpisodes,
   recordJournal,
@@ -24,6 +23,7 @@ import {
 import type { PoolClient } from 'pg';
 import { decideReportsBy } from './decide-reports.ts';
 import type { Pipeline } from './pipeline.ts';
+import { inWatchedTransaction } from './watched-transaction.ts';
 
 /** Deals ended in one call, so that no sweep holds the stream of live events for long. */
 const BATCH = 200;
@@ -37,12 +37,12 @@ export async function fadeDeals(pipeline: Pipeline): Promise<number> {
   const unseenSince = (now - UNSEEN_FOR_MILLIS) as Instant;
   const ids = await findFadingDeals(pipeline.pool, now, unseenSince, BATCH);
   for (const id of ids)
-    await inTransaction(pipeline, async (client) => {
+    await inWatchedTransaction(pipeline, null, async (within, client) => {
       const deal = await lockDeal(client, id);
       if (deal === null || !isOpen(deal)) return;
       const limit = unseenLimit(await reportMoments(client, deal.offer));
       const step = fade(deal, now, limit);
-      if (step !== null) return storeEnd(client, id, step, now);
+      if (step !== null) return storeEnd(within, client, id, step, now);
       await awaitSighting(client, id, new Date(deal.lastSeenAt + limit));
     });
   return ids.length;
@@ -55,16 +55,17 @@ export async function endDealsOfSource(pipeline: Pipeline, source: SourceName): 
     const ids = await findOpenDealsOfSource(pipeline.pool, source, BATCH);
     if (ids.length === 0) return;
     for (const id of ids)
-      await inTransaction(pipeline, async (client) => {
+      await inWatchedTransaction(pipeline, null, async (within, client) => {
         const deal = await lockDeal(client, id);
         if (deal === null || !isOpen(deal)) return;
-        await storeEnd(client, id, endDeal(deal, now, 'source_off'), now);
+        await storeEnd(within, client, id, endDeal(deal, now, 'source_off'), now);
       });
   }
 }
 
 /** Stores an end that no look found, and tells those who know the deal. The deal's row is locked. */
 export async function storeEnd(
+  pipeline: Pipeline,
   client: PoolClient,
   dealId: string,
   { deal, consequence }: Step,
@@ -98,6 +99,6 @@ export async function storeEnd(
     what: { kind: 'ended' as const, reason },
     at: now,
   };
-  await decideReportsBy(client, [found], now);
+  await decideReportsBy(pipeline, client, [found], now);
   if (consequence !== 'none') await writeDealChanges(client, [dealId]);
 }

@@ -4,6 +4,7 @@ export { type AskableSource, checkDueDeals, type OnAsking } from './check-deals.
 export { type DroppedFares, dropOldFares } from './drop-old-fares.ts';
 export { endPauses } from './end-pauses.ts';
 export { endDealsOfSource, fadeDeals } from './fade-deals.ts';
+export type { PipelineNews } from './news.ts';
 export { createPipeline, type FareBatch, type Pipeline } from './pipeline.ts';
 export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
 export { type RecheckedDeal, type RecheckWish, recheckDeal } from './recheck-deal.ts';
@@ -11,3 +12,4 @@ export { type ReportOutcome, reportDeal, type TravellersReport } from './report-
 export { take } from './take.ts';
 export { tellNextSlice } from './tell-next-slice.ts';
 export { tellOfLiveDeals } from './tell-of-live-deals.ts';
+export { NO_TRACER, type Step, type StepFacts, type Tracer } from './tracer.ts';

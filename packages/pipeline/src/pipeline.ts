@@ -6,8 +6,10 @@ import type { BatchReport } from './batch-report.ts';
 import { LifeBook } from './life-book.ts';
 import { MarketBook } from './market-book.ts';
 import { matchingReference } from './matching-reference.ts';
+import type { PipelineNews } from './news.ts';
 import { RateBook } from './rate-book.ts';
 import { RouteBook } from './route-book.ts';
+import { NO_TRACER, type Tracer } from './tracer.ts';
 
 /** Raw observations of one source, in order of observation. */
 export interface FareBatch {
@@ -36,7 +38,9 @@ export interface Pipeline {
   readonly life: LifeBook;
   /** A fare this far below its average is a deal (0.30 = 30 %). */
   readonly threshold: number;
-  readonly onTaken?: (batch: FareBatch, report: BatchReport) => void;
+  readonly tracer: Tracer;
+  /** Tells whoever watches over it. */
+  hear(news: PipelineNews): void;
   /** The clock that travellers live by. */
   now(): Instant;
 }
@@ -48,12 +52,20 @@ export interface PipelineOptions {
   readonly now: () => Instant;
   /** Told what became of each batch once it is recorded. */
   readonly onTaken?: (batch: FareBatch, report: BatchReport) => void;
+  /** Told what was done, once it is done for good. */
+  readonly hear?: (news: PipelineNews) => void;
+  /** Follows the way of each fare; default: nothing does. */
+  readonly tracer?: Tracer;
 }
 
 /** Puts the stages together. Nothing is read before the first batch. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const rates = new RateBook();
   return {
+    hear: (news) => {
+      if (news.kind === 'taken') options.onTaken?.(news.batch, news.report);
+    },
+    tracer: NO_TRACER,
     ...options,
     rates,
     matching: matchingReference(options.reference, rates, options.now),

@@ -3,7 +3,6 @@ import {
   askableSources,
   countReports,
   hasReported,
-  inTransaction,
   lockDeal,
   lockReporter,
   openReports,
@@ -16,6 +15,7 @@ import {
 import type { PoolClient } from 'pg';
 import { storeEnd } from './fade-deals.ts';
 import type { Pipeline } from './pipeline.ts';
+import { inWatchedTransaction } from './watched-transaction.ts';
 
 /** What a traveller says of a deal that they were told of. */
 export interface TravellersReport {
@@ -47,7 +47,7 @@ export async function reportDeal(
   pipeline: Pipeline,
   report: TravellersReport,
 ): Promise<ReportOutcome> {
-  return inTransaction(pipeline, async (client) => {
+  return inWatchedTransaction(pipeline, null, async (within, client) => {
     const held = await lockReporter(client, report.userId, report);
     if (held === null) return 'unknown';
     const deal = await lockDeal(client, held.dealId);
@@ -60,7 +60,7 @@ export async function reportDeal(
     const canAsk = (await askableSources(client, synthetic, now)).has(source);
     await note(client, held.dealId, deal, report, canAsk, now);
     if (canAsk) return 'looking';
-    await weigh(pipeline, client, held.dealId, deal, now);
+    await weigh(within, client, held.dealId, deal, now);
     return deal.checkDueAt === null ? 'noted' : 'looking';
   });
 }
@@ -101,7 +101,7 @@ async function weigh(
   const isPoor = pipeline.life.standing(source, synthetic).isPoor;
   const step = hear(deal, reports, isPoor, now);
   if (step === null) return;
-  if (!isOpen(step.deal)) return storeEnd(client, dealId, step, now);
+  if (!isOpen(step.deal)) return storeEnd(pipeline, client, dealId, step, now);
   const sourceIdOf = await sourceIds(client, [source], synthetic);
   // Whoever can be asked is asked at once.
   const checkDueAt = deal.checkDueAt === null ? null : now;

@@ -10,7 +10,6 @@ import {
   type BaselineUpdate,
   type FareEntry,
   findRecorded,
-  inTransaction,
   keepQuarantined,
   lockBaselines,
   openPartitions,
@@ -24,13 +23,19 @@ import type { BatchReport } from './batch-report.ts';
 import { DealDesk } from './deal-desk.ts';
 import type { FareBatch, Pipeline } from './pipeline.ts';
 import { withoutRereadings } from './rereadings.ts';
+import type { Step } from './tracer.ts';
+import { inWatchedTransaction } from './watched-transaction.ts';
 
 /**
  * Takes a batch of raw fares the whole way: dirt out, record, baseline, judge, deals, alerts and their
  * messages, in one transaction. The same batch again changes nothing; a crash leaves either all of it
  * or nothing. Fares are judged in the order given, which should be that of observation.
  */
-export async function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
+export function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
+  return pipeline.tracer.step('fares.take', null, (step) => takeIn(step, pipeline, batch));
+}
+
+async function takeIn(step: Step, pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
   const now = pipeline.now();
   await pipeline.life.keepFresh(pipeline.pool, now);
   await pipeline.routes.load(pipeline.pool);
@@ -41,16 +46,26 @@ export async function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchR
     synthetic: batch.synthetic,
     defaultSource: batch.source,
   });
-  return inTransaction(
+  const { report, rows, updates } = await inWatchedTransaction(
     pipeline,
-    (client) => record(pipeline, client, batch, sorted, now),
+    step.mark,
+    (within, client) => record(within, client, batch, sorted, now),
     () => pipeline.markets.forget(sorted.markets.keys()),
-  ).then(({ report, rows, updates }) => {
-    pipeline.markets.commit(rows);
-    pipeline.routes.learn(updates, sorted.markets);
-    pipeline.onTaken?.(batch, report);
-    return report;
+  );
+  pipeline.markets.commit(rows);
+  pipeline.routes.learn(updates, sorted.markets);
+  pipeline.hear({ kind: 'taken', batch, report });
+  const { accepted, deals, alerts } = report;
+  step.say({
+    source: batch.source,
+    synthetic: batch.synthetic,
+    rows: report.rows,
+    accepted,
+    deals: deals.deal,
+    error_fares: deals.error_fare,
+    alerts,
   });
+  return report;
 }
 
 async function record(
@@ -95,9 +110,12 @@ async function record(
   recording.catch(() => {});
   const desk = new DealDesk(pipeline, client, sourceIdOf, now, batch);
   const judging = { threshold: pipeline.threshold, usual: pipeline.routes.usual };
-  const judged = fresh.map(({ fare, market }) => {
-    const state = pipeline.markets.get(market);
-    return { fare, verdict: judge(state, fare, judging) };
+  const judged = await pipeline.tracer.step('fares.judge', null, async (step) => {
+    step.say({ fares: fresh.length, markets: counters.size });
+    return fresh.map(({ fare, market }) => {
+      const state = pipeline.markets.get(market);
+      return { fare, verdict: judge(state, fare, judging) };
+    });
   });
   await recording;
   const outcome = await desk.settle(judged);

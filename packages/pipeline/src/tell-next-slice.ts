@@ -1,12 +1,8 @@
 import type { Instant } from '@farelark/domain';
-import {
-  findDeals,
-  inTransaction,
-  postponeAnnouncement,
-  takeAnnouncement,
-} from '@farelark/storage';
+import { findDeals, postponeAnnouncement, takeAnnouncement } from '@farelark/storage';
 import type { Pipeline } from './pipeline.ts';
 import { tell } from './tell.ts';
+import { inWatchedTransaction } from './watched-transaction.ts';
 
 /** A slice that can't be told lets the others pass for this long. */
 const POSTPONED_MILLIS = 60_000;
@@ -20,7 +16,7 @@ export async function tellNextSlice(pipeline: Pipeline): Promise<boolean> {
   const now = pipeline.now();
   let taken: string | null = null;
   try {
-    return await inTransaction(pipeline, async (client) => {
+    return await inWatchedTransaction(pipeline, null, async (within, client) => {
       const slice = await takeAnnouncement(client);
       taken = slice?.id ?? null;
       if (slice === null) return false;
@@ -29,7 +25,9 @@ export async function tellNextSlice(pipeline: Pipeline): Promise<boolean> {
       const stored = (await findDeals(client, [slice.dealId])).get(slice.dealId);
       if (stored === undefined || !isStillTold(stored.deal, slice.episode)) return true;
       const announced = { ...stored, announcedAt: slice.announcedAt };
-      await tell(pipeline, client, announced, slice.userIds, now);
+      await pipeline.tracer.step('deal.announce', slice.mark, () =>
+        tell(within, client, announced, slice.userIds, now),
+      );
       return true;
     });
   } catch (error) {

@@ -1,8 +1,9 @@
 import { groupNeighbours, mismatch } from '@farelark/domain';
-import { inTransaction, listLiveDeals, lockDeal, type StoredDeal } from '@farelark/storage';
+import { listLiveDeals, lockDeal, type StoredDeal } from '@farelark/storage';
 import type { Pipeline } from './pipeline.ts';
 import { tell } from './tell.ts';
 import { findTraveller } from './traveller.ts';
+import { inWatchedTransaction } from './watched-transaction.ts';
 
 /** Live deals looked through for one traveller. */
 const MOST_DEALS = 5_000;
@@ -40,7 +41,7 @@ async function tellTogether(
   userId: string,
 ): Promise<number> {
   const now = pipeline.now();
-  return inTransaction(pipeline, async (client) => {
+  return inWatchedTransaction(pipeline, null, async (within, client) => {
     const live: StoredDeal[] = [];
     // In the order in which other writers lock them.
     for (const { id } of [...dates].sort((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -51,7 +52,7 @@ async function tellTogether(
     live.sort((a, b) => a.deal.offer.price - b.deal.offer.price);
     let told = 0;
     for (const stored of live)
-      told += await tell(pipeline, client, { ...stored, announcedAt: now }, [userId], now);
+      told += await tell(within, client, { ...stored, announcedAt: now }, [userId], now);
     return told;
   });
 }

@@ -8,6 +8,7 @@ import {
   tellingOf,
 } from '@farelark/domain';
 import {
+  carryTrace,
   enqueueMessages,
   findKnownAlerts,
   findOtherDates,
@@ -18,7 +19,9 @@ import {
   raiseAlerts,
   recordTellings,
   type StoredDeal,
+  type TellingTimes,
   takeDailyAllowance,
+  tellingTimes,
   type WrittenAlert,
   writeAlerts,
   writeDealChanges,
@@ -55,6 +58,21 @@ export async function tell(
   now: Instant,
 ): Promise<number> {
   if (userIds.length === 0) return 0;
+  return pipeline.tracer.step('alerts.write', null, async (step) => {
+    if (step.mark !== null) await carryTrace(client, step.mark);
+    const alerts = await tellIn(pipeline, client, announced, userIds, now);
+    step.say({ label: announced.deal.label, wanting: userIds.length, alerts });
+    return alerts;
+  });
+}
+
+async function tellIn(
+  pipeline: Pipeline,
+  client: PoolClient,
+  announced: Announced,
+  userIds: readonly string[],
+  now: Instant,
+): Promise<number> {
   const at = new Date(now);
   // First of all: a deal of a neighbouring date may be telling the same people at this moment.
   await lockTravellers(client, userIds);
@@ -84,7 +102,10 @@ export async function tell(
         )
       : []),
   ];
-  await send(client, announced, alerts, new Map(due.map((one) => [one.userId, one])), at);
+  const times = tellingTimes(deal, now, announced.announcedAt);
+  await send(client, announced, alerts, new Map(due.map((one) => [one.userId, one])), at, times);
+  if (alerts.length > 0)
+    pipeline.hear({ kind: 'told', deal, alerts: alerts.length, at: now, times });
   return alerts.length;
 }
 
@@ -138,10 +159,11 @@ async function join(
 
 async function send(
   client: PoolClient,
-  { id, deal, announcedAt }: Announced,
+  { id, deal }: Announced,
   alerts: readonly WrittenAlert[],
   travellerOf: ReadonlyMap<string, Traveller>,
   at: Date,
+  times: TellingTimes,
 ): Promise<void> {
   await writeLiveEvents(
     client,
@@ -161,7 +183,7 @@ async function send(
       mailOwed: travellerOf.get(alert.userId)?.emailWanted ?? false,
     })),
     at,
-    new Date(announcedAt),
+    times,
   );
   await enqueueMessages(client, await owedMessages(client, id, alerts, travellerOf));
 }

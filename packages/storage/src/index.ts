@@ -56,8 +56,11 @@ export {
   deliveryTallies,
   foldDeliveries,
   markShown,
+  type Reached,
   recordTellings,
   type Telling,
+  type TellingTimes,
+  tellingTimes,
   type ValueCount,
 } from './repositories/alert-deliveries.ts';
 export {
@@ -113,6 +116,7 @@ export {
 } from './repositories/billing-farewells.ts';
 export { type NewBooking, recordBooking } from './repositories/bookings.ts';
 export { type CachedPrice, findCachedPrices } from './repositories/cached-prices.ts';
+export { carryTrace } from './repositories/carried-trace.ts';
 export {
   claimDeparture,
   type DepartureClaim,
@@ -263,6 +267,13 @@ export {
 } from './repositories/found-offers.ts';
 export { countFunctionCall, sweepFunctionCalls } from './repositories/function-calls.ts';
 export {
+  countOpenDeals,
+  type MailStanding,
+  mailStanding,
+  newestFareAt,
+  type OpenDeals,
+} from './repositories/installation-facts.ts';
+export {
   findJobRun,
   type JobRun,
   joinJobRun,
@@ -369,10 +380,12 @@ export {
 } from './repositories/push-devices.ts';
 export { pushState } from './repositories/push-state.ts';
 export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
+export { type QueueName, type QueueState, queueStates } from './repositories/queue-states.ts';
 export {
   type FailedJobRow,
   failedJobs,
   findFailedJob,
+  forgiveAttempts,
   type JobKindState,
   jobKindStates,
 } from './repositories/queued-jobs.ts';

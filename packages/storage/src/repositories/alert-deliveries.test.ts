@@ -11,6 +11,7 @@ import {
   foldDeliveries,
   markShown,
   recordTellings,
+  tellingTimes,
 } from './alert-deliveries.ts';
 import { type WrittenAlert, writeAlerts } from './alerts.ts';
 import { claimMessages, enqueueMessages, finishMessage } from './outbox.ts';
@@ -42,7 +43,8 @@ async function told({ at = NOW, mailed = null, deal: changes = {} }: Told): Prom
   const alert = await inTransaction(db, async (client) => {
     const [written] = await writeAlerts(client, dealId, deal, [userId], at);
     const { id, revision } = written as WrittenAlert;
-    await recordTellings(client, deal, [{ alertId: id, revision, mailOwed: mailed !== null }], at);
+    const telling = { alertId: id, revision, mailOwed: mailed !== null };
+    await recordTellings(client, deal, [telling], at, tellingTimes(deal, at.getTime() as Instant));
     return written as WrittenAlert;
   });
   if (mailed === null) return alert;
@@ -127,7 +129,8 @@ describe('what was told', () => {
     const alertId = await inTransaction(db, async (client) => {
       const [alert] = await writeAlerts(client, dealId, deal, [userId], NOW);
       const telling = { alertId: alert?.id ?? '', revision: 1, mailOwed: false };
-      await recordTellings(client, deal, [telling], NOW, announcedAt);
+      const times = tellingTimes(deal, NOW.getTime() as Instant, announcedAt.getTime() as Instant);
+      await recordTellings(client, deal, [telling], NOW, times);
       return telling.alertId;
     });
     await markShown(db.pool, [alertId], NOW);

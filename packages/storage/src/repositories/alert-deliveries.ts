@@ -1,7 +1,7 @@
 /**
  * What was sent and how long it took, without the people it went to: rows for some days, counts after.
  */
-import type { Deal } from '@farelark/domain';
+import type { Deal, Instant } from '@farelark/domain';
 import type { Pool, PoolClient } from 'pg';
 
 type Queryable = Pool | PoolClient;
@@ -26,6 +26,20 @@ export type DeliveryMeasure =
   | 'detected_to_screen'
   | 'clock_fault';
 
+/** When the ways to a told traveller began: null where nobody was kept waiting. */
+export interface TellingTimes {
+  readonly detectedAt: Instant | null;
+  readonly verifiedAt: Instant | null;
+}
+
+/** One traveller reached: by mail, or on an open dashboard. Clocks of several machines may disagree. */
+export interface Reached {
+  readonly toldAt: Date;
+  readonly detectedAt: Date | null;
+  readonly verifiedAt: Date | null;
+  readonly reachedAt: Date;
+}
+
 /** How often a value was measured. */
 export interface ValueCount {
   readonly value: number;
@@ -38,23 +52,29 @@ export const DELIVERIES_KEPT_DAYS = 3;
 const FOLDED_AT_ONCE = 50_000;
 
 /**
- * Records that travellers were told of a deal at `now`, in the transaction that tells them. Nobody was
- * kept waiting whom this very look or sighting did not reach first: a deal that had long been live when
- * its traveller came counts as sent and is not timed. `announcedAt` is the moment of that look, for
- * those of a large audience who are told after it.
+ * When the ways began on which travellers are told at `now`. Nobody was kept waiting whom this very look
+ * or sighting did not reach first: a deal that had long been live when its traveller came counts as sent
+ * and is not timed. `announcedAt` is the moment of that look, for those of a large audience who are told
+ * after it.
  */
+export function tellingTimes(deal: Deal, now: Instant, announcedAt: Instant = now): TellingTimes {
+  const isLater = announcedAt < now;
+  const isNews = isLater || deal.verifiedAt === now || deal.detectedAt === now;
+  if (!isNews) return { detectedAt: null, verifiedAt: null };
+  // Looks go on while the rest of an audience waits; the one that counts is the one that was announced.
+  const verifiedAt = isLater && deal.verifiedAt !== null ? announcedAt : deal.verifiedAt;
+  return { detectedAt: deal.detectedAt, verifiedAt };
+}
+
+/** Records that travellers were told of a deal at `now`, in the transaction that tells them. */
 export async function recordTellings(
   client: PoolClient,
   deal: Deal,
   tellings: readonly Telling[],
   now: Date,
-  announcedAt: Date = now,
+  { detectedAt, verifiedAt }: TellingTimes,
 ): Promise<void> {
   if (tellings.length === 0) return;
-  const isLater = announcedAt < now;
-  const isNews = isLater || deal.verifiedAt === now.getTime() || deal.detectedAt === now.getTime();
-  // Looks go on while the rest of an audience waits; the one that counts is the one that was announced.
-  const verifiedAt = isLater && deal.verifiedAt !== null ? announcedAt.getTime() : deal.verifiedAt;
   await client.query(
     `insert into alert_deliveries
        (alert_id, revision, mail_owed, synthetic, saving, unconfirmed, told_at, detected_at, verified_at)
@@ -69,25 +89,31 @@ export async function recordTellings(
       deal.saving,
       deal.state !== 'live',
       now,
-      isNews ? new Date(deal.detectedAt) : null,
-      isNews && verifiedAt !== null ? new Date(verifiedAt) : null,
+      detectedAt === null ? null : new Date(detectedAt),
+      verifiedAt === null ? null : new Date(verifiedAt),
     ],
   );
 }
 
-/** Notes that open dashboards were handed the cards of these alerts; the first time counts. */
+/**
+ * Notes that open dashboards were handed the cards of these alerts; the first time counts. Answers those
+ * whose first time it was.
+ */
 export async function markShown(
   client: Queryable,
   alertIds: readonly string[],
   at: Date,
-): Promise<void> {
-  await client.query(
+): Promise<Reached[]> {
+  const { rows } = await client.query<Reached>(
     `update alert_deliveries d set shown_at = $2
        from (select alert_id, max(revision) as revision from alert_deliveries
               where alert_id = any($1) group by alert_id) as latest
-      where d.alert_id = latest.alert_id and d.revision = latest.revision and d.shown_at is null`,
+      where d.alert_id = latest.alert_id and d.revision = latest.revision and d.shown_at is null
+     returning d.told_at as "toldAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
+       d.shown_at as "reachedAt"`,
     [alertIds, at],
   );
+  return rows;
 }
 
 /**

@@ -15,6 +15,13 @@ export interface AnnouncementSlice {
   readonly turnAt: Instant;
 }
 
+/** A slice that is being told. */
+export interface TakenSlice extends Omit<AnnouncementSlice, 'turnAt'> {
+  readonly id: string;
+  /** Of the step that announced the deal; null: it is not followed. */
+  readonly mark: string | null;
+}
+
 /** Writes slices; they are told after the transaction has committed. */
 export async function enqueueAnnouncements(
   client: Queryable,
@@ -36,14 +43,12 @@ export async function enqueueAnnouncements(
  * Takes the slice whose turn is next, which leaves the table with the transaction that tells it; one that
  * another worker is telling is passed over. Null when there is none.
  */
-export async function takeAnnouncement(
-  client: PoolClient,
-): Promise<(Omit<AnnouncementSlice, 'turnAt'> & { readonly id: string }) | null> {
+export async function takeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
   const { rows } = await client.query(
     `delete from announcements where id =
        (select id from announcements order by turn_at, id limit 1 for update skip locked)
      returning id, deal_id as "dealId", episode, user_ids as "userIds",
-       (extract(epoch from announced_at) * 1000)::float8 as "announcedAt"`,
+       (extract(epoch from announced_at) * 1000)::float8 as "announcedAt", traceparent as mark`,
   );
   return rows[0] ?? null;
 }

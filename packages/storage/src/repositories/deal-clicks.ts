@@ -42,19 +42,22 @@ export async function recordClick(
 
 /**
  * Answers the open clicks on a deal by what a look at `at` found. Those too old for it become unknown.
+ * Answers how many the look had an answer to.
  */
 export async function resolveClicks(
   client: Queryable,
   dealId: string,
   outcome: Exclude<ClickOutcome, 'unknown'>,
   at: Date,
-): Promise<void> {
-  await client.query(
+): Promise<number> {
+  const { rows } = await client.query<{ outcome: ClickOutcome }>(
     `update deal_clicks set resolved_at = $3,
         outcome = case when clicked_at >= $3::timestamptz - make_interval(mins => $4) then $2 else 'unknown' end
-      where deal_id = $1 and outcome is null and clicked_at <= $3`,
+      where deal_id = $1 and outcome is null and clicked_at <= $3
+     returning outcome`,
     [dealId, outcome, at, ANSWER_WITHIN_MINUTES],
   );
+  return rows.filter((row) => row.outcome === outcome).length;
 }
 
 /** Clicks by what was found after them. `pending` ones still wait for their look. */

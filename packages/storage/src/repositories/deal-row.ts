@@ -11,6 +11,8 @@ import {
 export interface StoredDeal {
   readonly id: string;
   readonly deal: Deal;
+  /** Of the step that found it, of a deal that is claimed for a look. */
+  readonly mark?: string | null;
 }
 
 /**

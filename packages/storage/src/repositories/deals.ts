@@ -74,7 +74,7 @@ export async function claimDueDeals(
         limit $3 for update skip locked),
      claimed as (
        update deals set check_due_at = $2 from due where deals.id = due.id returning deals.id)
-     select d.id, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
+     select d.id, d.traceparent as mark, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
       order by (d.reported_at is not null) desc, (d.state = 'verifying') desc, d.detected_at`,
     [new Date(now), new Date(claimUntil), limit],
   );
@@ -146,7 +146,7 @@ export async function saveDeals(
        on conflict (origin, destination, departure_date, return_date, cabin, currency, synthetic)
        do update set ${COLUMNS.split(',')
          .map((column) => `${column.trim()} = excluded.${column.trim()}`)
-         .join(', ')}
+         .join(', ')}, traceparent = excluded.traceparent
        returning id, origin, destination, departure_date, return_date, cabin, currency, synthetic)
      select saved.id, incoming.position from saved join incoming
          on saved.origin = incoming.origin and saved.destination = incoming.destination

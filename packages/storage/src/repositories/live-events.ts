@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
 
 type Queryable = Pool | PoolClient;
 
@@ -19,6 +19,8 @@ export interface DeliveredEvent {
   readonly userId: string;
   readonly alertId: string | null;
   readonly dealId: string;
+  /** Of the step that wrote it; null: it is not followed. */
+  readonly mark: string | null;
 }
 
 /** Events older than this are swept; a client that was away for longer loads its list anew. */
@@ -66,11 +68,16 @@ export function isCursor(text: string): boolean {
   return /^\d{1,20}-\d{1,19}$/.test(text);
 }
 
-/** Whether events just after this cursor may have been swept already. */
+/**
+ * Whether events just after this cursor may have been swept already, or it is from before a backup was
+ * restored: transactions count on in each cluster for itself, so one that this cluster has not come to is
+ * another's.
+ */
 export async function isCursorTooOld(client: Queryable, cursor: string): Promise<boolean> {
   const [xid] = cursor.split('-');
   const { rows } = await client.query<{ gap: boolean }>(
-    `select $1::text::xid8 < coalesce((select value::xid8 from live_events_swept), '0'::xid8) as gap`,
+    `select $1::text::xid8 < coalesce((select value::xid8 from live_events_swept), '0'::xid8)
+         or $1::text::xid8 > pg_snapshot_xmax(pg_current_snapshot()) as gap`,
     [xid],
   );
   return rows[0]?.gap ?? false;
@@ -129,7 +136,7 @@ const READ_WINDOW = `
        and (e.user_id = any($3) or e.user_id is null)
      order by e.xid, e.seq limit $4),
   delivered as (
-    select s.xid, s.seq, s.type, u.user_id, u.alert_id, s.deal_id
+    select s.xid, s.seq, s.type, u.user_id, u.alert_id, s.deal_id, s.traceparent
       from stretch s
       cross join lateral (
         select s.user_id, s.alert_id where s.user_id is not null
@@ -141,7 +148,7 @@ const READ_WINDOW = `
     (select count(*)::int from stretch) as count,
     (select xid::text || '-' || seq from stretch order by xid desc, seq desc limit 1) as last,
     (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
-        'userId', user_id, 'alertId', alert_id, 'dealId', deal_id) order by xid, seq)
+        'userId', user_id, 'alertId', alert_id, 'dealId', deal_id, 'mark', traceparent) order by xid, seq)
        from delivered) as events`;
 
 /** Forgets events older than `LIVE_EVENTS_KEPT_HOURS`, remembering up to where. */
@@ -152,5 +159,16 @@ export async function sweepLiveEvents(client: Queryable): Promise<void> {
      update live_events_swept
         set value = greatest(value, coalesce((select max(xid) from swept), '0'))`,
     [LIVE_EVENTS_KEPT_HOURS],
+  );
+}
+
+/**
+ * Begins the stream anew where a backup was restored: its events have positions of the cluster that they
+ * come from. Whoever was connected there loads their list.
+ */
+export async function restartLiveEvents(client: Pick<Client, 'query'>): Promise<void> {
+  await client.query('delete from live_events');
+  await client.query(
+    'update live_events_swept set value = pg_snapshot_xmin(pg_current_snapshot())',
   );
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Reached } from './alert-deliveries.ts';
 
 type Queryable = Pool | PoolClient;
 
@@ -19,6 +20,10 @@ export interface ClaimedMessage extends OutboxEntry {
   /** Attempts including this one. */
   readonly attempts: number;
   readonly createdAt: Date;
+  /** When it fell due: once written, or later where it was held or is tried again. */
+  readonly dueAt: Date;
+  /** Of the step that wrote it; null: it is not followed. */
+  readonly mark: string | null;
 }
 
 /** Writes messages; those whose cause was written before are left out. */
@@ -62,7 +67,8 @@ export async function claimMessages(
      update outbox o set claimed_until = now() + make_interval(secs => $2), attempts = attempts + 1
        from due where o.id = due.id
      returning o.id, o.channel, o.kind, o.user_id as "userId", o.address, o.language, o.payload,
-       o.dedupe_key as "dedupeKey", o.attempts, o.created_at as "createdAt"`,
+       o.dedupe_key as "dedupeKey", o.attempts, o.created_at as "createdAt", o.not_before as "dueAt",
+       o.traceparent as mark`,
     [limit, claimSeconds, channel],
   );
   return rows;
@@ -95,15 +101,15 @@ export async function finishMessage(client: Queryable, id: string, end: MessageE
 /**
  * Writes down how claimed messages ended and gives up the claims. When an alert's mail was taken is kept
  * with what was told as well, where it outlives the account; one that was held back says nothing of how
- * quick we are, so it counts neither as owed nor as taken.
+ * quick we are, so it counts neither as owed nor as taken. Answers the travellers whom a mail has reached.
  */
 export async function finishMessages(
   client: Queryable,
   ended: readonly EndedMessage[],
-): Promise<void> {
-  if (ended.length === 0) return;
+): Promise<Reached[]> {
+  if (ended.length === 0) return [];
   const ends = ended.map(({ end }) => end);
-  await client.query(
+  const { rows } = await client.query<Reached>(
     `with given as (
        select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::timestamptz[])
          as given (id, kind, not_before, error, sent_at)),
@@ -122,7 +128,9 @@ export async function finishMessages(
                     split_part(dedupe_key, ':', 3)::int as revision
                from ended
               where kind = 'deal_alert' and channel = 'email' and ended in ('sent', 'held')) as mail
-      where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed`,
+      where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed
+     returning d.told_at as "toldAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
+       d.mailed_at as "reachedAt"`,
     [
       ended.map(({ id }) => id),
       ends.map((end) => end.kind),
@@ -131,6 +139,7 @@ export async function finishMessages(
       ends.map((end) => (end.kind === 'sent' ? end.at : null)),
     ],
   );
+  return rows.filter(({ reachedAt }) => reachedAt !== null);
 }
 
 /** Keeps claimed messages for `claimSeconds` more, while they are being handed over. */

@@ -79,6 +79,14 @@ export async function failedJobs(
   return rows;
 }
 
+/** Gives running jobs one attempt more, for one that was not theirs to lose. */
+export async function forgiveAttempts(client: Queryable, ids: readonly string[]): Promise<void> {
+  await client.query(
+    `update jobs.job set retry_limit = retry_limit + 1 where id = any($1::uuid[]) and state = 'active'`,
+    [ids],
+  );
+}
+
 /** What a job was handed in with that ended badly; null for any other. */
 export async function findFailedJob(
   client: Queryable,
