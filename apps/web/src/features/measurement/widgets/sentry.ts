@@ -22,6 +22,8 @@ export function startSentry(dsn: string): void {
       urlQueryParams: false,
     },
     tracesSampleRate: TRACES,
+    // Streamed traces would pass by what takes secrets out of them below.
+    traceLifecycle: 'static',
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
     integrations: [

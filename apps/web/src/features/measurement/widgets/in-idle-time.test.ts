@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inIdleTime } from './in-idle-time.ts';
+
+describe('work for idle time', () => {
+  let page: EventTarget;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('waits for idle time, 3000 ms at most', () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('requestIdleCallback', (...args: unknown[]) => asked.push(args));
+    const work = vi.fn();
+    inIdleTime(work);
+    expect(asked).toEqual([[work, { timeout: 3000 }]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits 1500 ms where a browser does not tell idle time', () => {
+    const work = vi.fn();
+    inIdleTime(work);
+    vi.advanceTimersByTime(1499);
+    expect(work).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left undone where the page is left first, and leaves no timer behind', () => {
+    const work = vi.fn();
+    inIdleTime(work);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    expect(work).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,51 @@
+import type { BrowserOptions } from '@sentry/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** What Sentry is begun with. It is not begun here: it would watch the whole process of these tests. */
+let options: BrowserOptions;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.doMock('@sentry/react', async (original) => ({
+    ...(await original<object>()),
+    init: (given: BrowserOptions) => {
+      options = given;
+    },
+  }));
+  const { startSentry } = await import('./sentry.ts');
+  startSentry('https://public@errors.example/1');
+});
+afterEach(() => vi.doUnmock('@sentry/react'));
+
+describe('the service for errors', () => {
+  it('traces a tenth, records no session, and masks what it records around an error', () => {
+    expect(options).toMatchObject({
+      dsn: 'https://public@errors.example/1',
+      tracesSampleRate: 0.1,
+      replaysSessionSampleRate: 0,
+    });
+    const integrations = Array.isArray(options.integrations) ? options.integrations : [];
+    expect(integrations).toContainEqual(
+      expect.objectContaining({
+        name: 'Replay',
+        _initialOptions: expect.objectContaining({ maskAllText: true, blockAllMedia: true }),
+      }),
+    );
+  });
+
+  it('is told no address with what may be secret in it, in errors, traces and on the way', async () => {
+    const event = {
+      request: { url: 'https://x.example/auth?code=secret', query_string: 'secret' },
+    };
+    const told = [
+      await options.beforeSend?.({ ...structuredClone(event), type: undefined }, {}),
+      await options.beforeSendTransaction?.({ ...structuredClone(event), type: 'transaction' }, {}),
+      options.beforeBreadcrumb?.({ data: { url: '/auth?code=secret', to: '/a#secret' } }),
+    ];
+    expect(told).toHaveLength(3);
+    expect(told).not.toContain(undefined);
+    expect(JSON.stringify(told)).not.toContain('secret');
+    // Else the one for traces is passed over.
+    expect(options.traceLifecycle).toBe('static');
+  });
+});
