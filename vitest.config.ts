@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
@@ -6,6 +7,18 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 /** A property checked a thousand times takes long on a machine that does much else. */
 const PATIENCE_MS = 30_000;
 const POLL_PATIENCE_MS = 15_000;
+
+/**
+ * As browsers get them, and evaluated by the runner: they look once for the phone that they run on, and a test of
+ * another phone loads them anew.
+ */
+function capacitorModules() {
+  const packages = fileURLToPath(new URL('node_modules/@capacitor', import.meta.url));
+  return [
+    { find: /^@capacitor\/core$/, replacement: `${packages}/core/dist/index.js` },
+    { find: /^@capacitor\/(?!synapse)([a-z-]+)$/, replacement: `${packages}/$1/dist/esm/index.js` },
+  ];
+}
 
 /** A project whose tests have a PostgreSQL. */
 const withDatabase = (name: string, include: string[]) => ({
@@ -46,7 +59,9 @@ export default defineConfig({
           ],
           exclude: NEVER,
           testTimeout: PATIENCE_MS,
+          server: { deps: { inline: [/@capacitor\//] } },
         },
+        resolve: { alias: capacitorModules() },
       },
       withDatabase('database', [
         'packages/{storage,pipeline}/**/*.test.ts',

@@ -27,6 +27,7 @@ export * from './job.ts';
 export * from './mail-preview.ts';
 export * from './mailbox.ts';
 export * from './measurement.ts';
+export * from './native-app.ts';
 export * from './no-measurement.ts';
 export * from './operator.ts';
 export * from './page-head.ts';

@@ -16,18 +16,8 @@ export async function afterLoad(router: DataRouter): Promise<void> {
   if (sessionState().session !== null) void readyToasts().catch(() => {});
   void startWorker();
   await breath();
-  if (isNativeApp()) void followNotes(router);
   // Without its code and texts nothing is asked, and nothing granted.
   askForConsent().catch(() => {});
-}
-
-/** Whether the native app shows the page: its wrapper is there before the page runs. */
-const isNativeApp = () => 'Capacitor' in globalThis;
-
-/** In the native app, tapped notes open their page. Browsers need none of that code. */
-async function followNotes(router: DataRouter): Promise<void> {
-  const { followTappedNotes } = await import('../features/profile/channels/native-push.ts');
-  await followTappedNotes((path) => void router.navigate(path));
 }
 
 /** Tells the path of the page that is shown, and of each that is shown from now on. */

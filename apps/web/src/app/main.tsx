@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
+import { isNative } from '../shared/native/platform.ts';
 import { breath } from '../shared/page/breath.ts';
 import { keepReferral } from '../shared/referral/keep-referral.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
@@ -22,6 +23,10 @@ async function start(root: HTMLElement): Promise<DataRouter> {
     void import('../shared/session/watch-session.ts').then(({ watchSession }) => watchSession());
     const texts = pageTexts();
     router = await createRouter(isWritten);
+    if (isNative())
+      void import('../shared/native/start-native.ts').then(({ startNative }) =>
+        startNative((path) => void router.navigate(path)),
+      );
     await Promise.all([texts.need('web'), isWritten ? whenReady(router) : null]);
     await breath();
     // As a transition it is done in slices, between which the page answers.

@@ -1,5 +1,6 @@
 import { blogPath } from '@farelark/messages/addresses';
 import { pageTexts } from '../../shared/i18n/texts.ts';
+import { isNative } from '../../shared/native/platform.ts';
 import { loadAside } from '../../shared/ui/load-aside.ts';
 import { watchWorker } from './watch-worker.ts';
 
@@ -8,7 +9,8 @@ import { watchWorker } from './watch-worker.ts';
  * refuses, as in a private window, shows the app all the same.
  */
 export async function startWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  // The native app has its files on the phone.
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV || isNative()) return;
   const workers = navigator.serviceWorker;
   try {
     await watchWorker(workers, {

@@ -32,6 +32,8 @@ interface BoardingPassProps {
   detailsLink?: boolean;
   /** Who travels together; the price for all of them stands beside that for one. */
   passengers?: number;
+  /** What whoever sees the card is told about its price, below it. */
+  priceNote?: ReactNode;
 }
 
 /** One deal as a boarding pass: the trip on the left, the price on a stub to tear off. */
@@ -54,7 +56,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
         <PriceBand deal={deal} />
         <Evidence deal={deal} />
       </div>
-      <Stub deal={deal} converted={converted} passengers={passengers}>
+      <Stub deal={deal} converted={converted} passengers={passengers} note={props.priceNote}>
         {detailsLink ? (
           <>
             {actions}
@@ -259,10 +261,11 @@ function PartyPrice(props: { deal: DealView; passengers: number; isConverted: bo
 
 interface StubProps extends Pick<ShownDeal, 'deal' | 'converted'> {
   passengers: number;
+  note: ReactNode;
   children: ReactNode;
 }
 
-function Stub({ deal, converted, passengers, children }: StubProps) {
+function Stub({ deal, converted, passengers, note, children }: StubProps) {
   const { t, locale } = useTexts();
   const price = formatMoney(deal.price, locale);
   return (
@@ -292,6 +295,7 @@ function Stub({ deal, converted, passengers, children }: StubProps) {
             amount: formatEstimate(deal.saved, locale),
           })}
         </p>
+        {note}
       </div>
       {children ? <div className="pass-actions">{children}</div> : null}
     </div>

@@ -13,6 +13,9 @@ const PATIENCE_MS = 10_000;
 /** Tabs ask one after the other, so that the later ones find the earlier one's answer. */
 const LOCK = 'farelark-session-check';
 
+/** A lock can reach another process of the browser before what was written to the storage under it. */
+const NEWS_MS = 300;
+
 let running: Promise<void> | null = null;
 
 /**
@@ -37,7 +40,34 @@ async function inTurn(): Promise<void> {
     await ask(session.token);
   };
   if (!globalThis.navigator?.locks) return turn();
-  await navigator.locks.request(LOCK, turn);
+  const hadTurn = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await turn();
+    return lock !== null;
+  });
+  if (hadTurn) return;
+  await navigator.locks.request(LOCK, async () => {
+    await newsOf(before);
+    await turn();
+  });
+}
+
+/** Waits until another tab has written something newer, as long as that may take to be seen in this one. */
+function newsOf(before: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      sessionStore.catchUp();
+      const { session } = sessionState();
+      if (session === null || isNewer(session, before)) done();
+    };
+    const done = (): void => {
+      removeEventListener('storage', look);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, NEWS_MS);
+    addEventListener('storage', look);
+    look();
+  });
 }
 
 /** Whether another tab has had an answer since this one began to wait. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceState } from '../native/device-state.ts';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -13,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine && !deviceState().offline,
     () => true,
   );
 }

@@ -9,6 +9,7 @@ import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CardRows } from './card-rows.tsx';
+import { MaxPrice } from './max-price.tsx';
 
 interface AlertCardsProps extends CardActionsOfAll {
   alerts: readonly AlertView[];
@@ -58,6 +59,7 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       dates={alert.dates}
       arriving={arriving}
       passengers={passengers}
+      priceNote={alert.maxPrice ? <MaxPrice amount={alert.maxPrice} /> : null}
       actions={<CardActions alert={alert} {...actions} />}
       asides={
         <>

@@ -29,6 +29,7 @@ export function alertNumber(
     id,
     createdAt: at,
     closedAt: null,
+    maxPrice: null,
     dates: [
       {
         dealId,

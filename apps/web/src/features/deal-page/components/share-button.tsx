@@ -1,4 +1,5 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { handOn } from '../../../shared/ui/hand-on.ts';
 import { ShareIcon } from '../../../shared/ui/share-icons.tsx';
 
@@ -11,9 +12,10 @@ interface ShareButtonProps {
 /** Hands the page's address on. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { t } = useTexts();
+  const url = usePageSettings().backendUrl + path;
   const share = (): void =>
     void handOn(
-      { title, url: new URL(path, location.origin).href },
+      { title, url },
       {
         copied: t('dealPage.share.copied'),
         failed: t('dealPage.share.failed'),

@@ -1,11 +1,8 @@
 import type { FunctionData, Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import {
-  keepOffline,
-  type OfflineData,
-  readOffline,
-} from '../../../shared/offline/offline-data.ts';
+import { keepOffline, readOffline } from '../../../shared/offline/offline-data.ts';
+import type { OfflineData } from '../../../shared/offline/offline-text.ts';
 
 /** How often the public list is asked for anew. */
 const REFETCH_MS = 15_000;

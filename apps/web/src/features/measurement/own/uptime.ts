@@ -1,4 +1,5 @@
 import { everyUntilLeft } from '../../../shared/page/every-until-left.ts';
+import { pageSettings } from '../../../shared/settings/page-settings.ts';
 import { send } from './send.ts';
 
 /** Specification, section 7. */
@@ -12,7 +13,7 @@ export function checkUptime(): void {
 async function check(): Promise<void> {
   // Of many open tabs the one in sight speaks.
   if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-  const url = `${location.origin}/healthz`;
+  const url = `${pageSettings().backendUrl}/healthz`;
   const began = performance.now();
   try {
     const { ok } = await fetch(url, { cache: 'no-store' });

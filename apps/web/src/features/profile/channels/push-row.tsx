@@ -1,12 +1,14 @@
 import type { Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { nativeProblem } from '../../../shared/native/native-failure.ts';
+import { nativePlatform } from '../../../shared/native/platform.ts';
+import { registerForPush } from '../../../shared/native/push.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { Problem } from '../layout/problem.tsx';
 import { SwitchRow } from '../layout/switch-row.tsx';
 import { useAction } from '../layout/use-action.ts';
 import { addPushDevice, forgetPushDevice } from './channels.ts';
-import { nativePlatform, registerNative } from './native-push.ts';
 import { pushProblem } from './push-failure.ts';
 import { fingerprintHere, pushObstacle, subscribe, unsubscribe } from './this-browser.ts';
 
@@ -89,12 +91,11 @@ interface NativePushRowProps {
 export function NativePushRow({ served, onDevices }: NativePushRowProps) {
   const { t } = useTexts();
   const { busy, failure, run } = useAction(async (): Promise<void> => {
-    onDevices((await addPushDevice(await registerNative())).devices);
+    onDevices((await addPushDevice(await registerForPush())).devices);
     void toast('success', t('profile.channels.push.switchedOn'));
   });
   const platform = nativePlatform();
   if (platform === null) return null;
-  const problem = pushProblem(failure);
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 p-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -106,7 +107,7 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
         </p>
         {failure === null ? null : (
           <p role="alert" className="mt-3 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
-            {problem === 'denied'
+            {nativeProblem(failure) === 'pushDenied'
               ? t('profile.channels.native.denied')
               : t('profile.channels.native.unavailable')}
           </p>

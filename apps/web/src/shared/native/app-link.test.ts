@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { ownPath } from './app-link.ts';
+
+vi.mock('../settings/page-settings.ts', () => ({
+  pageSettings: () => ({ backendUrl: 'https://fares.example.org' }),
+}));
+
+describe('a link that the app is opened with', () => {
+  it.each([
+    ['https://fares.example.org/deals/7c1e', '/deals/7c1e'],
+    ['https://fares.example.org/deals/7c1e?from=mail#price', '/deals/7c1e?from=mail#price'],
+    ['https://fares.example.org/dashboard', '/dashboard'],
+    ['https://fares.example.org/book-deal?deal=7c1e', '/book-deal?deal=7c1e'],
+    ['/deals/7c1e', '/deals/7c1e'],
+    ['farelark://deal/7c1e', '/deals/7c1e'],
+    ['farelark://deal/../auth', '/deals/auth'],
+    ['farelark://dashboard', '/dashboard'],
+    ['farelark://auth?code=abc&provider=google', '/auth?code=abc&provider=google'],
+  ])('%s leads to %s', (link, path) => {
+    expect(ownPath(link)).toBe(path);
+  });
+
+  it.each([
+    'https://evil.example/deals/7c1e',
+    'http://fares.example.org/deals/7c1e',
+    'https://fares.example.org.evil.example/deals/7c1e',
+    'https://fares.example.org@evil.example/deals/7c1e',
+    'https://fares.example.org:444/deals/7c1e',
+    '//evil.example/deals/7c1e',
+    '/\\evil.example/deals/7c1e',
+    'https:evil.example/deals/7c1e',
+    'javascript:alert(1)//deals/',
+    'farelark://deal/a/b',
+    'farelark://deal//evil.example',
+    'farelark://functions/v1/close-alert',
+    'farelark://auth/v1/sign-out',
+    'https://fares.example.org/auth/v1/sign-out',
+    'https://fares.example.org/deals/../auth/v1/sign-out',
+    'https://app.invalid/deals/1',
+    'deals/1',
+    '',
+  ])('%s leads nowhere', (link) => {
+    expect(ownPath(link)).toBeNull();
+  });
+
+  it('leads to a path of our own, whatever it is', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      'deals',
+      'farelark:',
+      'https:',
+      'a',
+      '@',
+      ':',
+      '..',
+      '\t',
+      '?',
+      '#',
+      'deal',
+      '.',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+        const path = ownPath(pieces.join(''));
+        if (path === null) return;
+        const read = new URL(path, 'https://fares.example.org');
+        expect(read.origin).toBe('https://fares.example.org');
+        expect(read.pathname).toMatch(/^\/(?:deals\/|dashboard$|book-deal$|search$|auth$)/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { APP_PATHS, APP_SCHEME } from '@farelark/contracts';
+import { pageSettings } from '../settings/page-settings.ts';
+
+/** Where addresses without an own one are read; no page is there. */
+const NOWHERE = 'https://app.invalid';
+const ID = /^[\w-]{1,64}$/;
+/** Where a provider's sign-in comes back to the app, with a code that only this app can use. */
+const SIGN_IN = '/auth';
+
+/**
+ * The path that a link leads to in the app: a path as pushes have it, an address of our own site, or
+ * `farelark://deal/{id}`. Null for everything else: a link can come from anybody, and must not lead to
+ * another site, nor to what is no page.
+ */
+export function ownPath(link: string): string | null {
+  if (!URL.canParse(link, NOWHERE)) return null;
+  const url = new URL(link, NOWHERE);
+  if (url.protocol === `${APP_SCHEME}:`) return pathOfScheme(url);
+  const site = new URL(pageSettings().backendUrl).origin;
+  if (url.origin !== site && url.origin !== NOWHERE) return null;
+  // `/\app.invalid` and the like are read as addresses of that host.
+  if (url.origin === NOWHERE && !/^\/(?![/\\])/.test(link)) return null;
+  return isShown(url.pathname) ? url.pathname + url.search + url.hash : null;
+}
+
+function pathOfScheme({ hostname, pathname, search }: URL): string | null {
+  const rest = pathname.replace(/^\/|\/$/g, '');
+  if (hostname === 'deal') return ID.test(rest) ? `/deals/${rest}` : null;
+  if (hostname === 'auth') return rest === '' ? SIGN_IN + search : null;
+  const path = `/${hostname}`;
+  return rest === '' && isShown(path) ? path + search : null;
+}
+
+function isShown(path: string): boolean {
+  return APP_PATHS.some((own) => (own.endsWith('/') ? path.startsWith(own) : path === own));
+}

@@ -1,0 +1,42 @@
+import { PHOTO_QUALITY } from '@farelark/contracts';
+import { changePermission, permissionFrom } from './device-state.ts';
+import { NativeFailure } from './native-failure.ts';
+import { isNative } from './platform.ts';
+
+/** A photo that was taken just now. */
+export interface Photo {
+  /** Where this page can show it from, until the app ends. */
+  readonly url: string;
+}
+
+/**
+ * Lets somebody take a photo with the phone's camera, asking for permission first.
+ *
+ * @param quality of the JPEG, of 100
+ * @throws NativeFailure in a browser, without permission, and `dismissed` where no photo was taken
+ */
+export async function takePhoto({
+  quality = PHOTO_QUALITY,
+}: {
+  readonly quality?: number;
+} = {}): Promise<Photo> {
+  if (!isNative()) throw new NativeFailure('cameraOnWeb');
+  const { Camera } = await import('@capacitor/camera');
+  const { camera } = await Camera.requestPermissions({ permissions: ['camera'] });
+  const permission = permissionFrom(camera);
+  changePermission('camera', permission);
+  if (permission !== 'granted') throw new NativeFailure('cameraDenied');
+  try {
+    const { webPath } = await Camera.takePhoto({ quality });
+    if (webPath === undefined) throw new NativeFailure('cameraFailed');
+    return { url: webPath };
+  } catch (failure) {
+    if (failure instanceof NativeFailure) throw failure;
+    throw new NativeFailure(isCancelled(failure) ? 'dismissed' : 'cameraFailed', failure);
+  }
+}
+
+/** Both platforms say it in English, by the words or by the code of the plugin. */
+function isCancelled(failure: unknown): boolean {
+  return failure instanceof Error && /cancel/i.test(failure.message);
+}

@@ -1,0 +1,53 @@
+/** Whether the traveller lets the app use a part of the phone; `prompt`: nobody has asked yet. */
+export type Permission = 'prompt' | 'granted' | 'denied';
+
+/** What the app knows of the phone that it runs on (specification, section 3, "Mobile state"). */
+export interface DeviceState {
+  /** Null until the phone has said. */
+  readonly network: { readonly connected: boolean; readonly connectionType: string } | null;
+  /** What pushes are sent to, of APNs or of FCM; null until this app has registered. */
+  readonly pushToken: string | null;
+  /** The phone says that there is no network. */
+  readonly offline: boolean;
+  readonly permissions: Readonly<Record<'camera' | 'notifications' | 'location', Permission>>;
+}
+
+const INITIAL: DeviceState = {
+  network: null,
+  pushToken: null,
+  offline: false,
+  permissions: { camera: 'prompt', notifications: 'prompt', location: 'prompt' },
+};
+
+let current = INITIAL;
+const listeners = new Set<() => void>();
+
+/** The same object until something changes. */
+export function deviceState(): DeviceState {
+  return current;
+}
+
+/** Takes over what is named; the rest stays. */
+export function changeDevice(change: Partial<DeviceState>): void {
+  current = { ...current, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function changePermission(
+  of: keyof DeviceState['permissions'],
+  permission: Permission,
+): void {
+  changeDevice({ permissions: { ...current.permissions, [of]: permission } });
+}
+
+/** Calls back after each change, until the returned function is called. */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** As a phone reports it: what was asked once and may be asked again is still to be asked. */
+export function permissionFrom(reported: string): Permission {
+  if (reported === 'granted' || reported === 'limited') return 'granted';
+  return reported === 'denied' ? 'denied' : 'prompt';
+}

@@ -1,0 +1,212 @@
+import { PHOTO_QUALITY, SPLASH_MILLIS } from '@farelark/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inBrowser, leavePhone, onPhone, storageOfPage } from './phone.fixture.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  leavePhone();
+});
+
+describe('the camera', () => {
+  const camera = (camera: string, takePhoto: () => unknown) => ({
+    Camera: { requestPermissions: () => ({ camera }), takePhoto },
+  });
+
+  it('takes a photo of quality 90, once its owner allows it', async () => {
+    const phone = onPhone(
+      'android',
+      camera('granted', () => ({ webPath: 'https://localhost/photo.jpg' })),
+    );
+    const { takePhoto } = await import('./camera.ts');
+    expect(await takePhoto()).toEqual({ url: 'https://localhost/photo.jpg' });
+    expect(PHOTO_QUALITY).toBe(90);
+    expect(phone.calls).toContainEqual({ method: 'Camera.takePhoto', options: { quality: 90 } });
+    await takePhoto({ quality: 50 });
+    expect(phone.calls.at(-1)?.options).toEqual({ quality: 50 });
+    const { deviceState } = await import('./device-state.ts');
+    expect(deviceState().permissions.camera).toBe('granted');
+  });
+
+  it.each(['denied', 'prompt'])('takes none where its owner answers %s', async (answer) => {
+    const phone = onPhone(
+      'ios',
+      camera(answer, () => ({ webPath: 'capacitor://localhost/photo.jpg' })),
+    );
+    const { takePhoto } = await import('./camera.ts');
+    await expect(takePhoto()).rejects.toMatchObject({ problem: 'cameraDenied' });
+    expect(phone.calls.map(({ method }) => method)).toEqual(['Camera.requestPermissions']);
+  });
+
+  it.each([
+    ['User cancelled photos app', 'dismissed'],
+    ['The camera is in use', 'cameraFailed'],
+  ])('%s: %s', async (said, problem) => {
+    onPhone(
+      'ios',
+      camera('granted', () => {
+        throw new Error(said);
+      }),
+    );
+    const { takePhoto } = await import('./camera.ts');
+    await expect(takePhoto()).rejects.toMatchObject({ problem });
+  });
+
+  it('is not available on web', async () => {
+    inBrowser();
+    const { takePhoto } = await import('./camera.ts');
+    await expect(takePhoto()).rejects.toMatchObject({ problem: 'cameraOnWeb' });
+  });
+});
+
+describe('the place of the device', () => {
+  const COORDS = { coords: { latitude: 47.4979, longitude: 19.0402 } };
+  const location = (coarseLocation: string) => ({
+    Geolocation: {
+      requestPermissions: () => ({ coarseLocation }),
+      getCurrentPosition: () => COORDS,
+    },
+  });
+
+  it('is told roughly, once its owner allows it', async () => {
+    onPhone('android', location('granted'));
+    const { placeHere } = await import('./location.ts');
+    expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
+  });
+
+  it('is not asked for without permission', async () => {
+    const phone = onPhone('ios', location('denied'));
+    const { placeHere } = await import('./location.ts');
+    await expect(placeHere()).rejects.toMatchObject({ problem: 'locationDenied' });
+    expect(phone.calls.map(({ method }) => method)).toEqual(['Geolocation.requestPermissions']);
+    const { deviceState } = await import('./device-state.ts');
+    expect(deviceState().permissions.location).toBe('denied');
+  });
+
+  it('is told by a browser that is allowed to', async () => {
+    inBrowser({
+      geolocation: { getCurrentPosition: (tell: (at: unknown) => void) => tell(COORDS) },
+    });
+    const { placeHere } = await import('./location.ts');
+    expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
+  });
+
+  it.each([
+    [1, 'locationDenied'],
+    [2, 'locationFailed'],
+    [3, 'locationFailed'],
+  ])('a browser that refuses with %i: %s', async (code, problem) => {
+    const refuse = (_: unknown, failed: (failure: unknown) => void) =>
+      failed({ code, message: '' });
+    inBrowser({ geolocation: { getCurrentPosition: refuse } });
+    const { placeHere } = await import('./location.ts');
+    await expect(placeHere()).rejects.toMatchObject({ problem });
+  });
+});
+
+describe('the network', () => {
+  const status = (connected: boolean) => ({
+    connected,
+    connectionType: connected ? 'wifi' : 'none',
+  });
+
+  it('sets the offline flag of the state, and the page hears of a change once', async () => {
+    const phone = onPhone('android', { Network: { getStatus: () => status(true) } });
+    const heard: string[] = [];
+    for (const event of ['online', 'offline']) addEventListener(event, () => heard.push(event));
+    const { followNetwork } = await import('./network.ts');
+    const { deviceState } = await import('./device-state.ts');
+    await followNetwork();
+    expect(deviceState()).toMatchObject({ offline: false, network: status(true) });
+    for (const connected of [false, false, true])
+      phone.report('Network', 'networkStatusChange', status(connected));
+    expect(heard).toEqual(['offline', 'online']);
+    phone.report('Network', 'networkStatusChange', status(false));
+    expect(deviceState()).toMatchObject({ offline: true, network: status(false) });
+  });
+
+  it('in a browser is what the browser says', async () => {
+    inBrowser({ onLine: true });
+    vi.stubGlobal('window', globalThis);
+    const { followNetwork } = await import('./network.ts');
+    const { deviceState } = await import('./device-state.ts');
+    await followNetwork();
+    expect(deviceState()).toMatchObject({ offline: false, network: { connected: true } });
+    dispatchEvent(new Event('offline'));
+    expect(deviceState().offline).toBe(true);
+  });
+});
+
+it('the splash screen is hidden after 2 seconds', async () => {
+  expect(SPLASH_MILLIS).toBe(2000);
+  const phone = onPhone('android', { SplashScreen: { hide: () => {} } });
+  const { hideSplashInTime } = await import('./splash.ts');
+  vi.useFakeTimers();
+  hideSplashInTime();
+  vi.advanceTimersByTime(1999);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await vi.waitFor(() =>
+    expect(phone.calls).toEqual([{ method: 'SplashScreen.hide', options: undefined }]),
+  );
+});
+
+describe('the storage of the phone', () => {
+  const HOUR = 3_600_000;
+  const isText = (data: unknown): data is string => typeof data === 'string';
+  const rule = (now: number) => ({ now, maxAgeMillis: HOUR, isData: isText });
+
+  it('keeps data with its time under a key that begins with offline_', async () => {
+    const { storage } = inBrowser();
+    const { keepOnDevice, readFromDevice } = await import('./device-storage.ts');
+    await keepOnDevice('deals', 'Budapest', 5000);
+    expect([...storage]).toEqual([['offline_deals', '{"data":"Budapest","at":5000}']]);
+    expect(await readFromDevice('deals', rule(5000 + HOUR))).toEqual({
+      data: 'Budapest',
+      at: 5000,
+    });
+    expect(await readFromDevice('deals', rule(5001 + HOUR))).toBe('offline data expired');
+    expect(await readFromDevice('other', rule(5000))).toBe('no offline data found');
+  });
+
+  /** A phone that has kept these, under the plugin's own storage. */
+  const phoneWith = (kept: Map<string, string>) =>
+    onPhone('ios', {
+      Preferences: {
+        configure: () => {},
+        keys: () => ({ keys: [...kept.keys()] }),
+        get: (options: unknown) => ({ value: kept.get((options as { key: string }).key) ?? null }),
+        set: (options: unknown) => {
+          const { key, value } = options as { key: string; value: string };
+          kept.set(key, value);
+        },
+      },
+    });
+
+  it('takes what the page keeps as well', async () => {
+    const kept = new Map<string, string>();
+    phoneWith(kept);
+    storageOfPage();
+    const { keepOffline } = await import('../offline/offline-data.ts');
+    keepOffline('deals', 'Budapest', 5000);
+    await vi.waitFor(() => expect(kept.get('offline_deals')).toBe('{"data":"Budapest","at":5000}'));
+  });
+
+  it('gives back what the page has lost, and nothing that is older than what it has', async () => {
+    phoneWith(
+      new Map([
+        ['offline_deals', 'old'],
+        ['offline_lost', 'kept'],
+        ['other', 'not ours'],
+      ]),
+    );
+    const page = storageOfPage();
+    localStorage.setItem('offline_deals', 'new');
+    const { bringBackKept } = await import('./device-storage.ts');
+    await bringBackKept();
+    expect([...page]).toEqual([
+      ['offline_deals', 'new'],
+      ['offline_lost', 'kept'],
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+/** Why the phone did not do what was asked ("Native errors" of the specification). Each has a text. */
+export type NativeProblem =
+  | 'cameraOnWeb'
+  | 'pushOnWeb'
+  | 'cameraDenied'
+  | 'pushDenied'
+  | 'locationDenied'
+  | 'cameraFailed'
+  | 'pushFailed'
+  | 'locationFailed'
+  | 'dismissed';
+
+/** A refusal of the phone, of who holds it, or of a browser that can't do it. */
+export class NativeFailure extends Error {
+  readonly problem: NativeProblem;
+
+  constructor(problem: NativeProblem, cause?: unknown) {
+    super(`The phone refused: ${problem}`, { cause });
+    this.name = 'NativeFailure';
+    this.problem = problem;
+  }
+}
+
+/** The problem that a failure names; null where it is for others to say. */
+export function nativeProblem(failure: unknown): NativeProblem | null {
+  return failure instanceof NativeFailure ? failure.problem : null;
+}

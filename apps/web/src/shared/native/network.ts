@@ -1,0 +1,20 @@
+import type { ConnectionStatus } from '@capacitor/network';
+import { changeDevice, deviceState } from './device-state.ts';
+import { isNative } from './platform.ts';
+
+/**
+ * Follows what the phone says of its network. In the native app the rest of the page hears of a change
+ * as it does in browsers, by `online` and `offline`: a web view is not told by every phone.
+ */
+export async function followNetwork(): Promise<void> {
+  const { Network } = await import('@capacitor/network');
+  await Network.addListener('networkStatusChange', heard);
+  heard(await Network.getStatus());
+}
+
+function heard({ connected, connectionType }: ConnectionStatus): void {
+  const wasOffline = deviceState().offline;
+  changeDevice({ network: { connected, connectionType }, offline: !connected });
+  if (isNative() && wasOffline === connected)
+    dispatchEvent(new Event(connected ? 'online' : 'offline'));
+}

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inBrowser, leavePhone, onPhone } from './phone.fixture.ts';
+
+vi.mock('../settings/page-settings.ts', () => ({
+  pageSettings: () => ({ backendUrl: 'https://fares.example.org' }),
+}));
+
+afterEach(leavePhone);
+
+const TOKEN = 'a-token-of-this-phone';
+/** The native side of the plugin, where the owner of the phone answers `receive`. */
+const asked = (receive: string) => ({
+  PushNotifications: { requestPermissions: () => ({ receive }), register: () => {} },
+});
+
+describe.each(['ios', 'android'] as const)('on %s', (platform) => {
+  it('registering gives the token and the platform, and keeps the token in the state', async () => {
+    const phone = onPhone(platform, asked('granted'));
+    const { registerForPush } = await import('./push.ts');
+    const registered = registerForPush();
+    await vi.waitFor(() => expect(phone.calls.at(-1)?.method).toBe('PushNotifications.register'));
+    phone.report('PushNotifications', 'registration', { value: TOKEN });
+    expect(await registered).toEqual({ platform, token: TOKEN, userAgent: expect.any(String) });
+    const { deviceState } = await import('./device-state.ts');
+    expect(deviceState()).toMatchObject({
+      pushToken: TOKEN,
+      permissions: { notifications: 'granted' },
+    });
+    // Whoever registers again hears of that once.
+    await vi.waitFor(() => expect(phone.listenersOf('PushNotifications', 'registration')).toBe(0));
+  });
+
+  it('without permission there is no token, and the phone is not asked for one', async () => {
+    const phone = onPhone(platform, asked('denied'));
+    const { registerForPush } = await import('./push.ts');
+    await expect(registerForPush()).rejects.toMatchObject({ problem: 'pushDenied' });
+    expect(phone.calls.map(({ method }) => method)).toEqual([
+      'PushNotifications.requestPermissions',
+    ]);
+    const { deviceState } = await import('./device-state.ts');
+    expect(deviceState().permissions.notifications).toBe('denied');
+  });
+
+  it('a refusal of the phone’s service is said', async () => {
+    const phone = onPhone(platform, asked('granted'));
+    const { registerForPush } = await import('./push.ts');
+    const registered = registerForPush();
+    registered.catch(() => {});
+    await vi.waitFor(() => expect(phone.calls.at(-1)?.method).toBe('PushNotifications.register'));
+    phone.report('PushNotifications', 'registrationError', { error: 'no network' });
+    await expect(registered).rejects.toMatchObject({ problem: 'pushFailed' });
+  });
+});
+
+it('push is not available on web', async () => {
+  inBrowser();
+  const { registerForPush } = await import('./push.ts');
+  await expect(registerForPush()).rejects.toMatchObject({ problem: 'pushOnWeb' });
+});
+
+it('a tapped note opens its page, and nothing that is not ours', async () => {
+  const phone = onPhone('ios', asked('granted'));
+  const opened: string[] = [];
+  const { followTappedNotes } = await import('./push.ts');
+  await followTappedNotes((path) => opened.push(path));
+  const tap = (data: unknown) =>
+    phone.report('PushNotifications', 'pushNotificationActionPerformed', {
+      notification: { data },
+    });
+  tap({ path: '/deals/1?x=2', tag: 'a' });
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '',
+    7,
+    undefined,
+  ])
+    tap({ path });
+  tap(undefined);
+  expect(opened).toEqual(['/deals/1?x=2']);
+});

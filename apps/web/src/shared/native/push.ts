@@ -1,0 +1,57 @@
+import { ownPath } from './app-link.ts';
+import { changeDevice, changePermission, permissionFrom } from './device-state.ts';
+import { NativeFailure } from './native-failure.ts';
+import { nativePlatform } from './platform.ts';
+
+/** A phone with the native app, as `add-push-device` takes it. */
+export interface NativeDevice {
+  readonly platform: 'ios' | 'android';
+  /** Of APNs or of FCM: a secret of the phone. */
+  readonly token: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Registers the native app for pushes, asking for permission first.
+ *
+ * @throws NativeFailure in a browser, without permission, and where the phone's service gives no token
+ */
+export async function registerForPush(): Promise<NativeDevice> {
+  const platform = nativePlatform();
+  if (platform === null) throw new NativeFailure('pushOnWeb');
+  const { PushNotifications } = await import('@capacitor/push-notifications');
+  const { receive } = await PushNotifications.requestPermissions();
+  const permission = permissionFrom(receive);
+  changePermission('notifications', permission);
+  if (permission !== 'granted') throw new NativeFailure('pushDenied');
+  const token = await newToken();
+  changeDevice({ pushToken: token });
+  return { platform, token, userAgent: navigator.userAgent.slice(0, 400) };
+}
+
+async function newToken(): Promise<string> {
+  const { PushNotifications } = await import('@capacitor/push-notifications');
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const listeners = await Promise.all([
+    PushNotifications.addListener('registration', ({ value }) => resolve(value)),
+    PushNotifications.addListener('registrationError', ({ error }) =>
+      reject(new NativeFailure('pushFailed', error)),
+    ),
+  ]);
+  try {
+    await PushNotifications.register();
+    return await promise;
+  } finally {
+    await Promise.all(listeners.map((listener) => listener.remove()));
+  }
+}
+
+/** Has the page of a note opened that is tapped; only what is ours, whatever was sent. */
+export async function followTappedNotes(open: (path: string) => void): Promise<void> {
+  const { PushNotifications } = await import('@capacitor/push-notifications');
+  await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+    const data = notification.data as { readonly path?: unknown } | null | undefined;
+    const path = typeof data?.path === 'string' ? ownPath(data.path) : null;
+    if (path !== null) open(path);
+  });
+}
