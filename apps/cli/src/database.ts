@@ -35,12 +35,16 @@ export async function openDatabase(
       : null;
   const url = embedded?.url ?? (settings.DATABASE_URL as string);
   try {
-    await migrate(url, { log });
+    await migrate(settings.DATABASE_DIRECT_URL ?? url, { log });
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
-  const database = connect(url, { connections: CONNECTIONS, name: 'farelark command' });
+  const database = connect(url, {
+    connections: CONNECTIONS,
+    name: 'farelark command',
+    isPooled: settings.DATABASE_DIRECT_URL !== undefined,
+  });
   return {
     database,
     async [Symbol.asyncDispose]() {

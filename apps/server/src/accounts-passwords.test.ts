@@ -272,7 +272,7 @@ describe('a known and an unknown address', () => {
   beforeAll(async () => {
     const { url } = await createTestDatabase();
     database = connect(url);
-    accounts = connect(url, { schema: 'auth' });
+    accounts = connect(url);
     for (const pool of [database.pool, accounts.pool])
       pool.on('connect', (client) => {
         const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -293,7 +293,7 @@ describe('a known and an unknown address', () => {
         isBreached: async () => false,
         now: () => new Date(),
       },
-      pool: accounts.pool,
+      database: accounts,
       secret: 'a secret that only this test knows of',
       providers: { google: null, facebook: null },
       log: pino({ level: 'silent' }),

@@ -10,7 +10,14 @@ import {
 import type { Logger } from 'pino';
 import { type RunningServer, startServer } from './composition.ts';
 import { createLog } from './log.ts';
-import { pushKeys } from './push/push-keys.ts';
+import { needsOfRole } from './processes/needs-of-role.ts';
+import {
+  AT_ONCE,
+  type StopLimits,
+  stopLimits,
+  waitUnlessHurried,
+} from './processes/stop-limits.ts';
+import { type PushKeys, pushKeys } from './push/push-keys.ts';
 import { authSecret } from './secret.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -18,13 +25,13 @@ const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Ctrl-C must end everything within two seconds; what hangs by then is left to the system. */
 const STOP_WITHIN_MILLIS = 1_950;
 /**
- * What running jobs get to finish. More is not needed, since each is one transaction that may end at any
- * moment; and the database wants up to a second and a half of its own.
+ * What rounds of loops get to end in any case. More is not needed, since each is one transaction that may end at
+ * any moment; and the database wants up to a second and a half of its own.
  */
-const JOBS_MAY_TAKE_MILLIS = 300;
+const ROUNDS_MAY_TAKE_MILLIS = 300;
 
 /** What has been started so far and how to end it, the newest last. */
-type Undo = (() => Promise<unknown>)[];
+type Undo = ((limits: StopLimits) => Promise<unknown>)[];
 
 /** Starts the server with the settings of the environment and ends it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
@@ -32,12 +39,20 @@ async function main(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   const undo: Undo = [];
   let isStopping = false;
-  const stop = (signal: string) => {
+  const impatience = new AbortController();
+  const stop = (signal: NodeJS.Signals) => {
+    // Who says it twice does not want to wait; nor does who pressed Ctrl-C.
+    if (isStopping) impatience.abort();
     if (isStopping) return;
     isStopping = true;
     log.info(`${signal}: stopping`);
-    setTimeout(() => process.exit(1), STOP_WITHIN_MILLIS).unref();
-    endAll(undo, log).then(() => process.exit(0));
+    const limits = {
+      ...(signal === 'SIGTERM' ? stopLimits(settings) : AT_ONCE),
+      hurry: impatience.signal,
+    };
+    const within = limits.drainMillis + limits.finishMillis + STOP_WITHIN_MILLIS;
+    setTimeout(() => process.exit(1), within).unref();
+    endAll(undo, log, limits).then(() => process.exit(0));
   };
   // From the first moment on: what start-up has begun by then must end as well.
   process.on('SIGINT', stop);
@@ -48,17 +63,18 @@ async function main(): Promise<void> {
   } catch (error) {
     // What fails because it is being stopped is no news.
     if (isStopping) return;
-    await endAll(undo, log);
+    await endAll(undo, log, AT_ONCE);
     throw error;
   }
 }
 
-async function endAll(undo: Undo, log: Logger): Promise<void> {
+async function endAll(undo: Undo, log: Logger, limits: StopLimits): Promise<void> {
   for (const end of undo.reverse())
-    await end().catch((error: unknown) => log.error({ err: error }, 'Stopping failed'));
+    await end(limits).catch((error: unknown) => log.error({ err: error }, 'Stopping failed'));
 }
 
 async function boot(settings: Settings, log: Logger, undo: Undo): Promise<RunningServer> {
+  needsOfRole(settings);
   const dataDir = resolve(settings.FARELARK_DATA_DIR);
   const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, dataDir);
   if (settings.DATABASE_URL !== undefined)
@@ -80,20 +96,33 @@ async function startOn(
   log: Logger,
   undo: Undo,
 ): Promise<RunningServer> {
-  await migrate(databaseUrl, { log: (line) => log.info(line) });
+  await migrate(settings.DATABASE_DIRECT_URL ?? databaseUrl, { log: (line) => log.info(line) });
+  const keys = await browserKeys(settings, log);
   const server = await startServer({
     settings,
     databaseUrl,
     webDir: settings.WEB_DIR ?? WEB_DIR,
     log,
-    pushKeys: await pushKeys(
-      { publicKey: settings.PUSH_PUBLIC_KEY, privateKey: settings.PUSH_PRIVATE_KEY },
-      resolve(settings.FARELARK_DATA_DIR),
-    ),
+    ...(keys === null ? {} : { pushKeys: keys }),
     readsRatesAtStart: true,
   });
-  undo.push(() => Promise.race([server.stop(), pause(JOBS_MAY_TAKE_MILLIS)]));
+  undo.push((limits) => Promise.race([server.stop(limits), untilEnough(limits)]));
   return server;
+}
+
+async function untilEnough(limits: StopLimits): Promise<void> {
+  await waitUnlessHurried(limits.drainMillis + limits.finishMillis, limits);
+  await pause(ROUNDS_MAY_TAKE_MILLIS);
+}
+
+/** What browsers know this installation by; null where each process would make a pair of its own. */
+async function browserKeys(settings: Settings, log: Logger): Promise<PushKeys | null> {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings;
+  if (settings.ROLE !== 'all' && publicKey === undefined) {
+    log.warn('Browsers get no pushes: set PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY for all processes');
+    return null;
+  }
+  return pushKeys({ publicKey, privateKey }, resolve(settings.FARELARK_DATA_DIR));
 }
 
 main().catch((error: unknown) => {

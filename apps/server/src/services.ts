@@ -4,6 +4,7 @@ import type { Pipeline } from '@farelark/pipeline';
 import type { BookingPages, Reference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import type { Database } from '@farelark/storage';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Allowances } from './api/allowances.ts';
 import type { KeyBook } from './api/key-book.ts';
@@ -15,11 +16,12 @@ import type { HealthBook } from './health/health-book.ts';
 import type { Help } from './help/from-settings.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { Standing } from './processes/standing.ts';
 import type { PushWays } from './push/push-ways.ts';
 import type { LiveSearch } from './search/live-search.ts';
 import type { Settings } from './settings.ts';
-import type { SourceMetrics } from './sources/source-metrics.ts';
 import type { ReferenceSyncs } from './sync/reference-sync.ts';
+import type { Metrics } from './watching/metrics.ts';
 
 /** What routes and jobs work with. Made once, by the composition root. */
 export interface Services {
@@ -28,6 +30,10 @@ export interface Services {
   readonly publicUrl: string;
   readonly log: Logger;
   readonly database: Database;
+  /** Connections to PostgreSQL itself, for what belongs to a session: past any pooler that lends them by the transaction. */
+  readonly direct: Pool;
+  /** Whether this process stays. */
+  readonly standing: Standing;
   readonly reference: Reference;
   readonly pipeline: Pipeline;
   readonly auth: Auth;
@@ -49,7 +55,7 @@ export interface Services {
   /** Pages of airlines and agencies on which a trip is found. */
   readonly bookingPages: BookingPages;
   /** What is counted for Prometheus. */
-  readonly metrics: SourceMetrics;
+  readonly metrics: Metrics;
   readonly syncs: ReferenceSyncs;
   /** The payment provider; null where none is set up. */
   readonly billing: Billing | null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database, kyselyOn } from './connect.ts';
+import { migrate } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -36,14 +37,15 @@ describe('connect', () => {
     expect(await evaluate(expression)).toEqual(value);
   });
 
-  it('looks names up in the schema asked for, and parses values there alike', async () => {
-    const accounts = connect(database.url, { schema: 'auth' });
-    const { rows } = await accounts.pool.query(
-      `insert into "rateLimit" (key, count, "lastRequest") values ('a', 1, 1795247797635)
-       returning "lastRequest"`,
+  it('speaks UTC and looks names up in public by the settings of the database too, as behind a pooler', async () => {
+    const migrated = await createTestDatabase();
+    await migrate(migrated.url);
+    const pooled = connect(migrated.url, { isPooled: true });
+    const { rows } = await pooled.pool.query(
+      `select current_setting('timezone') as zone, current_setting('search_path') as path`,
     );
-    await accounts.close();
-    expect(rows).toEqual([{ lastRequest: 1_795_247_797_635 }]);
+    await pooled.close();
+    expect(rows).toEqual([{ zone: 'UTC', path: 'public' }]);
   });
 
   it('raises an error rather than give a bigint as another number', async () => {

@@ -10,16 +10,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const SESSION = '-c timezone=UTC -c search_path=public';
+
 export interface ConnectOptions {
   /** Connections at most. PostgreSQL's own limit is shared by all processes. */
   readonly connections?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
   /**
-   * Schema in which unqualified names are looked up. A library that keeps its tables in `auth` still
-   * gets numbers for `bigint`: one that adds to such a column would append to a string.
+   * Whether a pooler lends connections by the transaction there. What a session says of itself would be
+   * lost with the next transaction, or refused: then the database's own settings hold, which `migrate` sets.
    */
-  readonly schema?: 'public' | 'auth';
+  readonly isPooled?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     connectionString: url,
     max: options.connections ?? 10,
     application_name: options.name ?? 'farelark',
-    options: `-c timezone=UTC -c search_path=${options.schema ?? 'public'}`,
+    ...(options.isPooled === true ? {} : { options: SESSION }),
     types: { getTypeParser },
   });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.

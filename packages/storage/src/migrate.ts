@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { Client, type Pool } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
 /** Name of the advisory lock under which one server at a time migrates a database. */
-const LOCK = 6_120_115_310;
+export const MIGRATION_LOCK = 6_120_115_310;
 
 export interface MigrateOptions {
   /** Takes a line for each file applied. */
@@ -14,7 +14,7 @@ export interface MigrateOptions {
   readonly folder?: URL;
 }
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -37,7 +37,8 @@ export async function migrate(
   await client.connect();
   try {
     // Held by the session: it ends with the connection, even when this process is killed.
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await setDefaults(client);
     const pending = await findPending(client, migrations);
     for (const migration of pending) {
       await apply(client, migration);
@@ -46,6 +47,25 @@ export async function migrate(
     return { applied: pending.map((migration) => migration.name) };
   } finally {
     await client.end();
+  }
+}
+
+/** What holds for sessions that can't say it themselves, since a pooler opened them for others. */
+const DEFAULTS = ['TimeZone=UTC', 'search_path=public'];
+
+async function setDefaults(client: Client): Promise<void> {
+  const { rows } = await client.query<{ kept: string[] }>(
+    `select setconfig as kept from pg_db_role_setting
+      where setrole = 0 and setdatabase = (select oid from pg_database where datname = current_database())`,
+  );
+  const kept = new Set((rows[0]?.kept ?? []).map((setting) => setting.toLowerCase()));
+  const missing = DEFAULTS.filter((setting) => !kept.has(setting.toLowerCase()));
+  const { rows: names } = await client.query<{ name: string }>('select current_database() as name');
+  for (const setting of missing) {
+    const [name = '', value = ''] = setting.split('=');
+    await client.query(
+      `alter database ${escapeIdentifier(names[0]?.name ?? '')} set ${name} to ${escapeLiteral(value)}`,
+    );
   }
 }
 
@@ -80,7 +100,8 @@ export async function migrationState(pool: Pick<Pool, 'query'>): Promise<Migrati
   };
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** The files of a folder, the package's own unless given, in their order. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -90,14 +111,27 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
+const KEPT_IN = `create table if not exists schema_migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+/**
+ * Applies these files in the caller's transaction, so that all of them hold or none.
+ *
+ * @throws Error as `migrate`; the transaction is then to be given up
+ */
+export async function migrateWithin(
+  client: Client,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await client.query(KEPT_IN);
+  for (const migration of migrations) await applyOne(client, migration);
+}
+
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(
-    `create table if not exists schema_migrations (
-       name text primary key,
-       checksum text not null,
-       applied_at timestamptz not null default now()
-     )`,
-  );
+  await client.query(KEPT_IN);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
@@ -120,21 +154,25 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    await applyOne(client, migration);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
     throw new Error(
-      `Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}. Its changes ` +
+      `Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : cause}. Its changes ` +
         'were undone; those of the files before it are kept.',
       { cause },
     );
   }
+}
+
+async function applyOne(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
 }

@@ -1,11 +1,10 @@
 import { languageFrom } from '@farelark/messages';
-import { enqueueMessages, keepAccountLanguage, takeMail } from '@farelark/storage';
+import { type Database, enqueueMessages, keepAccountLanguage, takeMail } from '@farelark/storage';
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { bearer } from 'better-auth/plugins/bearer';
 import type { BetterAuthPlugin } from 'better-auth/types';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { accessToken } from './access-token.ts';
 import { type AccountDesk, FRESH_SECONDS, LINK_HOURS, LONGEST_PASSWORD } from './account-desk.ts';
@@ -28,8 +27,8 @@ import { usedCodes } from './used-codes.ts';
 
 export interface AuthOptions {
   readonly desk: AccountDesk;
-  /** Connections whose search path is the schema of the accounts. */
-  readonly pool: Pool;
+  /** Connections of its own: the library keeps one while our hooks work on others. */
+  readonly database: Pick<Database, 'kysely'>;
   readonly secret: string;
   readonly providers: Providers;
   readonly log: Pick<Logger, 'error' | 'warn'>;
@@ -76,7 +75,8 @@ export function createAuth(options: AuthOptions) {
     baseURL: publicUrl,
     basePath: '/auth/v1',
     secret: options.secret,
-    database: options.pool,
+    // By name: which schema is looked in belongs to a session, which a pooler lends to others.
+    database: { db: options.database.kysely.withSchema('auth'), type: 'postgres' },
     trustedOrigins: origins,
     telemetry: { enabled: false },
     logger: {

@@ -51,8 +51,10 @@ function newProcess(): CollectServices {
 }
 
 function newCollector(services: CollectServices, provider: LocalProvider): Collector {
-  const quota = new CallQuota(services.database.pool, provider);
-  const collector = new Collector(services, { source: provider, quota, opening: ALWAYS_OPEN });
+  const { pool } = services.database;
+  const quota = new CallQuota(pool, provider);
+  const means = { ...services, direct: pool };
+  const collector = new Collector(means, { source: provider, quota, opening: ALWAYS_OPEN });
   collectors.push(collector);
   return collector;
 }

@@ -25,6 +25,7 @@ import {
   recordBrought,
   type SourceHold,
 } from '@farelark/storage';
+import type { Services } from '../services.ts';
 import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
 import { batchOf } from './batch-of.ts';
 import type { CollectServices } from './collect-services.ts';
@@ -49,12 +50,15 @@ const FIRST_REST_MILLIS = 1_000;
 const LONGEST_REST_MILLIS = 15 * 60_000;
 const REPORT_EVERY_MILLIS = 3_600_000;
 
+/** The right to plan is a lock, which belongs to a session. */
+export type CollectorServices = CollectServices & Pick<Services, 'direct'>;
+
 /**
  * Asks one source about the trips that its planner chooses, within its quota. One process at a time
  * plans a source; when that ends, another makes itself a plan from the fares that were recorded.
  */
 export class Collector {
-  readonly #services: CollectServices;
+  readonly #services: CollectorServices;
   readonly #source: CollectionSource['source'];
   readonly #quota: CollectionSource['quota'];
   readonly #opening: CollectionSource['opening'];
@@ -69,7 +73,7 @@ export class Collector {
   #reportDueAt = 0;
 
   constructor(
-    services: CollectServices,
+    services: CollectorServices,
     { source, quota, opening, alsoFrom = [] }: CollectionSource,
   ) {
     this.#services = services;
@@ -123,8 +127,7 @@ export class Collector {
   async #holds(): Promise<boolean> {
     if (this.#hold?.isHeld()) return true;
     await this.close();
-    const { pool } = this.#services.database;
-    this.#hold = await holdSource(pool, this.#source.name);
+    this.#hold = await holdSource(this.#services.direct, this.#source.name);
     // Another process may have asked in between.
     this.#collection = null;
     return this.#hold !== null;

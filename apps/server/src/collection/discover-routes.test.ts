@@ -159,7 +159,7 @@ describe('a source that answers by the month', () => {
     }) as SearchableSource;
     await follow(['BUD'], ['BCN']);
     const from = { source, quota: new CallQuota(database.pool, source), opening: ALWAYS_OPEN };
-    const collector = new Collector(services(), from);
+    const collector = new Collector({ ...services(), direct: database.pool }, from);
     await collector.round(quiet);
     await collector.close();
     const questions = provider.server.asked.map(({ query }) =>

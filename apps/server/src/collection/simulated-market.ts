@@ -1,6 +1,6 @@
 import type { Instant } from '@farelark/domain';
 import { endDealsOfSource, type FareBatch, take } from '@farelark/pipeline';
-import { hasFreshRealFares, hasSimulatedPast } from '@farelark/storage';
+import { hasFreshRealFares, hasSimulatedPast, lastObservation } from '@farelark/storage';
 import type { Services } from '../services.ts';
 import type { SearchableSource } from './call-quota.ts';
 import type { Opening } from './opening.ts';
@@ -25,12 +25,7 @@ const PAST_FARES = 100;
  * The simulated market is closed while there are real fares, and opens with a past: the days that are
  * missing since its last observation, or all of them after somebody removed it.
  */
-export function simulatedMarketOpening(
-  services: MarketServices,
-  market: SimulatedMarket,
-  lastObservedAt: Instant | null,
-): Opening {
-  let known = lastObservedAt;
+export function simulatedMarketOpening(services: MarketServices, market: SimulatedMarket): Opening {
   let isOpen = false;
   return {
     isOpen: async () =>
@@ -43,13 +38,13 @@ export function simulatedMarketOpening(
       const hasPast = await hasSimulatedPast(services.database.pool, PAST_FARES);
       const isRenewed = !isOpen || !hasPast;
       if (isRenewed) {
-        // Somebody removed the simulated fares: without a past, nothing could be judged.
-        if (!hasPast) known = null;
+        // Another process may have asked it until now. Or somebody removed the simulated fares: without a past,
+        // nothing could be judged.
+        const known = hasPast ? await lastObservation(services.database.pool, market.name) : null;
         await backfill(services, market, known, signal);
         if (signal.aborted) return 'closed';
         isOpen = true;
       }
-      known = services.pipeline.now();
       return isRenewed ? 'renewed' : 'open';
     },
   };

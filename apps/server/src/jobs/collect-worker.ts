@@ -1,6 +1,6 @@
-import type { CollectServices } from '../collection/collect-services.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
-import { Collector } from '../collection/collector.ts';
+import { Collector, type CollectorServices } from '../collection/collector.ts';
+import type { Services } from '../services.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Between looks at whether calls are free. */
@@ -13,7 +13,7 @@ export interface CollectWorker extends Loop {
 
 /** Asks one source what its planner chooses, as far as its quota lets. */
 export function startCollectWorker(
-  services: CollectServices,
+  services: CollectorServices & Pick<Services, 'metrics'>,
   from: CollectionSource,
 ): CollectWorker {
   const collector = new Collector(services, from);
@@ -21,6 +21,7 @@ export function startCollectWorker(
     name: `collect ${from.source.name}`,
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: (signal) => collector.round(signal),
   });
   return {

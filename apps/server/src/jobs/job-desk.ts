@@ -4,6 +4,7 @@ import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
 import {
   findFailedJob,
   findJobRun,
+  forgiveAttempts,
   inTransaction,
   joinJobRun,
   recordJobProgress,
@@ -42,6 +43,8 @@ interface JobDeskOptions {
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly log: Logger;
+  /** Whether this process carries out jobs, keeps their times and looks after the queue; else it hands in and asks. */
+  readonly worksJobs?: boolean;
   /** The queue's clock, for tests of what it does by the hour. */
   readonly clock?: Clock;
 }
@@ -61,10 +64,10 @@ export class JobDesk implements Jobs {
   readonly #pool: Pool;
   readonly #log: Logger;
   readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<unknown>>();
+  readonly #running = new Map<string, Promise<unknown>>();
   #opening: Promise<void> | null = null;
 
-  constructor({ databaseUrl, pool, log, clock }: JobDeskOptions) {
+  constructor({ databaseUrl, pool, log, worksJobs = true, clock }: JobDeskOptions) {
     this.#pool = pool;
     this.#log = log;
     this.#boss = new PgBoss({
@@ -72,7 +75,9 @@ export class JobDesk implements Jobs {
       schema: SCHEMA,
       application_name: 'farelark jobs',
       max: CONNECTIONS,
-      useListenNotify: true,
+      useListenNotify: worksJobs,
+      supervise: worksJobs,
+      schedule: worksJobs,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
       ...(clock === undefined ? {} : { clock }),
@@ -122,8 +127,8 @@ export class JobDesk implements Jobs {
         if (job === undefined) return undefined;
         const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
         const work = this.#carryOut(name, definition, job.id, job.data, means, signal);
-        this.#running.add(work);
-        return work.finally(() => this.#running.delete(work));
+        this.#running.set(job.id, work);
+        return work.finally(() => this.#running.delete(job.id));
       });
       if (definition.schedule === undefined) await this.#boss.unschedule(name);
       else
@@ -241,11 +246,21 @@ export class JobDesk implements Jobs {
     return this.start(name, jobInputs[name].parse(job.data ?? {}), userId);
   }
 
+  /** Takes no more jobs and waits for those that run, until `enough` at most. */
+  async finish(enough: Promise<void>): Promise<void> {
+    const ended = Promise.all(entries().map(([name]) => this.#boss.offWork(name, { wait: true })));
+    await Promise.race([ended, enough]);
+  }
+
   /** Ends what runs, after a moment at most, and gives it back to the queue: it is tried again. */
   async stop(): Promise<void> {
+    // That it was interrupted here is no fault of the job's, which has its own few attempts.
+    await forgiveAttempts(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
+    );
     this.#stopping.abort();
     await Promise.race([
-      Promise.allSettled([this.#opening, ...this.#running]),
+      Promise.allSettled([this.#opening, ...this.#running.values()]),
       pause(STOP_MILLIS, undefined, { ref: false }),
     ]);
     await this.#boss.stop({ graceful: false });

@@ -1,7 +1,6 @@
 import type { Instant, PlaceCode } from '@farelark/domain';
 import type { FareSource } from '@farelark/sources';
 import { createSimulator } from '@farelark/sources/simulator';
-import { lastObservation } from '@farelark/storage';
 import { CallQuota, isSearchable } from '../collection/call-quota.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import { canDiscover } from '../collection/discover.ts';
@@ -27,11 +26,11 @@ export interface OpenSources {
  *
  * @param added sources beside those of the settings
  */
-export async function openSources(
+export function openSources(
   parts: Parts,
   watch: SourceWatch,
   added: readonly FareSource[],
-): Promise<OpenSources> {
+): OpenSources {
   const { settings, database, reference } = parts;
   const now = () => Date.now() as Instant;
   const market =
@@ -56,13 +55,12 @@ export async function openSources(
   const clock = () => performance.now();
   const waits = settings.SIMULATOR === 'auto' && real.some(canDiscover);
   const marketFrom = clock() + (waits ? REAL_FARES_FIRST_MILLIS : 0);
-  const last = market === null ? null : await lastObservation(database.pool, market.name);
   const sources = fareSources.filter(isSearchable).map((source): CollectionSource => {
     const quota = new CallQuota(database.pool, source, watch.gateOf(source.name));
     watch.limit(source.name, quota);
     const opening =
       market !== null && source === market
-        ? openedFrom(marketFrom, clock, simulatedMarketOpening(parts, market, last))
+        ? openedFrom(marketFrom, clock, simulatedMarketOpening(parts, market))
         : source.isTest === true
           ? NEVER_OPEN
           : ALWAYS_OPEN;

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { accountGoneAs } from './account-gone.ts';
+import { Failure, failureBody } from './failure.ts';
+
+/** A row-level rule, or a missing grant, refused what a check before it let through. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
+export function registerErrors(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((thrown: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const error: typeof thrown = accountGoneAs(thrown);
+    if (error instanceof Failure) {
+      const { retryAfterSeconds } = error.details;
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+      return reply.status(error.status).send({ data: null, error: error.body(request.id) });
+    }
+    const isRefused = error.code === INSUFFICIENT_PRIVILEGE;
+    const status = isRefused ? 403 : Math.min(error.statusCode ?? 500, 500);
+    if (status >= 500 || isRefused)
+      log.error(
+        // By its pattern: an address holds what opens something, or whose rows were asked for.
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'A request failed',
+      );
+    const code = isRefused ? 'forbidden' : status < 500 ? 'invalid_input' : 'internal';
+    return reply
+      .status(status)
+      .send({ data: null, error: failureBody(code, undefined, request.id) });
+  });
+}

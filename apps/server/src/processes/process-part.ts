@@ -1,0 +1,13 @@
+import type { StopLimits } from './stop-limits.ts';
+
+/** One side of a process: what travellers see, or what goes on in the background. */
+export interface ProcessPart {
+  /**
+   * A notice of the database, in one of `NOTICE_CHANNELS`. Once without a payload when listening begins, and
+   * begins again: notices may have been missed.
+   */
+  hear(channel: string, payload: string | null): void;
+  /** Nothing is heard until further notice. */
+  interrupted(): void;
+  stop(limits: StopLimits): Promise<void>;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ROLES } from './role.ts';
+
+const connections = z.coerce.number().int().min(2).max(1000);
+
+/** Settings of what a process does, how it ends, and of its connections to the database. */
+export const processSettings = {
+  ROLE: z
+    .enum(ROLES)
+    .default('all')
+    .describe(
+      '`web`: answers travellers. `worker`: loops and jobs, with `/healthz`, `/readyz` and `/metrics` at `PORT`. `all`: both. Other roles than `all` need `DATABASE_URL` and `AUTH_SECRET`.',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'How long after SIGTERM the process goes on answering while `/readyz` says 503, so that a proxy sends travellers elsewhere. Ctrl-C waits for nothing.',
+    ),
+  FINISH_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(0)
+    .describe(
+      'What requests and jobs get to end after that, beyond the third of a second that they always get.',
+    ),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database past a pooler that lends connections by the transaction, such as PgBouncer, to which `DATABASE_URL` leads then: for notices, locks, jobs and migrations.',
+    ),
+  DATABASE_CONNECTIONS: connections
+    .default(10)
+    .describe('Connections of a process for its work, at most.'),
+  DATABASE_ACCOUNT_CONNECTIONS: connections
+    .default(10)
+    .describe('Connections of a process for signing in and sessions, at most.'),
+};

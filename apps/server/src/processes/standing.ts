@@ -1,0 +1,28 @@
+/**
+ * Whether this process stays. One that is about to go says so at `/readyz` while it still answers, so that
+ * whoever hands it requests has time to look elsewhere.
+ */
+export class Standing {
+  #isLeaving = false;
+  readonly #streams = new Set<() => void>();
+
+  get isLeaving(): boolean {
+    return this.#isLeaving;
+  }
+
+  /** From now on it is about to go. */
+  leave(): void {
+    this.#isLeaving = true;
+  }
+
+  /** Something open that would go on for as long as the process does; `end` is called when it has to end. */
+  watch(end: () => void): () => void {
+    this.#streams.add(end);
+    return () => this.#streams.delete(end);
+  }
+
+  /** Ends what is open. */
+  endStreams(): void {
+    for (const end of [...this.#streams]) end();
+  }
+}

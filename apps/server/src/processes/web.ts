@@ -1,0 +1,48 @@
+import { deliverInside } from '../billing/sandbox/deliver-inside.ts';
+import { SandboxBilling } from '../billing/sandbox/sandbox-billing.ts';
+import { startSandboxClock } from '../billing/sandbox/sandbox-clock.ts';
+import { createApp } from '../http/app.ts';
+import type { PageOptions } from '../http/page-routes.ts';
+import type { Services } from '../services.ts';
+import type { ProcessPart } from './process-part.ts';
+import { waitUnlessHurried } from './stop-limits.ts';
+
+/** Live streams are told to go in the last part of the time to leave, when no proxy sends them back here. */
+const STREAMS_END_AFTER = 0.75;
+
+/** Opens the side that travellers see: the app, its live streams, and the provider that plays payments. */
+export async function startWeb(
+  services: Services,
+  options: PageOptions & { readonly port: number },
+): Promise<ProcessPart> {
+  const { live, log, settings, standing } = services;
+  const app = await createApp(services, options);
+  await live.start();
+  await app.listen({ port: options.port, host: settings.HOST });
+  const sandbox =
+    services.billing instanceof SandboxBilling
+      ? startSandboxClock(services.billing, deliverInside(app), log)
+      : null;
+  return {
+    hear: (channel, payload) => {
+      if (channel === 'live') live.wake();
+      else if (channel === 'sessions') services.sessions.heard(payload === '' ? null : payload);
+      else if (channel === 'api_keys') services.apiKeys.heard(payload === '' ? null : payload);
+    },
+    interrupted: () => {
+      services.sessions.interrupt();
+      services.apiKeys.interrupt();
+    },
+    async stop(limits) {
+      await waitUnlessHurried(limits.drainMillis * STREAMS_END_AFTER, limits);
+      standing.endStreams();
+      await waitUnlessHurried(limits.drainMillis * (1 - STREAMS_END_AFTER), limits);
+      live.stop();
+      // Waits for requests that are being answered; those that take too long are cut off.
+      const closed = app.close();
+      await Promise.race([closed, waitUnlessHurried(limits.finishMillis, limits)]);
+      app.server.closeAllConnections();
+      await Promise.all([closed, sandbox?.stop()]);
+    },
+  };
+}
