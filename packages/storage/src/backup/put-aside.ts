@@ -1,0 +1,92 @@
+import type { Client } from 'pg';
+import type { TableName } from './format.ts';
+import { sqlName } from './tables.ts';
+
+interface NamedOnTable extends TableName {
+  readonly constraint: string;
+  readonly definition: string;
+}
+
+/**
+ * Drops the foreign keys of these schemas, and answers how to bring them back. Without them tables can be
+ * filled in any order, cycles too; brought back, each is checked in one pass instead of row by row. To switch
+ * them off would take a superuser.
+ */
+export async function putKeysAside(
+  client: Client,
+  schemas: readonly string[],
+): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<NamedOnTable>(
+    `select n.nspname as schema, c.relname as name, k.conname as constraint,
+            pg_get_constraintdef(k.oid) as definition
+       from pg_constraint k join pg_class c on c.oid = k.conrelid
+       join pg_namespace n on n.oid = c.relnamespace
+      where k.contype = 'f' and k.conparentid = 0 and n.nspname = any($1)
+      order by 1, 2, 3`,
+    [schemas],
+  );
+  for (const key of keys)
+    await client.query(
+      `alter table ${sqlName(client, key)} drop constraint ${client.escapeIdentifier(key.constraint)}`,
+    );
+  return async () => {
+    for (const key of keys)
+      await client.query(
+        `alter table ${sqlName(client, key)}
+           add constraint ${client.escapeIdentifier(key.constraint)} ${key.definition}`,
+      );
+  };
+}
+
+/**
+ * Drops the indexes of these schemas that enforce nothing, and answers how to bring them back: made when
+ * all rows are there, one costs a sort instead of a search for each row.
+ */
+export async function putIndexesAside(
+  client: Client,
+  schemas: readonly string[],
+): Promise<() => Promise<void>> {
+  const { rows: indexes } = await client.query<TableName & { definition: string }>(
+    `select n.nspname as schema, c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+       from pg_index i join pg_class c on c.oid = i.indexrelid
+       join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and not i.indisunique and not i.indisreplident
+        and not exists (select from pg_inherits where inhrelid = i.indexrelid)
+        and not exists (select from pg_constraint where conindid = i.indexrelid)
+      order by 1, 2`,
+    [schemas],
+  );
+  for (const index of indexes) await client.query(`drop index ${sqlName(client, index)}`);
+  return async () => {
+    for (const { definition } of indexes) await client.query(definition);
+  };
+}
+
+/**
+ * Switches the triggers of these schemas off, and answers how to switch on again those that were on: what
+ * they do for a row was done when it was first written, and whoever they wake has heard of it.
+ */
+export async function silenceTriggers(
+  client: Client,
+  schemas: readonly string[],
+): Promise<() => Promise<void>> {
+  const { rows: triggers } = await client.query<TableName & { trigger: string; mode: string }>(
+    `select n.nspname as schema, c.relname as name, t.tgname as trigger,
+            case t.tgenabled when 'R' then 'enable replica' when 'A' then 'enable always'
+              else 'enable' end as mode
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       join pg_namespace n on n.oid = c.relnamespace
+      where not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'D' and n.nspname = any($1)
+      order by 1, 2, 3`,
+    [schemas],
+  );
+  const set = async (mode: (trigger: (typeof triggers)[number]) => string) => {
+    for (const trigger of triggers)
+      await client.query(
+        `alter table ${sqlName(client, trigger)}
+           ${mode(trigger)} trigger ${client.escapeIdentifier(trigger.trigger)}`,
+      );
+  };
+  await set(() => 'disable');
+  return () => set(({ mode }) => mode);
+}

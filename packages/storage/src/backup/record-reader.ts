@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createZstdDecompress } from 'node:zlib';
+import { BackupFault } from './backup-fault.ts';
+import {
+  type BackupEnd,
+  type BackupFile,
+  type BackupHeader,
+  type BackupPart,
+  type BackupTable,
+  FIRST_LINE,
+  FORMAT,
+  KINDS,
+  type SequenceState,
+  type TableEnd,
+} from './format.ts';
+import { endedRows } from './rows-count.ts';
+
+/** Rows come in pieces of what one read of a socket brings; the rest are small. */
+const LONGEST_RECORD = 64 * 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Reads a backup part by part and holds every sum in it to what was read. What was yielded is only known
+ * to be right when the end has been.
+ *
+ * @throws BackupFault not_a_backup, newer_format, truncated, damaged
+ */
+export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> {
+  const records = recordsIn(unpacked(source));
+  const digest = createHash('sha256');
+  const sums = { tables: 0, rows: 0, bytes: 0 };
+  let header: BackupHeader | null = null;
+  let table: { readonly hash: ReturnType<typeof createHash>; rows: number; bytes: number } | null =
+    null;
+  for await (const { kind, head, payload } of records) {
+    if (kind === KINDS.rows) {
+      if (table === null) throw new BackupFault('damaged');
+      table.hash.update(payload);
+      table.rows += endedRows(payload);
+      table.bytes += payload.length;
+      yield { kind: 'rows', bytes: payload };
+      continue;
+    }
+    if (kind === KINDS.end) {
+      const end = parsed<BackupEnd>(payload);
+      const isWhole =
+        header !== null &&
+        table === null &&
+        sums.tables === header.tables.length &&
+        end.sha256 === digest.digest('hex') &&
+        (['tables', 'rows', 'bytes'] as const).every((sum) => end[sum] === sums[sum]);
+      if (!isWhole) throw new BackupFault('damaged');
+      // Nothing may follow: two files written after one another are none.
+      if ((await records.next()).done !== true) throw new BackupFault('damaged');
+      yield { kind: 'end', end };
+      return;
+    }
+    digest.update(head).update(payload);
+    if (kind === KINDS.header) {
+      header = parsed<BackupHeader>(payload);
+      yield { kind: 'header', header };
+    } else if (kind === KINDS.file) {
+      yield { kind: 'file', file: parsed<BackupFile>(payload) };
+    } else if (kind === KINDS.table) {
+      table = { hash: createHash('sha256'), rows: 0, bytes: 0 };
+      yield { kind: 'table', table: entry(header, parsed<number>(payload)) };
+    } else if (kind === KINDS.tableEnd && table !== null) {
+      const end = parsed<TableEnd>(payload);
+      if (
+        end.rows !== table.rows ||
+        end.bytes !== table.bytes ||
+        end.sha256 !== table.hash.digest('hex')
+      )
+        throw new BackupFault('damaged');
+      sums.tables += 1;
+      sums.rows += end.rows;
+      sums.bytes += end.bytes;
+      table = null;
+      yield { kind: 'tableEnd', end };
+    } else if (kind === KINDS.sequences) {
+      yield { kind: 'sequences', sequences: parsed<SequenceState[]>(payload) };
+    } else throw new BackupFault('damaged');
+  }
+  throw new BackupFault('truncated');
+}
+
+function entry(header: BackupHeader | null, index: number): BackupTable {
+  const table = header?.tables[index];
+  if (table === undefined) throw new BackupFault('damaged');
+  return table;
+}
+
+/** Its own sum vouches for the form of a record; this is for one that was cut or changed before. */
+function parsed<T>(payload: Buffer): T {
+  try {
+    return JSON.parse(payload.toString('utf8')) as T;
+  } catch (error) {
+    throw new BackupFault('damaged', '', error);
+  }
+}
+
+/** What stands behind the first line, unpacked. */
+async function* unpacked(source: Readable): AsyncGenerator<Buffer> {
+  const packed = Readable.from(behindFirstLine(source));
+  // Its errors come out of the last stream, which is read here.
+  const unpack = pipeline(packed, createZstdDecompress({ chunkSize: CHUNK_BYTES }), () => {});
+  try {
+    for await (const chunk of unpack) yield chunk as Buffer;
+  } catch (error) {
+    throw asFault(error);
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* behindFirstLine(source: Readable): AsyncGenerator<Buffer> {
+  let first: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    if (first === null) {
+      yield chunk;
+      continue;
+    }
+    first = Buffer.concat([first, chunk]);
+    if (first.length < FIRST_LINE.length) continue;
+    yield afterFirstLine(first);
+    first = null;
+  }
+  if (first !== null) afterFirstLine(first);
+}
+
+function afterFirstLine(bytes: Buffer): Buffer {
+  const line = /^farelark-backup (\d{1,9})\n/.exec(bytes.toString('latin1', 0, 40));
+  if (line === null) throw new BackupFault('not_a_backup');
+  if (Number(line[1]) !== FORMAT) throw new BackupFault('newer_format', line[1]);
+  return bytes.subarray(line[0].length);
+}
+
+/** What zlib says about a stream that ends early or is none; the system's own errors stay. */
+function asFault(error: unknown): unknown {
+  if (error instanceof BackupFault) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'Z_BUF_ERROR' || code === 'ZSTD_error_srcSize_wrong')
+    return new BackupFault('truncated', '', error);
+  if (
+    code.startsWith('ZSTD_') ||
+    code.startsWith('Z_') ||
+    code === 'ERR_ZLIB_INITIALIZATION_FAILED'
+  )
+    return new BackupFault('damaged', '', error);
+  return error;
+}
+
+interface StoredRecord {
+  readonly kind: string;
+  readonly head: Buffer;
+  readonly payload: Buffer;
+}
+
+async function* recordsIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<StoredRecord> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    for (;;) {
+      if (held.length < 5) break;
+      const length = held.readUInt32BE(1);
+      if (length > LONGEST_RECORD) throw new BackupFault('damaged');
+      if (held.length < 5 + length) break;
+      const kind = held.toString('latin1', 0, 1);
+      yield { kind, head: held.subarray(0, 5), payload: held.subarray(5, 5 + length) };
+      held = held.subarray(5 + length);
+    }
+  }
+  if (held.length > 0) throw new BackupFault('truncated');
+}

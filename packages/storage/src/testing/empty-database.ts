@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+// For the type of what the global set-up provides.
+import type {} from './global-setup.ts';
+
+export interface EmptyDatabase extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** A database of its own in which nothing is yet, dropped on disposal; `from` names one to copy, which nobody uses. */
+export async function createEmptyDatabase(from = 'template0'): Promise<EmptyDatabase> {
+  const server = inject('testDatabaseServer').url;
+  const name = `empty_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await administer(server, `create database ${name} template ${from}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    [Symbol.asyncDispose]: () => administer(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
