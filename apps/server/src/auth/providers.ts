@@ -91,6 +91,7 @@ function facebook(desk: AccountDesk, { clientId, clientSecret, url }: ProviderKe
       if (accessToken === undefined) return null;
       const answer = await fetch(`${graph}/me?fields=id,name,email`, {
         headers: { authorization: `Bearer ${accessToken}` },
+        redirect: 'manual',
         signal: AbortSignal.timeout(PATIENCE_MILLIS),
       }).catch(() => null);
       if (!answer?.ok) return null;

@@ -1,6 +1,16 @@
+import { fetch, type Response } from 'undici';
 import { kindOfStatus, parseRateLimit, SourceFailure } from '../http/index.ts';
 import { networkErrorOf } from '../http/network-error.ts';
-import { type AddressesOf, isInside } from './inside.ts';
+import { type AddressesOf, type IsOurs, isInside } from './inside.ts';
+import { ResolvedOnce } from './resolved-once.ts';
+
+/** Which feed is asked for, and how names and addresses are judged; as the system does unless given. */
+export interface AskedFeed {
+  readonly name: string;
+  readonly url: string;
+  readonly addressesOf?: AddressesOf;
+  readonly isOurs?: IsOurs;
+}
 
 /** What a request for a feed may take. */
 export interface FeedLimits {
@@ -22,7 +32,7 @@ export const HTTP_FEED_LIMITS: FeedLimits = {
 /** An answer that began; its bytes, unpacked from what the connection packed, are still to come. */
 export interface FeedAnswer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: Response['headers'];
   readonly chunks: AsyncGenerator<Buffer>;
 }
 
@@ -33,14 +43,14 @@ const RANGE_NOT_SATISFIABLE = 416;
 
 /**
  * Asks for a feed. Redirects are followed within http or within https, a few of them, and none from outside
- * into a network of ours: whoever runs the feed must not choose what is asked there. A password in the address
- * goes to its own host alone.
+ * into a network of ours: whoever runs the feed must not choose what is asked there. Each name is looked up once,
+ * so that what was checked is what is connected to. A password in the address goes to its own host alone.
  *
  * Throws `SourceFailure` for everything but 200, 206, 304 and 416; its text names the feed, since
  * addresses may hold a token in any part. Rejects with the reason when `signal` is aborted.
  */
 export async function requestFeed(
-  feed: { readonly name: string; readonly url: string; readonly addressesOf?: AddressesOf },
+  feed: AskedFeed,
   headers: Readonly<Record<string, string>>,
   limits: FeedLimits,
   signal: AbortSignal,
@@ -48,7 +58,9 @@ export async function requestFeed(
   const call = `GET feed ${feed.name}`;
   const patience = new Patience(limits.firstByteMillis, signal);
   let url = new URL(feed.url);
-  const { origin } = url;
+  const { origin, hostname } = url;
+  const names = new ResolvedOnce(feed.addressesOf);
+  const isInsideHost = (host: string) => isInside(host, names.addressesOf, feed.isOurs);
   const password = credentialsOf(url);
   try {
     for (let redirects = 0; ; redirects += 1) {
@@ -60,6 +72,7 @@ export async function requestFeed(
         },
         redirect: 'manual',
         signal: patience.signal,
+        dispatcher: names.agent,
       });
       if (!REDIRECTS.has(answer.status)) return opened(answer, call, patience, limits);
       await answer.body?.cancel();
@@ -68,7 +81,8 @@ export async function requestFeed(
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
       if (redirects === MOST_REDIRECTS)
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirects' });
-      if (await leadsInside(new URL(feed.url), next, feed.addressesOf))
+      const isElsewhere = next.hostname !== hostname;
+      if (isElsewhere && (await isInsideHost(next.hostname)) && !(await isInsideHost(hostname)))
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
       credentialsOf(next);
       url = next;
@@ -76,13 +90,6 @@ export async function requestFeed(
   } catch (error) {
     throw patience.failureOf(error, call);
   }
-}
-
-async function leadsInside(from: URL, to: URL, addressesOf?: AddressesOf): Promise<boolean> {
-  if (from.hostname === to.hostname) return false;
-  return (
-    (await isInside(to.hostname, addressesOf)) && !(await isInside(from.hostname, addressesOf))
-  );
 }
 
 async function opened(

@@ -68,6 +68,12 @@ async function read(
   return { prices: rows.map((row) => Number(row.price) - 1000), place: reached, error };
 }
 
+/** Two addresses of this machine, of which one stands for a network of ours and the other for the world. */
+const [OUTSIDE, INSIDE] = ['127.0.0.1', '127.0.0.2'];
+const isOurs = (address: string) => address === INSIDE;
+/** A server under a name. */
+const named = (server: FeedServer, name: string) => server.url.replace(OUTSIDE, name);
+
 const upTo = (count: number, from = 0) =>
   Array.from({ length: count - from }, (_, index) => from + index);
 const last = (server: FeedServer) => server.seen.at(-1);
@@ -168,15 +174,30 @@ describe('a feed over HTTP', () => {
   });
 
   it('follows no redirect from outside into a network of ours', async () => {
-    const inside = await serve(feedText(5));
     const server = await serve('');
-    server.fault = { kind: 'redirect', to: inside.url };
-    // Its name is one of somewhere else, as far as anybody can tell.
-    const url = server.url.replace('127.0.0.1', 'localhost');
-    const addressesOf = async () => ['93.184.216.34'];
-    const { prices, error } = await read(open(server, { url, addressesOf }));
-    expect(error).toMatchObject({ kind: 'unreadable', code: 'redirect' });
-    expect([prices, inside.seen]).toEqual([[], []]);
+    for (const to of [`http://${INSIDE}:9/`, 'http://rebound.example:9/']) {
+      server.fault = { kind: 'redirect', to };
+      const addressesOf = async (host: string) => [host === 'feed.example' ? OUTSIDE : INSIDE];
+      const url = named(server, 'feed.example');
+      const { prices, error } = await read(open(server, { url, addressesOf, isOurs }));
+      expect(error).toMatchObject({ kind: 'unreadable', code: 'redirect' });
+      expect(prices).toEqual([]);
+    }
+  });
+
+  it('connects to the address that was checked, whatever the name leads to a moment later', async () => {
+    const target = await serve(feedText(3));
+    const server = await serve('');
+    server.fault = { kind: 'redirect', to: named(target, 'rebound.example') };
+    const asked: string[] = [];
+    const addressesOf = async (host: string) => {
+      const isFirst = !asked.includes(host);
+      asked.push(host);
+      return [isFirst ? OUTSIDE : INSIDE];
+    };
+    const url = named(server, 'feed.example');
+    expect((await read(open(server, { url, addressesOf, isOurs }))).prices).toEqual(upTo(3));
+    expect(asked.toSorted()).toEqual(['feed.example', 'rebound.example']);
   });
 
   it('sends a password with a per cent sign in it as it stands', async () => {

@@ -12,7 +12,7 @@ import {
   type TextPlace,
 } from './feed-place.ts';
 import { type FeedAnswer, type FeedLimits, HTTP_FEED_LIMITS, requestFeed } from './feed-request.ts';
-import type { AddressesOf } from './inside.ts';
+import type { AddressesOf, IsOurs } from './inside.ts';
 import { placedRows, type RowsStart, rowOfLine } from './placed-rows.ts';
 import { isMarked } from './text-marks.ts';
 
@@ -23,6 +23,8 @@ export interface HttpFeedOptions {
   readonly meter: CallMeter;
   /** Looks names up; the system does unless given. */
   readonly addressesOf?: AddressesOf;
+  /** Which addresses are in networks of ours; those reserved for such unless given. */
+  readonly isOurs?: IsOurs;
   readonly limits?: Partial<FeedLimits>;
   readonly now?: () => number;
 }

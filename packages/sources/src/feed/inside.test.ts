@@ -21,6 +21,9 @@ describe('a host', () => {
     'http://[64:ff9b::a00:1]/',
     'http://[fd00::1]/',
     'http://[fe80::1]/',
+    'http://[2002:a00:1::]/',
+    'http://198.18.0.1/',
+    'http://255.255.255.255/',
   ])('of %s is in a network of ours', async (url) => {
     expect(await isInside(hostOf(url))).toBe(true);
   });

@@ -4,7 +4,10 @@ import { BlockList, isIP } from 'node:net';
 /** The addresses that a name stands for. */
 export type AddressesOf = (host: string) => Promise<readonly string[]>;
 
-/** Networks that are reached from here and not from everywhere: this machine, its own network, its provider's. */
+/**
+ * Networks that are reached from here and not from everywhere: this machine, its own network, its provider's; and
+ * those whose addresses are of no one machine, or stand for others (RFC 6890).
+ */
 const INSIDE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -13,16 +16,24 @@ for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 127],
   ['64:ff9b::', 96],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['ff00::', 8],
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address is in a network of ours. */
+export type IsOurs = (address: string) => boolean;
 
 /**
  * Whether a host of a URL is in a network of ours, by its address or by any of those of its name. A name
@@ -31,12 +42,18 @@ for (const [network, bits] of [
 export async function isInside(
   hostname: string,
   addressesOf: AddressesOf = resolved,
+  isOurs: IsOurs = isInNetworks,
 ): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await addressesOf(host).catch(() => []) : [host];
-  return addresses.some((address) => INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
+  return addresses.some(isOurs);
 }
 
-async function resolved(host: string): Promise<readonly string[]> {
+function isInNetworks(address: string): boolean {
+  return INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** The addresses of a name, as the system knows them. Rejects where there is no such name. */
+export async function resolved(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }

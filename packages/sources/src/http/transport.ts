@@ -131,7 +131,12 @@ export function createTransport(options: TransportOptions): Transport {
       meter.called({ kind: call.kind, outcome, status, millis, attempt });
     };
     try {
-      const response = await fetch(request.url, { ...request.init, signal: deadline.signal });
+      const response = await fetch(request.url, {
+        ...request.init,
+        // What is sent, a key among it, is for the address that was set up.
+        redirect: 'manual',
+        signal: deadline.signal,
+      });
       status = response.status;
       if (!response.ok) throw await failureOf(response, request);
       const body = read(await textOf(response, mostBytes), call, request.name, status);
