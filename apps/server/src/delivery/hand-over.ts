@@ -49,7 +49,7 @@ export async function handOver(
       const { freed } = desk.pace;
       const next = admitOne(desk, waiting);
       if (next === 'wait') await freed;
-      else if ('end' in next) await desk.ends.note(next.mail.message.id, next.end);
+      else if ('end' in next) await noteEnd(desk, next.mail, next.end);
       else {
         const { id } = next.mail.message;
         underWay.add(id);
@@ -75,7 +75,12 @@ export async function handOver(
     notBefore: desk.services.now(),
     error: 'given back by a worker',
   };
-  await Promise.all(waiting.map(({ message }) => desk.ends.note(message.id, end)));
+  await Promise.all(waiting.map((mail) => noteEnd(desk, mail, end)));
+}
+
+function noteEnd({ services, ends }: HandOverDesk, { message }: OwedMail, end: MessageEnd) {
+  services.metrics.messages.ended(message, end);
+  return ends.note(message.id, end);
 }
 
 type Admitted =
@@ -104,7 +109,7 @@ function admitOne({ pace, services }: HandOverDesk, waiting: OwedMail[]): Admitt
 
 /** Sends a mail that its domain's pace let go, and notes how it ended. */
 async function send(desk: HandOverDesk, owed: OwedMail): Promise<void> {
-  const { services, pace, ends } = desk;
+  const { services, pace } = desk;
   const { message } = owed;
   let passage: Passage = 'other';
   let end: MessageEnd | null;
@@ -122,7 +127,7 @@ async function send(desk: HandOverDesk, owed: OwedMail): Promise<void> {
   } finally {
     pace.passed(domainOf(owed), passage);
   }
-  if (end !== null) await ends.note(message.id, end);
+  if (end !== null) await noteEnd(desk, owed, end);
 }
 
 function deliver(

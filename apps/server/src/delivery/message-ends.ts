@@ -1,4 +1,9 @@
-import { type EndedMessage, finishMessages, type MessageEnd } from '@farelark/storage';
+import {
+  type EndedMessage,
+  finishMessages,
+  type MessageEnd,
+  type Reached,
+} from '@farelark/storage';
 import type { Pool } from 'pg';
 
 interface Waiting {
@@ -13,11 +18,14 @@ interface Waiting {
  */
 export class MessageEnds {
   readonly #pool: Pool;
+  readonly #onMailed: (travellers: readonly Reached[]) => void;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
-  constructor(pool: Pool) {
+  /** @param onMailed told of travellers whom a mail has reached */
+  constructor(pool: Pool, onMailed: (travellers: readonly Reached[]) => void) {
     this.#pool = pool;
+    this.#onMailed = onMailed;
   }
 
   /** Resolves when it is noted. */
@@ -34,10 +42,11 @@ export class MessageEnds {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        await finishMessages(
+        const mailed = await finishMessages(
           this.#pool,
           batch.map(({ ended }) => ended),
         );
+        this.#onMailed(mailed);
         for (const { noted } of batch) noted.resolve();
       } catch (error) {
         for (const { noted } of batch) noted.reject(error);

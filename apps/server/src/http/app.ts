@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerPublicApi } from '../api/public-api.ts';
+import { registerLinkFiles } from '../native-app/link-files.ts';
 import { registerSharePictures } from '../pages/share-pictures.ts';
 import { registerSiteFiles } from '../pages/site-files.ts';
 import { registerTables } from '../rest/table-routes.ts';
@@ -21,6 +22,7 @@ import { registerNewsletter } from './newsletter-routes.ts';
 import { type PageOptions, registerPages } from './page-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
+import { watchRequests } from './watch-requests.ts';
 
 /** Nothing that the app sends comes near this; what does is refused before it is read. */
 const MOST_BODY_BYTES = 256 * 1024;
@@ -50,6 +52,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     done(null, undefined);
   });
   registerSecurityHeaders(app, services);
+  watchRequests(app, services);
   registerErrors(app, services.log);
   registerLeaving(app, services.standing);
   registerHealth(app, services);
@@ -66,6 +69,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerConfirmAddress(app, services);
   await registerPublicApi(app, services);
   registerManifest(app);
+  registerLinkFiles(app, services);
   registerSharePictures(app, services);
   registerSiteFiles(app, services);
   await registerPages(app, services, pages);

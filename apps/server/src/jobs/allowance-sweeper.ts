@@ -12,6 +12,7 @@ export function startAllowanceSweeper(services: Services): Loop {
     name: 'sweep allowances',
     pauseMillis: EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       const minute = Math.floor(services.now().getTime() / 60_000) - KEPT_MINUTES;
       await sweepAllowances(services.database.pool, minute);

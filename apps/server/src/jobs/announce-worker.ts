@@ -13,6 +13,7 @@ export function startAnnounceWorker(services: Services): Loop {
     name: 'announce',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       const lanes = Array.from({ length: LANES }, () => tellNextSlice(services.pipeline));
       const ends = await Promise.allSettled(lanes);

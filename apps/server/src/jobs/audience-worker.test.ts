@@ -2,10 +2,12 @@ import type { CurrencyCode, EpochDay, Matchable, MinorUnits, PlaceCode } from '@
 import { createPipeline, type Pipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenForNotices, type Notices } from '../live/notices.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { signUp, wishFrom } from '../testing/traveller-client.ts';
+import { RoundMetrics } from '../watching/round-metrics.ts';
 import { type AudienceWorker, startAudienceWorker } from './audience-worker.ts';
 
 let server: TestServer;
@@ -23,7 +25,11 @@ beforeAll(async () => {
     now: () => Date.now() as ReturnType<Pipeline['now']>,
   });
   const log = pino({ level: 'silent' });
-  worker = startAudienceWorker({ pipeline, log });
+  worker = startAudienceWorker({
+    pipeline,
+    log,
+    rounds: new RoundMetrics(new Registry(), () => 0),
+  });
   notices = await listenForNotices(
     server.databaseUrl,
     ['preferences'],

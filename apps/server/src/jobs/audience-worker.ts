@@ -16,12 +16,14 @@ export interface AudienceWorker extends Loop {
 export function startAudienceWorker({
   pipeline,
   log,
-}: Pick<Services, 'pipeline' | 'log'>): AudienceWorker {
+  rounds,
+}: Pick<Services, 'pipeline' | 'log'> & Pick<Services['metrics'], 'rounds'>): AudienceWorker {
   const { audience } = pipeline;
   const loop = startLoop({
     name: 'audience',
     pauseMillis: PAUSE_MILLIS,
     log,
+    rounds,
     round: async () => {
       await audience.refresh(pipeline, (read, expected) =>
         log.info({ read, expected }, 'Preferences are being read into memory'),

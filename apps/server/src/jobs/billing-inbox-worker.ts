@@ -31,6 +31,7 @@ export function startBillingInboxWorker(services: Services, billing: Billing): L
     name: 'billing inbox',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       const [customers, farewells] = await Promise.all([
         workInbox(services, billing),

@@ -34,6 +34,7 @@ export function startCheckWorker(services: Services, sources: readonly FareSourc
     name: 'check',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       const looked = await lookAtDueDeals(services, sources, BATCH);
       return looked === BATCH;
@@ -72,6 +73,7 @@ export function startAskableWorker(services: Services, sources: readonly FareSou
     name: 'askable sources',
     pauseMillis: ASKABLE_EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       const until = new Date(services.pipeline.now() + ASKABLE_FOR_MILLIS);
       await keepAskable(services.database.pool, askable, until);
@@ -86,6 +88,7 @@ export function startFadeWorker(services: Services): Loop {
     name: 'fade',
     pauseMillis: FADE_EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => (await fadeDeals(services.pipeline)) > 0,
   });
 }

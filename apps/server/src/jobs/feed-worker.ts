@@ -9,7 +9,7 @@ const PAUSE_MILLIS = 5_000;
 
 /** Reads each feed of the settings whenever it is due. */
 export function startFeedWorkers(
-  { settings, pipeline, log }: Pick<Services, 'settings' | 'pipeline' | 'log'>,
+  { settings, pipeline, log, metrics }: Pick<Services, 'settings' | 'pipeline' | 'log' | 'metrics'>,
   watch: SourceWatch,
 ): Loop[] {
   const everyMillis = settings.FEED_EVERY_MINUTES * 60_000;
@@ -21,6 +21,7 @@ export function startFeedWorkers(
       name: `feed ${polled.name}`,
       pauseMillis: PAUSE_MILLIS,
       log,
+      rounds: metrics.rounds,
       async round(signal) {
         await poller.round(signal);
         return false;

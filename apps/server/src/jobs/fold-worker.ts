@@ -10,6 +10,7 @@ export function startFoldWorker(services: Services): Loop {
     name: 'fold deliveries',
     pauseMillis: EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => (await foldDeliveries(services.database.pool, services.now())) > 0,
   });
 }

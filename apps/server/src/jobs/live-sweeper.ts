@@ -10,6 +10,7 @@ export function startLiveSweeper(services: Services): Loop {
     name: 'live sweep',
     pauseMillis: EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       await sweepLiveEvents(services.database.pool);
       return false;

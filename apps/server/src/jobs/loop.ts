@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { RoundMetrics } from '../watching/round-metrics.ts';
 
 /** A piece of work done again and again. */
 export interface Loop {
@@ -15,6 +16,8 @@ interface LoopOptions {
   /** One round; true when there may be more to do at once. */
   readonly round: (signal: AbortSignal) => Promise<boolean>;
   readonly log: Logger;
+  /** Told of each round. */
+  readonly rounds?: Pick<RoundMetrics, 'began' | 'ended'>;
 }
 
 /** A round that fails is logged and tried again after this; the first failure soon, then ever later. */
@@ -48,10 +51,12 @@ export function startLoop(options: LoopOptions): Loop {
     try {
       const more = await options.round(stopped.signal);
       failures = 0;
+      options.rounds?.ended(options.name, true);
       return more;
     } catch (error) {
       if (!stopped.signal.aborted) {
         failures += 1;
+        options.rounds?.ended(options.name, false);
         options.log.error(
           { err: error, loop: options.name },
           'A round failed; it will be tried again',
@@ -60,6 +65,7 @@ export function startLoop(options: LoopOptions): Loop {
       return false;
     }
   };
+  options.rounds?.began(options.name);
   const done = run();
   return {
     wake() {

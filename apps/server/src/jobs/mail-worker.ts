@@ -27,7 +27,9 @@ export function startMailWorker(services: Services, transport: MailTransport): L
       perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
       clock: () => performance.now(),
     }),
-    ends: new MessageEnds(database.pool),
+    ends: new MessageEnds(database.pool, (travellers) =>
+      services.metrics.messages.mailed(travellers),
+    ),
     // Both batches together keep each connection busy, and have one mail more ready for it.
     lanes: settings.MAIL_CONNECTIONS,
   };
@@ -36,6 +38,7 @@ export function startMailWorker(services: Services, transport: MailTransport): L
       name: 'mail',
       pauseMillis: PAUSE_MILLIS,
       log: services.log,
+      rounds: services.metrics.rounds,
       round: (signal) => drain(desk, signal),
     }),
   );

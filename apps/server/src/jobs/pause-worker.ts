@@ -11,6 +11,7 @@ export function startPauseWorker(services: Services): Loop {
     name: 'pauses',
     pauseMillis: EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => (await endPauses(services.pipeline)) > 0,
   });
 }

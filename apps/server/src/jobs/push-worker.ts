@@ -32,6 +32,7 @@ export function startPushWorker(services: Services): Loop {
     name: 'push',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       const messages = await claimMessages(services.database.pool, 'push', BATCH, CLAIM_SECONDS);
       await Promise.all(messages.map((message) => send(services, message)));
@@ -46,6 +47,8 @@ async function send(services: Services, message: ClaimedMessage): Promise<void> 
     return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
   });
   await finishMessage(services.database.pool, message.id, end);
+  services.metrics.messages.ended(message, end);
+  if (end.kind === 'sent') services.metrics.messages.pushed(message, end.at);
 }
 
 async function outcomeOf(services: Services, message: ClaimedMessage): Promise<MessageEnd> {

@@ -20,6 +20,7 @@ export function startSweepWorker(services: Services): Loop {
     name: 'sweep functions',
     pauseMillis: EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       await sweepFunctionCalls(services.database.pool);
       await sweepJobRuns(services.database.pool, JOBS_KEPT_DAYS);

@@ -12,6 +12,7 @@ export function startTelemetrySweeper(services: Services): Loop {
     name: 'sweep telemetry',
     pauseMillis: EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       await sweepTelemetry(services.database.pool, KEPT_DAYS);
       return false;

@@ -16,6 +16,7 @@ export function startTrialMailsWorker(services: Services): Loop {
     name: 'trial mails',
     pauseMillis: EVERY_MILLIS,
     log: services.log,
+    rounds: services.metrics.rounds,
     round: async () => {
       if (isStarting) {
         isStarting = false;

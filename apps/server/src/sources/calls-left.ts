@@ -2,7 +2,7 @@ import { type Instant, utcDayOf } from '@farelark/domain';
 import { findSourceDay } from '@farelark/storage';
 import type { Pool } from 'pg';
 import type { CollectionSource } from '../collection/collection-source.ts';
-import type { CallsLeft } from './source-metrics.ts';
+import type { CallsLeft } from '../watching/installation-facts.ts';
 
 /** Calls that the quota of each source leaves for the rest of the day (UTC). */
 export function callsLeft(pool: Pool, sources: readonly CollectionSource[]): Promise<CallsLeft[]> {
@@ -10,7 +10,8 @@ export function callsLeft(pool: Pool, sources: readonly CollectionSource[]): Pro
   return Promise.all(
     sources.map(async ({ source, quota }) => {
       const day = await findSourceDay(pool, source.name, today);
-      return { source: source.name, left: Math.max(0, quota.callsADay - (day?.calls ?? 0)) };
+      const allowed = quota.callsADay;
+      return { source: source.name, left: Math.max(0, allowed - (day?.calls ?? 0)), allowed };
     }),
   );
 }

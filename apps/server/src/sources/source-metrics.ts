@@ -2,32 +2,23 @@ import type { SourceName } from '@farelark/domain';
 import type { BatchReport } from '@farelark/pipeline';
 import type { CallRecord } from '@farelark/sources/http';
 import type { BreakerState, QuestionKind, SourceAnswer } from '@farelark/storage';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** A quarter of a second to half a minute: what providers take. */
 const SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
 
 const STATES: Readonly<Record<BreakerState, number>> = { closed: 0, half_open: 1, open: 2 };
 
-/** Calls that a source has left today. */
-export interface CallsLeft {
-  readonly source: SourceName;
-  readonly left: number;
-}
-
-/** What sources are asked and bring, counted for Prometheus. One a server, since tests run several. */
+/** What sources are asked and bring, counted for Prometheus. */
 export class SourceMetrics {
-  readonly #registry = new Registry();
   readonly #calls: Counter<'source' | 'kind' | 'outcome'>;
   readonly #seconds: Histogram<'source' | 'kind'>;
   readonly #answers: Counter<'source' | 'kind' | 'outcome'>;
   readonly #breaker: Gauge<'source' | 'kind'>;
   readonly #fares: Counter<'source' | 'outcome'>;
 
-  /** @param callsLeft asked at each reading */
-  constructor(callsLeft: () => Promise<readonly CallsLeft[]>) {
-    const registers = [this.#registry];
-    collectDefaultMetrics({ register: this.#registry });
+  constructor(registry: Registry) {
+    const registers = [registry];
     this.#calls = new Counter({
       name: 'farelark_source_calls_total',
       help: 'Requests to sources of fares, by how they ended; retries and tokens are requests too',
@@ -59,15 +50,6 @@ export class SourceMetrics {
       labelNames: ['source', 'outcome'],
       registers,
     });
-    new Gauge({
-      name: 'farelark_source_calls_left',
-      help: 'Calls that the quota of a source leaves for the rest of the day (UTC)',
-      labelNames: ['source'],
-      registers,
-      async collect() {
-        for (const { source, left } of await callsLeft()) this.set({ source }, left);
-      },
-    });
   }
 
   called(source: SourceName, { kind, outcome, millis }: CallRecord): void {
@@ -87,22 +69,5 @@ export class SourceMetrics {
     const became = { accepted, duplicate: duplicates, ...quarantined };
     for (const [outcome, count] of Object.entries(became))
       if (count > 0) this.#fares.inc({ source, outcome }, count);
-  }
-
-  get contentType(): string {
-    return this.#registry.contentType;
-  }
-
-  /** Everything as it stands, in the text format of Prometheus. */
-  text(): Promise<string> {
-    return this.#registry.metrics();
-  }
-
-  /**
-   * Counts no more. The library watches the process for as long as that lives, and with it would hold whatever
-   * these figures are asked of: the whole server.
-   */
-  stop(): void {
-    this.#registry.clear();
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@farelark/storage';
 import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CallQuota, type SearchableSource } from '../collection/call-quota.ts';
 import { SourceMetrics } from './source-metrics.ts';
@@ -67,7 +68,8 @@ async function pass(millis: number) {
 class Process {
   readonly name: SourceName;
   readonly watch: SourceWatch;
-  readonly metrics = new SourceMetrics(async () => []);
+  readonly registry = new Registry();
+  readonly metrics = new SourceMetrics(this.registry);
   readonly source: SearchableSource;
   readonly quota: CallQuota;
   reply: Reply = FARES;
@@ -388,7 +390,7 @@ describe('what is seen of a source', () => {
     await one.search();
     one.reply = fails('retired');
     await one.search();
-    const text = await one.metrics.text();
+    const text = await one.registry.metrics();
     const labels = `source="${one.name}",kind="search"`;
     expect(text).toContain(`farelark_source_calls_total{${labels},outcome="answered"} 1`);
     expect(text).toContain(`farelark_source_answers_total{${labels},outcome="retired"} 1`);

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import type { Database } from '@farelark/storage';
+import { type JobName, jobInputs } from '../jobs/job-inputs.ts';
+import type { Settings } from '../settings.ts';
+import { type CallsLeft, findQuickFacts, findSlowFacts } from './installation-facts.ts';
+import type { WatchedHub } from './live-metrics.ts';
+import { Metrics } from './metrics.ts';
+
+interface Watched {
+  readonly live: WatchedHub;
+  readonly database: Database;
+  readonly accounts: Database;
+  readonly callsLeft: () => Promise<readonly CallsLeft[]>;
+}
+
+/** What a server counts that is set up so. */
+export function watchedMetrics(
+  { ROLE, FARELARK_DATA_DIR }: Pick<Settings, 'ROLE' | 'FARELARK_DATA_DIR'>,
+  { live, database, accounts, callsLeft }: Watched,
+): Metrics {
+  const from = {
+    database,
+    dataDir: resolve(FARELARK_DATA_DIR),
+    // Object.keys forgets the names.
+    jobNames: Object.keys(jobInputs) as JobName[],
+    callsLeft,
+  };
+  return new Metrics({
+    role: ROLE,
+    hub: () => live,
+    pools: { work: database.pool, accounts: accounts.pool },
+    facts: { quick: () => findQuickFacts(from), slow: () => findSlowFacts(from) },
+    clock: () => performance.now(),
+  });
+}

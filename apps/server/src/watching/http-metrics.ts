@@ -1,0 +1,43 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** From what a small answer takes to what nobody waits for. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A request that was answered. */
+export interface AnsweredRequest {
+  readonly method: string;
+  /** As routes are registered, such as `/functions/v1/:name`; undefined: none was meant. */
+  readonly route: string | undefined;
+  readonly status: number;
+  readonly millis: number;
+  /** It stays open for as long as its reader likes, so that its length says nothing. */
+  readonly isStream: boolean;
+}
+
+/** Requests by the patterns of their routes: an address itself can hold what opens something. */
+export class HttpMetrics {
+  readonly #requests: Counter<'method' | 'route' | 'status'>;
+  readonly #seconds: Histogram<'route'>;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.#requests = new Counter({
+      name: 'farelark_http_requests_total',
+      help: 'Requests that were answered, by the pattern of their route',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    });
+    this.#seconds = new Histogram({
+      name: 'farelark_http_request_seconds',
+      help: 'How long requests took to be answered, without live streams',
+      labelNames: ['route'],
+      buckets: SECONDS,
+      registers,
+    });
+  }
+
+  answered({ method, route = 'none', status, millis, isStream }: AnsweredRequest): void {
+    this.#requests.inc({ method, route, status: String(status) });
+    if (!isStream) this.#seconds.observe({ route }, millis / 1000);
+  }
+}

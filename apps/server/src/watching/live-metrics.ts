@@ -1,0 +1,53 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What is asked of the hub at each reading. */
+export interface WatchedHub {
+  /** Open connections. */
+  readonly size: number;
+  /** Milliseconds since it last knew that it had read all there was. */
+  readonly behindMillis: number;
+}
+
+/** Open dashboards of this process, and what they are handed. */
+export class LiveMetrics {
+  readonly #sent: Counter;
+  readonly #dropped: Counter;
+
+  constructor(registry: Registry, hub: () => WatchedHub) {
+    const registers = [registry];
+    new Gauge({
+      name: 'farelark_live_connections',
+      help: 'Live streams that are open',
+      registers,
+      collect() {
+        this.set(hub().size);
+      },
+    });
+    new Gauge({
+      name: 'farelark_live_behind_seconds',
+      help: 'Since when live events were not read; seconds where all is well',
+      registers,
+      collect() {
+        this.set(hub().behindMillis / 1000);
+      },
+    });
+    this.#sent = new Counter({
+      name: 'farelark_live_events_sent_total',
+      help: 'Events that were written to live streams',
+      registers,
+    });
+    this.#dropped = new Counter({
+      name: 'farelark_live_dropped_total',
+      help: 'Live streams that were cut off because their reader was too far behind',
+      registers,
+    });
+  }
+
+  sent(): void {
+    this.#sent.inc();
+  }
+
+  dropped(): void {
+    this.#dropped.inc();
+  }
+}

@@ -1,0 +1,51 @@
+import { queryObjects, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { Metrics } from './metrics.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Stands for the server that is asked for figures. */
+class Asked {
+  readonly size = 3;
+  readonly behindMillis = 0;
+}
+
+const unknown = async () => {
+  throw new Error('The database is away');
+};
+
+function newMetrics(): Metrics {
+  const asked = new Asked();
+  return new Metrics({
+    role: 'all',
+    hub: () => asked,
+    pools: {},
+    facts: { quick: unknown, slow: unknown },
+    clock: () => 0,
+  });
+}
+
+it('figures that are counted no more hold nothing of the server that they were asked of', async () => {
+  const metrics = newMetrics();
+  expect(await metrics.text()).toContain('farelark_live_connections 3');
+  collectGarbage();
+  expect(queryObjects(Asked)).toBe(1);
+  metrics.stop();
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return queryObjects(Asked);
+    })
+    .toBe(0);
+});
+
+it('figures of the process are read while the database is away, and those of the installation are left out', async () => {
+  const metrics = newMetrics();
+  const text = await metrics.text();
+  metrics.stop();
+  expect(text).toContain('farelark_facts_known{facts="quick"} 0');
+  expect(text).toContain('farelark_live_connections 3');
+  expect(text).not.toMatch(/^farelark_(queue_waiting|database_bytes|open_deals)[ {]/m);
+});
