@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './codes.ts';
+import { instant, money } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 import { dateViews, dealView } from './deal.ts';
 
@@ -10,8 +10,9 @@ export const alertView = z.object({
   deal: dealView,
   dates: dateViews,
   createdAt: instant,
-  /** The traveller's own price limit at the time, if one was set. */
   closedAt: instant.nullable(),
+  /** The highest price that the traveller wants to pay, as it stands in the preferences; null is any. */
+  maxPrice: money.nullable(),
 });
 export type AlertView = z.infer<typeof alertView>;
 

@@ -86,7 +86,13 @@ export function toAlertView(
     dates: alert.dates.map(toDateView),
     createdAt: alert.alertedAt.toISOString(),
     closedAt: alert.closedAt?.toISOString() ?? null,
+    maxPrice: maxPriceOf(alert),
   };
+}
+
+function maxPriceOf({ maxPrice, maxPriceCurrency }: AlertWithDates): AlertView['maxPrice'] {
+  if (maxPrice === null || maxPriceCurrency === null) return null;
+  return { amount: maxPrice, currency: maxPriceCurrency };
 }
 
 /** A trip on several dates as everybody sees it. */

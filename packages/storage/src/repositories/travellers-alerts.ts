@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import { DEAL_JSON, type StoredDeal } from './deal-row.ts';
+import { IS_SEEN } from './seen-alert.ts';
 
 type Queryable = Pool | PoolClient;
 
@@ -11,13 +12,17 @@ export interface AlertWithDates {
   readonly createdAt: Date;
   readonly alertedAt: Date;
   readonly closedAt: Date | null;
+  /** The highest price that its traveller wants to pay by now, in minor units of `maxPriceCurrency`. */
+  readonly maxPrice: number | null;
+  readonly maxPriceCurrency: string | null;
   /** By departure, never empty; gone ones too. */
   readonly dates: readonly StoredDeal[];
 }
 
 const SELECT = `select a.id, a.created_at as "createdAt", a.alerted_at as "alertedAt",
-    a.closed_at as "closedAt", of_alert.dates
-  from flight_alerts a cross join lateral (
+    a.closed_at as "closedAt", u.max_price::float8 as "maxPrice",
+    u.preferred_currency as "maxPriceCurrency", of_alert.dates
+  from flight_alerts a left join user_settings u on u.user_id = a.user_id cross join lateral (
     select json_agg(json_build_object('id', d.id, 'deal', ${DEAL_JSON})
              order by d.departure_date, d.return_date) as dates
       from alert_dates t join deals d on d.id = t.deal_id join sources s on s.id = d.source_id
@@ -88,9 +93,8 @@ export async function findAlerts(
 export async function seenAlerts(client: Queryable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await client.query<{ id: string }>(
-    `select a.id from flight_alerts a
-      where a.id = any($1)
-        and (a.alerted_at, a.id) >= (select f.alerted_at, f.id from alert_floor(a.user_id) f)`,
+    `select a.id from flight_alerts a left join plan_subscriptions p on p.user_id = a.user_id
+      where a.id = any($1) and ${IS_SEEN}`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));

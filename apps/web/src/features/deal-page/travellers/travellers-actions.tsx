@@ -44,7 +44,15 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
             aria-haspopup="dialog"
             aria-description={t('alerts.close.actionFor', places)}
             onClick={() =>
-              setAsked({ id: told.alertId, deal, dates, createdAt: told.firstAt, closedAt: null })
+              setAsked({
+                id: told.alertId,
+                deal,
+                dates,
+                createdAt: told.firstAt,
+                closedAt: null,
+                // The question does not speak of it.
+                maxPrice: null,
+              })
             }
           >
             {t('alerts.close.action')}
