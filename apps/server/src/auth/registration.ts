@@ -15,7 +15,12 @@ import { readUser } from './user-output.ts';
 const signUpBody = z.object({
   email: z.email().max(254),
   password: z.string(),
-  name: z.string().max(200).default(''),
+  // It stands in mails, on a line of its own.
+  name: z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}*$/u)
+    .default(''),
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 

@@ -20,7 +20,8 @@ export function refuseBrokenAddress(
     // The hooks that say it of every other answer have not run.
     .headers({
       'access-control-allow-origin': '*',
-      'content-security-policy': "default-src 'none'",
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     .send(body);

@@ -16,6 +16,8 @@ import { hasAlready } from './has-already.ts';
 
 /** Addresses of the server itself: a miss there is an answer for programs, not the app's page. */
 const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
+/** What nobody types, and what the routes of the app would take for the end of an address. */
+const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const MOVED_PERMANENTLY = 308;
 const YEAR_SECONDS = 31_536_000;
@@ -67,7 +69,13 @@ export async function registerPages(
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !path.startsWith('/') || SERVER_PATHS.test(path) || /\.[a-z0-9]+$/i.test(path))
+    const isPage =
+      isRead &&
+      path.startsWith('/') &&
+      !SERVER_PATHS.test(path) &&
+      !CONTROL_CHARACTER.test(path) &&
+      !/\.[a-z0-9]+$/i.test(path);
+    if (!isPage)
       return reply
         .status(404)
         .send({ data: null, error: failureBody('not_found', undefined, request.id) });

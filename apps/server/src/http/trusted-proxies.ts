@@ -14,7 +14,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest;
 }
 
-/** Whose word counts on whom they ask for: a part of the schema of all settings. */
+/** How requests come in, and whose word counts on whom they ask for: a part of the schema of all settings. */
 export const proxySettings = {
   TRUSTED_PROXIES: z
     .string()
@@ -30,5 +30,11 @@ export const proxySettings = {
     )
     .describe(
       'Addresses and networks of the proxies in front, separated by commas, such as `127.0.0.1,::1,10.0.0.0/8`. From them `X-Forwarded-For` is believed: its last address that is none of theirs is who asks, and what limits by address count. From everybody else it is ignored.',
+    ),
+  HSTS: z
+    .enum(['subdomains', 'host', 'off'])
+    .default('subdomains')
+    .describe(
+      'Where `PUBLIC_URL` begins with https: browsers that came once use https alone for a year, for this name and those below it (`subdomains`), or for this name (`host`).',
     ),
 };
