@@ -1,5 +1,5 @@
 import type { GenericEndpointContext } from '@better-auth/core';
-import type { AuthRefusalCode } from '@farelark/contracts';
+import { APP_SCHEME, type AuthRefusalCode } from '@farelark/contracts';
 import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountDesk } from './account-desk.ts';
@@ -46,14 +46,15 @@ async function addressFor(
   const about: Record<string, string> =
     context.path === CALLBACK ? { provider: String(context.params?.['id']) } : {};
   const began = context.context.newSession;
+  const state = context.path === CALLBACK ? await getOAuthState().catch(() => null) : null;
+  const land = state?.['fromApp'] === true ? landingInApp : landingPage;
   if (began) {
-    const state = context.path === CALLBACK ? await getOAuthState() : null;
     const code = await issueCode(desk, context, began.session.token, state?.['codeChallenge']);
-    return landingPage({ code, ...about, ...(context.path === CONFIRMATION && CONFIRMED) });
+    return land({ code, ...about, ...(context.path === CONFIRMATION && CONFIRMED) });
   }
   const error = errorOf(returned);
   if (context.path === CALLBACK)
-    return landingPage({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...about });
+    return land({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...about });
   return landingPage(error === null ? CONFIRMED : { error: 'INVALID_TOKEN', verified: '0' });
 }
 
@@ -65,6 +66,11 @@ function errorOf(returned: unknown): string | null {
   const location = new Headers(returned.headers).get('location');
   if (location === null) return 'failed';
   return new URL(location, 'http://here.invalid').searchParams.get('error');
+}
+
+/** In the native app, out of the browser to which it sent somebody. Who else catches this code has no use for it. */
+export function landingInApp(parameters: Record<string, string>): string {
+  return `${APP_SCHEME}://auth?${new URLSearchParams(parameters)}`;
 }
 
 function landingPage(parameters: Record<string, string>): string {

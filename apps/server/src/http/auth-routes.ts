@@ -1,12 +1,15 @@
-import { AUTH_REFUSALS, ERROR_STATUS } from '@farelark/contracts';
+import { AUTH_REFUSALS, CARRIED_COOKIES_HEADER, ERROR_STATUS } from '@farelark/contracts';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerKeys } from '../auth/from-settings.ts';
 import { providerIds } from '../auth/providers.ts';
 import { refusalCode } from '../auth/refusal.ts';
+import { answerPreflight, isFromApp, letAppRead } from '../native-app/app-origin.ts';
+import { registerAppSignIn } from '../native-app/app-sign-in.ts';
+import { carriedCookies } from '../native-app/carried-cookies.ts';
 import type { Services } from '../services.ts';
 import { clientAddress } from './caller-address.ts';
-import { failureBody } from './failure.ts';
+import { Failure, failureBody } from './failure.ts';
 import { isStorable } from './storable-input.ts';
 
 const BASE = '/auth/v1';
@@ -14,16 +17,25 @@ const BASE = '/auth/v1';
 const SESSION_COOKIE =
   /^(?:__Secure-|__Host-)?farelark\.(?:session_token|session_data|dont_remember)/;
 
-const LEFT_OUT = new Set(['set-cookie', 'content-length']);
+// What other sites may read is said here, where it is known which may.
+const LEFT_OUT = new Set(['set-cookie', 'content-length', 'access-control-expose-headers']);
 
 /**
  * `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes.
  */
 export function registerAuth(app: FastifyInstance, services: Services): void {
   const known = knownPaths(services);
+  registerAppSignIn(app, services);
   app.route({
-    method: ['GET', 'POST'],
+    method: ['GET', 'POST', 'OPTIONS'],
     url: `${BASE}/*`,
+    onRequest: async (request, reply) => {
+      const mayRead = isFromApp(request, services.settings);
+      if (mayRead) letAppRead(request, reply);
+      if (request.method !== 'OPTIONS') return;
+      if (mayRead) return answerPreflight(reply);
+      throw new Failure('not_found');
+    },
     handler: async (request, reply) => {
       const path = pathOf(request);
       if (path === null || !isStorable(request.body))
@@ -38,7 +50,11 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
         if (!isLeftOut) reply.header(name, value);
       }
       const cookies = answer.headers.getSetCookie().filter((one) => !SESSION_COOKIE.test(one));
-      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      if (cookies.length > 0) {
+        if (isFromApp(request, services.settings))
+          reply.header(CARRIED_COOKIES_HEADER, carriedCookies(cookies));
+        else reply.header('set-cookie', cookies);
+      }
       reply.header('cache-control', 'no-store');
       if (answer.status < 400)
         return reply.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
@@ -74,7 +90,7 @@ async function answerOf(services: Services, request: FastifyRequest): Promise<Re
     return await services.auth.handler(
       new Request(new URL(request.url, services.publicUrl), {
         method,
-        headers: headersOf(request),
+        headers: headersOf(request, services),
         ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
       }),
     );
@@ -84,8 +100,9 @@ async function answerOf(services: Services, request: FastifyRequest): Promise<Re
   }
 }
 
-function headersOf(request: FastifyRequest): Headers {
+function headersOf(request: FastifyRequest, services: Services): Headers {
   const headers = fromNodeHeaders(request.headers);
+  if (isFromApp(request, services.settings)) speakForApp(headers, services.publicUrl);
   // What a client claims about itself is not believed.
   headers.set('x-forwarded-for', clientAddress(request));
   // The body is written anew, and its length with it.
@@ -93,6 +110,15 @@ function headersOf(request: FastifyRequest): Headers {
   withoutSessionCookie(headers);
   withoutHalfMetadata(headers);
   return headers;
+}
+
+/** The native app is one of our own pages, only that its cookies come in a header. */
+function speakForApp(headers: Headers, publicUrl: string): void {
+  headers.set('origin', new URL(publicUrl).origin);
+  for (const name of ['site', 'mode', 'dest']) headers.delete(`sec-fetch-${name}`);
+  const carried = headers.get(CARRIED_COOKIES_HEADER);
+  if (carried === null) headers.delete('cookie');
+  else headers.set('cookie', carried);
 }
 
 /**

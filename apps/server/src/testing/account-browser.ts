@@ -112,7 +112,8 @@ export function newVerifier(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function challengeOf(verifier: string): string {
+/** What goes along before a verifier does. */
+export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 

@@ -1,6 +1,8 @@
 import { callHeaders } from '../api/call-function.ts';
+import { isNative } from '../native/platform.ts';
 import { pageSettings } from '../settings/page-settings.ts';
 import { AuthFailure, authCodeIn } from './auth-failure.ts';
+import { carriedHeader, keepCarried } from './carried-cookies.ts';
 import { endSession, sessionState } from './session-store.ts';
 
 /** Whoever waits longer than this believes the button to be broken. */
@@ -14,29 +16,32 @@ interface AuthAnswer<Body> {
 
 /**
  * Calls an endpoint of the sign-in service, such as `/sign-in/email`: POST with a body, else GET. Its
- * cookies go along, because a second factor under way and a trusted device are kept in them.
+ * cookies go along, because a second factor under way and a trusted device are kept in them; in the native app as a header.
  *
  * @throws AuthFailure on any refusal, and `UNREACHABLE` where no answer came in time. Where the server
  *   knows the token no more, the session ends in every tab.
  */
 export async function askAuth<Body>(path: string, body?: object): Promise<AuthAnswer<Body>> {
   const token = sessionState().session?.token;
+  const isApp = isNative();
+  const headers = { ...callHeaders(), ...(isApp ? carriedHeader(Date.now()) : {}) };
   let answer: Response;
   let parsed: unknown;
   try {
     answer = await fetch(`${pageSettings().backendUrl}/auth/v1${path}`, {
       ...(body === undefined
-        ? { headers: callHeaders() }
+        ? { headers }
         : {
             method: 'POST',
-            headers: { ...callHeaders(), 'content-type': 'application/json' },
+            headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(body),
           }),
-      credentials: 'include',
+      credentials: isApp ? 'omit' : 'include',
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     parsed = await answer.json().catch(() => null);
+    if (isApp) keepCarried(answer.headers, Date.now());
   } catch {
     throw new AuthFailure('UNREACHABLE', null);
   }

@@ -1,3 +1,5 @@
+import { isNative } from '../../../shared/native/platform.ts';
+import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
 import { callAuth } from '../../../shared/session/call-auth.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
@@ -7,6 +9,9 @@ export type Provider = (typeof PROVIDERS)[number];
 
 /** Where the secret half of a sign-in under way is kept; gone with the tab. */
 const VERIFIER_KEY = 'farelark-code-verifier';
+
+/** A phone may end the app while its browser is open. */
+const verifierStorage = (): Storage => (isNative() ? localStorage : sessionStorage);
 
 /** The providers that this server offers, in the order in which they are shown. */
 export function offeredProviders(): Provider[] {
@@ -26,6 +31,7 @@ export function isProvider(name: string | null): name is Provider {
  */
 export async function providerAddress(provider: Provider): Promise<string> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
+  if (isNative()) return addressForApp(provider, verifier);
   const isKept = keepVerifier(verifier);
   const { url } = await callAuth<{ url: string }>('/sign-in/social', {
     provider,
@@ -33,6 +39,13 @@ export async function providerAddress(provider: Provider): Promise<string> {
     ...(isKept ? { additionalData: { codeChallenge: await digestOf(verifier) } } : {}),
   });
   return url;
+}
+
+/** Of our own server, which begins the sign-in in the phone's browser: providers refuse that of an app. */
+async function addressForApp(provider: Provider, verifier: string): Promise<string> {
+  if (!keepVerifier(verifier)) throw new AuthFailure('SIGN_IN_FAILED', null);
+  const query = new URLSearchParams({ provider, codeChallenge: await digestOf(verifier) });
+  return `${pageSettings().backendUrl}/auth/v1/app-sign-in?${query}`;
 }
 
 /** Makes a session of the code with which a provider or a mail's link led back. @throws AuthFailure */
@@ -45,7 +58,7 @@ function keepVerifier(verifier: string): boolean {
   // Without a secure context there is no digest; such a page is not to be had outside of tests of LANs.
   if (crypto.subtle === undefined) return false;
   try {
-    sessionStorage.setItem(VERIFIER_KEY, verifier);
+    verifierStorage().setItem(VERIFIER_KEY, verifier);
     return true;
   } catch {
     return false;
@@ -54,8 +67,8 @@ function keepVerifier(verifier: string): boolean {
 
 function takeVerifier(): string | null {
   try {
-    const verifier = sessionStorage.getItem(VERIFIER_KEY);
-    sessionStorage.removeItem(VERIFIER_KEY);
+    const verifier = verifierStorage().getItem(VERIFIER_KEY);
+    verifierStorage().removeItem(VERIFIER_KEY);
     return verifier;
   } catch {
     return null;

@@ -1,0 +1,50 @@
+import { CARRIED_COOKIES_HEADER } from '@farelark/contracts';
+
+const STORAGE_KEY = 'farelark-carried';
+
+interface CarriedCookie {
+  readonly value: string;
+  /** Milliseconds since 1970; null: until the app forgets it. */
+  readonly until: number | null;
+}
+type Carried = Record<string, CarriedCookie>;
+
+/**
+ * What the native app sends in the place of cookies: who is half-way through signing in, and that this phone
+ * is trusted. Empty where there is none.
+ */
+export function carriedHeader(now: number): Record<string, string> {
+  const pairs = Object.entries(kept())
+    .filter(([, { until }]) => until === null || until > now)
+    .map(([name, { value }]) => `${name}=${value}`);
+  return pairs.length === 0 ? {} : { [CARRIED_COOKIES_HEADER]: pairs.join('; ') };
+}
+
+/** Keeps what an answer gives the native app to carry, and forgets what it takes back. */
+export function keepCarried(headers: Headers, now: number): void {
+  const given = headers.get(CARRIED_COOKIES_HEADER);
+  if (given === null) return;
+  const carried = kept();
+  for (const cookie of given.split(',')) {
+    const [, name, value = '', age] =
+      /^([^=]+)=(.*?)(?:; Max-Age=(-?\d+))?$/.exec(decodeURIComponent(cookie.trim())) ?? [];
+    if (name === undefined) continue;
+    if (age !== undefined && Number(age) <= 0) delete carried[name];
+    else carried[name] = { value, until: age === undefined ? null : now + Number(age) * 1000 };
+  }
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(carried));
+  } catch {
+    // Storage is full: the step has to be done again.
+  }
+}
+
+function kept(): Carried {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    // Written by this file alone.
+    return typeof value === 'object' && value !== null ? (value as Carried) : {};
+  } catch {
+    return {};
+  }
+}
