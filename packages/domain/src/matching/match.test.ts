@@ -104,6 +104,24 @@ describe('mismatch', () => {
     expect(check({ airlines: ['W6'] }, aFare({ carriers: [] }))).toBe('carrier');
   });
 
+  it('wants the kind of trip, the cabins and the stops that were chosen', () => {
+    const { departure } = aFare();
+    const round = aFare({ return: addDays(departure, 7) });
+    expect(check({ tripType: 'round_trip' })).toBe('trip_type');
+    expect(check({ tripType: 'round_trip' }, round)).toBeNull();
+    expect(check({ tripType: 'one_way' }, round)).toBe('trip_type');
+    expect(check({ tripType: 'both' }, round)).toBeNull();
+    const business = aFare({ cabin: 'business' });
+    expect(check({ cabins: ['economy', 'first'] }, business)).toBe('cabin');
+    expect(check({ cabins: ['economy', 'business'] }, business)).toBeNull();
+    const stops = [0, 1, 2, 3].map((count) => aFare({ stops: count }));
+    const passing = (maxStops: number | null) =>
+      stops.filter((fare) => check({ maxStops }, fare) === null).length;
+    expect([0, 1, 2, null].map(passing)).toEqual([1, 2, 3, 4]);
+    expect(check({ baggageIncluded: true }, aFare({ baggage: 'extra' }))).toBe('baggage');
+    expect(check({ baggageIncluded: true }, aFare({ baggage: 'included' }))).toBeNull();
+  });
+
   it.each([
     ['red_eye', 359, null],
     ['red_eye', 360, 'time_of_day'],
