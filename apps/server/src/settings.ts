@@ -14,6 +14,7 @@ import { mailSettings } from './delivery/mail-settings.ts';
 import { proxySettings } from './http/trusted-proxies.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
 import { processSettings } from './processes/process-settings.ts';
+import { nativeAppSettings } from './native-app/native-app-settings.ts';
 import { pushSettings } from './push/push-settings.ts';
 import { sourceSettings } from './sources/source-settings.ts';
 
@@ -168,6 +169,7 @@ export const settingsSchema = z.object({
     .describe('How long the model may take before the articles answer.'),
   ...mailSettings,
   ...pushSettings,
+  ...nativeAppSettings,
   SIMULATOR: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
