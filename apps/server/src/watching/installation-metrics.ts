@@ -57,7 +57,7 @@ function register<T>(registry: Registry, gauge: GaugeOf<T>, fact: ReadableFact<T
       const facts = await fact.read();
       this.reset();
       // A gauge without labels would now be 0, which is a figure as well.
-      this.remove();
+      if (labels.length === 0) this.remove();
       if (facts !== null) for (const [value, given = {}] of of(facts)) this.set(given, value);
     },
   });
