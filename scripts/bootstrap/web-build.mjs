@@ -27,14 +27,29 @@ export async function ensureWebBuild(node, { say = console.error } = {}) {
   for (const build of [[], ['--ssr', 'src/server/render-page.tsx']]) {
     const code = await runTool(node, [VITE, 'build', ...build, '--logLevel', 'warn'], {
       cwd: inRoot('apps/web'),
-      // A shell that says "development" for other reasons must not end up in what travellers load.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: buildEnvironment(process.env),
     });
     if (code !== 0)
       throw new Error(`The web app could not be built (exit code ${code}); see above.`);
   }
   mkdirSync(join(STAMP, '..'), { recursive: true });
   writeFileSync(STAMP, inputs);
+}
+
+/** What programs need of a shell. */
+const NEEDED =
+  /^(?:PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TMPDIR|TEMP|TMP|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|LANG|CI)$/i;
+
+/**
+ * The environment of a build: whatever else a shell holds, secrets above all and a NODE_ENV of its own, must
+ * not end up in what travellers load.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function buildEnvironment(environment) {
+  const needed = Object.entries(environment).filter(([name]) => NEEDED.test(name));
+  return { ...Object.fromEntries(needed), NODE_ENV: 'production' };
 }
 
 function hashOfInputs() {

@@ -27,8 +27,10 @@ import { watchRequests } from './watch-requests.ts';
 /** Nothing that the app sends comes near this; what does is refused before it is read. */
 const MOST_BODY_BYTES = 256 * 1024;
 
-/** For a request to come in whole; who sends it byte by byte holds a connection no longer. Answers take their time. */
-const LONGEST_REQUEST_MILLIS = 30_000;
+/** Headers are one packet or a few. */
+const LONGEST_HEADERS_MILLIS = 15_000;
+/** So much later than allowed a slow request may be noticed. */
+const TIMES_LOOKED_AT_MILLIS = 5_000;
 
 /** The HTTP side of the server, ready to listen. */
 export async function createApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
@@ -40,7 +42,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     // A server that ends lets the answers be given that it has begun; it is cut short by who ends it.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: LONGEST_REQUEST_MILLIS,
+    ...slowness(services.settings.REQUEST_SECONDS * 1_000),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: refuseBrokenAddress,
@@ -74,4 +76,15 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerSiteFiles(app, services);
   await registerPages(app, services, pages);
   return app;
+}
+
+/** For a request to come in whole: who sends it byte by byte holds a connection no longer. */
+function slowness(millis: number) {
+  return {
+    requestTimeout: millis,
+    http: {
+      headersTimeout: Math.min(LONGEST_HEADERS_MILLIS, millis),
+      connectionsCheckingInterval: Math.min(TIMES_LOOKED_AT_MILLIS, millis),
+    },
+  };
 }

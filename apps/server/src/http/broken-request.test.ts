@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ REQUEST_SECONDS: '1' });
 });
 afterAll(() => server.stop());
 
@@ -31,6 +31,27 @@ it.each([
   ['an address that is no text', 'GET /%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
 ])('%s is refused in the shape of every error', async (_name, bytes, status) => {
   expect(await send(bytes)).toEqual({ status, code: 'invalid_input' });
+});
+
+const POST =
+  'POST /functions/v1/load-deals HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+
+it.each([
+  ['headers that do not end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+  ['a body that does not come', `${POST}Content-Length: 9\r\n\r\n{`],
+  ['pieces of which none is the last', `${POST}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`],
+])('%s hold a connection for no longer than a request may take', async (_name, bytes) => {
+  expect(await send(bytes)).toEqual({ status: 408, code: 'invalid_input' });
+});
+
+it.each([
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  ['a length and pieces', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['pieces that are not the last coding', 'Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n'],
+  ['a header over two lines', 'X-One: a\r\n b\r\nTransfer-Encoding : chunked\r\n\r\n'],
+  ['a line that ends in LF alone', 'X-One: a\nContent-Length: 2\r\n\r\n{}'],
+])('%s, of which a proxy could think otherwise, are not read', async (_name, bytes) => {
+  expect(await send(POST + bytes)).toEqual({ status: 400, code: 'invalid_input' });
 });
 
 it('is refused as an answer that no browser runs', async () => {

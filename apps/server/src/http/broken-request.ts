@@ -27,13 +27,15 @@ export function refuseBrokenAddress(
     .send(body);
 }
 
-/** Answers what is no HTTP request at all, or one with more headers than are read, and hangs up. */
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is no HTTP request at all, or too slow, or has more headers than are read, and hangs up. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : '400 Bad Request';
+  const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({
     data: null,
     error: failureBody('invalid_input', undefined, crypto.randomUUID()),

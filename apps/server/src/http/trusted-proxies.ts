@@ -31,6 +31,15 @@ export const proxySettings = {
     .describe(
       'Addresses and networks of the proxies in front, separated by commas, such as `127.0.0.1,::1,10.0.0.0/8`. From them `X-Forwarded-For` is believed: its last address that is none of theirs is who asks, and what limits by address count. From everybody else it is ignored.',
     ),
+  REQUEST_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(30)
+    .describe(
+      'How long a request may take to come in whole. Who sends one byte by byte is cut off then. Answers take their time.',
+    ),
   HSTS: z
     .enum(['subdomains', 'host', 'off'])
     .default('subdomains')

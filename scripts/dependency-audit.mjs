@@ -1,0 +1,20 @@
+/**
+ * Asks the registry for advisories on what the lock file has, and whether what it gave is signed. Fails on an
+ * advisory that is high or critical, and on a signature that is wrong. Where nobody answers it says so, and why,
+ * and ends with 3: then nothing is known, which is neither good nor bad.
+ */
+import { readAudit } from './bootstrap/audit.mjs';
+import { captureNpm } from './bootstrap/capture-npm.mjs';
+
+const NOT_DONE = 3;
+/** One try: who is offline works on. */
+const HASTY = ['--fetch-retries=0', '--fetch-timeout=20000'];
+
+const { outcome, said } = readAudit((await captureNpm(['audit', '--json', ...HASTY])).output);
+console.log(said);
+if (outcome === 'not done') process.exit(NOT_DONE);
+if (outcome === 'vulnerable') process.exit(1);
+const signatures = await captureNpm(['audit', 'signatures', ...HASTY]);
+const isWrong = /invalid (?:registry )?signature|invalid attestation/i.test(signatures.output);
+console.log(signatures.code === 0 ? 'signatures are right' : signatures.output.trim());
+process.exit(isWrong ? 1 : signatures.code === 0 ? 0 : NOT_DONE);
