@@ -14,42 +14,53 @@ export interface OpenDatabase extends AsyncDisposable {
   readonly database: Database;
 }
 
+/** A database that takes connections, as it is. */
+export interface ReachedDatabase extends AsyncDisposable {
+  /** Holds the password: not for messages. */
+  readonly url: string;
+  /** Whether it is the data folder's own. */
+  readonly isEmbedded: boolean;
+}
+
 export function dataFolder(settings: Settings): string {
   return resolve(ROOT, settings.FARELARK_DATA_DIR);
 }
 
 /**
- * Opens the database that a server with these settings would use, migrated: the one of DATABASE_URL,
- * or the data folder's, which is joined where it runs and started otherwise. On disposal a database
- * that was started here is ended, unless somebody else uses it by then.
+ * The database that a server with these settings would use: the one of DATABASE_URL, or the data folder's,
+ * which is joined where it runs and started otherwise. On disposal a database that was started here is
+ * ended, unless somebody else uses it by then.
  *
  * @param log takes a line about anything out of the ordinary
  */
+export async function reachDatabase(
+  settings: Settings,
+  log: (line: string) => void,
+): Promise<ReachedDatabase> {
+  if (settings.DATABASE_URL !== undefined)
+    return { url: settings.DATABASE_URL, isEmbedded: false, async [Symbol.asyncDispose]() {} };
+  const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings), log });
+  return { url: embedded.url, isEmbedded: true, [Symbol.asyncDispose]: () => embedded.stop() };
+}
+
+/** Opens the database that `reachDatabase` finds, migrated. */
 export async function openDatabase(
   settings: Settings,
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
-  const embedded =
-    settings.DATABASE_URL === undefined
-      ? await joinEmbeddedDatabase({ dataDir: dataFolder(settings), log })
-      : null;
-  const url = embedded?.url ?? (settings.DATABASE_URL as string);
+  const reached = await reachDatabase(settings, log);
   try {
-    await migrate(settings.DATABASE_DIRECT_URL ?? url, { log });
+    await migrate(reached.url, { log });
   } catch (error) {
-    await embedded?.stop();
+    await reached[Symbol.asyncDispose]();
     throw error;
   }
-  const database = connect(url, {
-    connections: CONNECTIONS,
-    name: 'farelark command',
-    isPooled: settings.DATABASE_DIRECT_URL !== undefined,
-  });
+  const database = connect(reached.url, { connections: CONNECTIONS, name: 'farelark command' });
   return {
     database,
     async [Symbol.asyncDispose]() {
       await database.close();
-      await embedded?.stop();
+      await reached[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { backupCommand } from './commands/backup.ts';
 import { callCommand } from './commands/call.ts';
 import { commissionCommand } from './commands/commission.ts';
 import { detectCommand } from './commands/detect.ts';
@@ -7,6 +8,7 @@ import { importCommand } from './commands/import.ts';
 import { interpretCommand } from './commands/interpret.ts';
 import { mailFeedbackCommand } from './commands/mail-feedback.ts';
 import { purgeSyntheticCommand } from './commands/purge-synthetic.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { SpeakingCommand } from './terminal/command.ts';
 import { CommandFailure } from './terminal/command-failure.ts';
 import { EXIT } from './terminal/exit.ts';
@@ -27,6 +29,8 @@ export async function run(args: readonly string[], words: Words): Promise<number
     detectCommand,
     importCommand,
     doctorCommand,
+    backupCommand,
+    restoreCommand,
     purgeSyntheticCommand,
     commissionCommand,
     mailFeedbackCommand,

@@ -19,9 +19,8 @@ import type { JobDefinition, JobMeans } from './job.ts';
 import { jobsHealth } from './job-health.ts';
 import { type JobInput, type JobName, jobInputs } from './job-inputs.ts';
 import type { Jobs } from './jobs.ts';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
 
-/** Where the queue keeps its own tables; no role that a request runs under may use it. */
-const SCHEMA = 'jobs';
 /** For jobs themselves, beside the one that listens. */
 const CONNECTIONS = 3;
 /** New jobs are told of by notice; this finds those whose time to be tried again has come. */
@@ -72,7 +71,7 @@ export class JobDesk implements Jobs {
     this.#log = log;
     this.#boss = new PgBoss({
       connectionString: databaseUrl,
-      schema: SCHEMA,
+      schema: QUEUE_SCHEMA,
       application_name: 'farelark jobs',
       max: CONNECTIONS,
       useListenNotify: worksJobs,

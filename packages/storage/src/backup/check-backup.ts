@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BackupHeader, BackupSummary } from './format.ts';
+import type { BackupFile, BackupHeader, BackupSummary } from './format.ts';
 import { readBackup } from './record-reader.ts';
 
 /**
@@ -24,4 +24,14 @@ export async function checkBackup(
     } else if (part.kind === 'end' && header !== null) return { ...part.end, header, files };
   }
   throw new Error('A backup was read whole and had no end');
+}
+
+/** The files of the data folder in a backup that `checkBackup` found whole; they stand at its beginning. */
+export async function readFiles(source: Readable): Promise<BackupFile[]> {
+  const files: BackupFile[] = [];
+  for await (const part of readBackup(source)) {
+    if (part.kind === 'file') files.push(part.file);
+    else if (part.kind !== 'header') break;
+  }
+  return files;
 }

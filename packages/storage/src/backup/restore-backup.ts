@@ -16,8 +16,6 @@ export interface RestoreOptions {
   readonly queueSchema: string;
   /** Whether what the database holds may go. */
   readonly replaces: boolean;
-  /** Called when all is in place and before it holds; throwing undoes it. */
-  readonly beforeCommit?: () => Promise<void>;
   readonly signal?: AbortSignal;
   /** Takes the rows so far. */
   readonly onProgress?: (rows: number) => void;
@@ -59,8 +57,10 @@ export async function restoreBackup(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('begin');
     const report = await restoreWithin(client, open(), options);
-    await options.beforeCommit?.();
     await client.query('commit');
+    options.signal?.removeEventListener('abort', end);
+    // Without figures on its rows PostgreSQL plans badly; it would gather them by itself, in its own time.
+    await client.query('analyze').catch(() => {});
     return report;
   } finally {
     options.signal?.removeEventListener('abort', end);

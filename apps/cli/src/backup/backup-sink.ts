@@ -1,0 +1,47 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+
+/** Where a backup is written to. */
+export interface BackupSink {
+  readonly stream: Writable;
+  /** Makes what was written the backup, once all of it is on the disk. */
+  readonly keep: () => Promise<void>;
+  /** Leaves nothing of it behind. */
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * A file readable by its owner only, written under another name beside its own: what has that name is
+ * always whole, and an older one stays until then. `-` is standard output.
+ *
+ * @throws Error of the system when nothing can be written there
+ */
+export async function backupSink(path: string): Promise<BackupSink> {
+  if (path === '-') return { stream: process.stdout, keep: async () => {}, drop: async () => {} };
+  const part = `${path}.${process.pid}.part`;
+  const file = await open(part, 'wx', 0o600);
+  return {
+    stream: file.createWriteStream({ autoClose: false }),
+    async keep() {
+      await file.sync();
+      await file.close();
+      await rename(part, path);
+      await syncFolder(dirname(path));
+    },
+    async drop() {
+      await file.close();
+      await rm(part, { force: true });
+    },
+  };
+}
+
+/** A name holds through a power cut only when its folder was written, too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

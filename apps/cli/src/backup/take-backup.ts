@@ -1,0 +1,79 @@
+import { readSettings, type Settings } from '@farelark/server/settings';
+import { type BackupSummary, writeBackup } from '@farelark/storage/backup';
+import { hasDatabase } from '@farelark/storage/embedded';
+import { dataFolder, reachDatabase } from '../database.ts';
+import { CommandFailure } from '../terminal/command-failure.ts';
+import { heedInterruption } from '../terminal/interruption.ts';
+import { startProgress } from '../terminal/progress.ts';
+import type { Words } from '../terminal/words.ts';
+import { backupFailure } from './backup-failure.ts';
+import { backupSink } from './backup-sink.ts';
+import { readKeys } from './key-files.ts';
+import { backupSummary } from './summary.ts';
+
+/**
+ * Writes a backup of this installation and says what is in it on standard error. Answers false when it was
+ * interrupted.
+ *
+ * @throws CommandFailure when there is none in the end
+ */
+export async function takeBackup(
+  path: string,
+  { withKeys }: { readonly withKeys: boolean },
+  words: Words,
+): Promise<boolean> {
+  const { t } = words;
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  if (path === '-' && process.stdout.isTTY) throw new CommandFailure(t('backup.terminal'));
+  const settings = readSettings(process.env);
+  await refuseNothing(settings, words);
+  using interruption = heedInterruption(() => say(t('backup.interrupting')));
+  const { signal } = interruption;
+  const began = performance.now();
+  try {
+    const summary = await write(path, settings, withKeys, signal, words);
+    process.stderr.write(backupSummary(summary, words));
+    say(t('summary.took', { duration: words.duration(performance.now() - began) }));
+    if (withKeys && settings.AUTH_SECRET !== undefined) say(t('backup.secretElsewhere'));
+    return true;
+  } catch (error) {
+    if (!signal.aborted) throw backupFailure(error, path, words);
+    say(t('backup.interrupted'));
+    return false;
+  }
+}
+
+/** Joining a folder without a database would make one. */
+async function refuseNothing(settings: Settings, { t }: Words): Promise<void> {
+  const folder = dataFolder(settings);
+  if (settings.DATABASE_URL === undefined && !(await hasDatabase(folder)))
+    throw new CommandFailure(t('backup.noDatabase', { folder }));
+}
+
+async function write(
+  path: string,
+  settings: Settings,
+  withKeys: boolean,
+  signal: AbortSignal,
+  words: Words,
+): Promise<BackupSummary> {
+  await using reached = await reachDatabase(settings, (line) => process.stderr.write(`${line}\n`));
+  const files = withKeys ? await readKeys(dataFolder(settings)) : [];
+  const sink = await backupSink(path);
+  const progress = await startProgress(words);
+  try {
+    const summary = await writeBackup(reached.url, {
+      files,
+      sink: sink.stream,
+      signal,
+      onProgress: (done, total, rows) => progress.update(done, total, () => words.rows(rows)),
+    });
+    await sink.keep();
+    return summary;
+  } catch (error) {
+    await sink.drop();
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}
