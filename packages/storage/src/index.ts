@@ -30,6 +30,7 @@ export {
   endSession,
   listSessions,
   refreshProof,
+  sessionsRunningAfter,
 } from './repositories/account-sessions.ts';
 export {
   type AccountSummary,
@@ -285,12 +286,14 @@ export { KEPT_MAILS, KEPT_TIMES, type KeptTime, sweepKept } from './repositories
 export { knownRoutes, type RouteNews, routeNews } from './repositories/known-routes.ts';
 export {
   currentCursor,
-  type DeliveredEvent,
-  type EventWindow,
+  type HeardEvent,
+  hearersOf,
   isCursor,
-  isCursorTooOld,
   LIVE_EVENTS_KEPT_HOURS,
-  readLiveEvents,
+  type MissedEvents,
+  readMissed,
+  readStream,
+  type StreamEvent,
   sweepLiveEvents,
   writeDealChanges,
   writeLiveEvents,

@@ -19,6 +19,7 @@ import { type Providers, providerIds, providers } from './providers.ts';
 import { noteReferral } from './referral.ts';
 import { registration } from './registration.ts';
 import { mayJoin, secondFactor, secondFactorProof } from './second-factor.ts';
+import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './session-life.ts';
 import { sessions } from './sessions.ts';
 import { signInAnswer } from './sign-in-answer.ts';
 import { signInCode } from './sign-in-code.ts';
@@ -37,10 +38,6 @@ export interface AuthOptions {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-const SESSION_SECONDS = 30 * 86_400;
-/** A session that is used is renewed, at most so often. */
-const RENEWED_AFTER_SECONDS = 86_400;
 
 /**
  * Endpoints of the library that nobody here needs, or whose work is done by our own under another

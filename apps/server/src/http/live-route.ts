@@ -1,20 +1,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Language, liveAlertsQuery } from '@farelark/contracts';
-import { isCursor } from '@farelark/storage';
+import { isCursor, sessionsRunningAfter } from '@farelark/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionTraveller } from '../auth/session-book.ts';
+import { renewedUntil } from '../auth/session-life.ts';
+import { OpenStreams } from '../live/open-streams.ts';
 import { StreamPlaces } from '../live/stream-places.ts';
 import type { Services } from '../services.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
+import { EventStream } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
 import { travellerOf } from './traveller-session.ts';
 
-/** Proxies drop connections that say nothing for half a minute or more. */
-const HEARTBEAT_MILLIS = 15_000;
-/** An ended session ends its stream at once; one that merely ran out, at the next look. */
-const SESSION_CHECK_MILLIS = 60_000;
-/** A reader this far behind is cut off; it comes back with its cursor and misses nothing. */
-const MOST_BUFFERED_BYTES = 1_000_000;
 /** More tabs than anybody looks at. */
 const MOST_STREAMS = 30;
 const COME_BACK_SECONDS = 60;
@@ -26,7 +23,12 @@ const COME_BACK_SECONDS = 60;
  */
 export function registerLive(app: FastifyInstance, services: Services): void {
   const places = new StreamPlaces(MOST_STREAMS);
+  // Those due to be renewed are not among them: that is done by asking in full.
+  const open = new OpenStreams((sessionIds) =>
+    sessionsRunningAfter(services.database.pool, sessionIds, renewedUntil(services.now())),
+  );
   app.register(async (scope) => {
+    scope.addHook('onClose', async () => open.stop());
     allowAnyOrigin(scope, { methods: 'GET', exposed: 'retry-after' });
     scope.route({
       // What a browser asks before another site's page may listen is answered before it comes here.
@@ -37,15 +39,14 @@ export function registerLive(app: FastifyInstance, services: Services): void {
         if (traveller === null) throw new Failure('authentication_required');
         const query = liveAlertsQuery.safeParse(request.query);
         if (!query.success) throw invalidInput(query.error);
-        // Before the stream is said to be open: what is written after that belongs to it.
-        const cursor = lastEventId(request.headers['last-event-id']) ?? (await services.live.end());
+        const cursor = lastEventId(request.headers['last-event-id']);
         const giveBack = places.take(traveller.userId);
         if (giveBack === null)
           throw new Failure('too_many_requests', undefined, {
             retryAfterSeconds: COME_BACK_SECONDS,
           });
         reply.raw.on('close', giveBack);
-        await streamAlerts(services, request, reply, { ...traveller, ...query.data, cursor });
+        await streamAlerts(services, open, request, reply, { ...traveller, ...query.data, cursor });
       },
     });
   });
@@ -53,56 +54,53 @@ export function registerLive(app: FastifyInstance, services: Services): void {
 
 async function streamAlerts(
   services: Services,
+  open: OpenStreams,
   request: FastifyRequest,
   reply: FastifyReply,
   listener: SessionTraveller & {
-    readonly cursor: string;
+    /** Null: from now on. */
+    readonly cursor: string | null;
     readonly language?: Language | undefined;
   },
 ): Promise<void> {
   const { userId, sessionId, cursor, language } = listener;
   reply.hijack();
-  const stream = reply.raw;
-  stream.writeHead(200, {
+  reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  const { live } = services.metrics;
+  const stream = new EventStream(reply.raw, () => live.dropped());
   stream.write(': open\n\n');
-  const write = (text: string) => {
-    if (stream.writableLength > MOST_BUFFERED_BYTES) stream.destroy();
-    else if (!stream.destroyed) stream.write(text);
-  };
-  const heartbeat = setInterval(() => write(': hb\n\n'), HEARTBEAT_MILLIS);
-  const sessionCheck = setInterval(async () => {
-    const isOver = await travellerOf(services, request).then(
-      (current) => current === null,
-      // Not known now; asked again at the next look.
-      () => false,
-    );
-    if (isOver) stream.end();
-  }, SESSION_CHECK_MILLIS);
+  const close = open.add({
+    sessionId,
+    beat: () => stream.beat(),
+    end: () => stream.end(),
+    isOver: async () => (await travellerOf(services, request)) === null,
+  });
   const unwatch = services.sessions.watch(sessionId, () => stream.end());
   // The reader comes back with its cursor, to a server that stays.
   const unheld = services.standing.watch(() => stream.end());
   let leave = () => {};
-  stream.on('close', () => {
+  reply.raw.on('close', () => {
     unwatch();
     unheld();
-    clearInterval(heartbeat);
-    clearInterval(sessionCheck);
+    close();
     leave();
   });
   try {
     leave = await services.live.join(
       userId,
       cursor,
-      ({ cursor: id, event }) =>
-        write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+      ({ bytes }) => {
+        stream.write(bytes);
+        live.sent();
+      },
       language,
     );
-    if (stream.destroyed) leave();
+    if (stream.isDestroyed) leave();
   } catch (error) {
     services.log.error({ err: error }, 'A live stream could not be joined');
     stream.destroy();

@@ -1,13 +1,16 @@
-/** Positions in the stream of live events, written `transaction-sequence`. */
-
-/** Whether `a` lies after `b`. */
-export function isAfter(a: string, b: string): boolean {
-  const [ax, as] = parts(a);
-  const [bx, bs] = parts(b);
-  return ax === bx ? as > bs : ax > bx;
+/** A position in the stream of live events, written `transaction-sequence`. Read once, compared often. */
+export interface Cursor {
+  readonly text: string;
+  readonly xid: bigint;
+  readonly seq: bigint;
 }
 
-function parts(cursor: string): [bigint, bigint] {
-  const [xid, seq] = cursor.split('-');
-  return [BigInt(xid ?? 0), BigInt(seq ?? 0)];
+export function readCursor(text: string): Cursor {
+  const [xid, seq] = text.split('-');
+  return { text, xid: BigInt(xid ?? 0), seq: BigInt(seq ?? 0) };
+}
+
+/** Whether `a` lies after `b`. */
+export function isAfter(a: Cursor, b: Cursor): boolean {
+  return a.xid === b.xid ? a.seq > b.seq : a.xid > b.xid;
 }

@@ -3,21 +3,15 @@ import type { Reference } from '@farelark/reference';
 import {
   type AlertWithDates,
   alertsOfSeveralDates,
-  type DeliveredEvent,
   findAlerts,
   findDeals,
+  type HeardEvent,
   type StoredDeal,
   seenAlerts,
 } from '@farelark/storage';
 import type { Pool } from 'pg';
 import { toAlertView, toDealView } from '../views/deal-view.ts';
-import type { DescribeEvents, ToldEvent } from './hub.ts';
-
-interface Subjects {
-  /** Those that an event is about, and those of several dates whose deals changed. */
-  readonly alerts: ReadonlyMap<string, AlertWithDates>;
-  readonly deals: ReadonlyMap<string, StoredDeal>;
-}
+import type { DescribeEvents, ToldEvent } from './arrival.ts';
 
 /**
  * Looks up what stored events speak of, all of a window at once. An account whose time is over hears of
@@ -28,8 +22,9 @@ export function describeEvents(pool: Pool, reference: Reference): DescribeEvents
     const seen = await seenAlerts(pool, [
       ...new Set(stored.filter(({ type }) => type !== 'alert.closed').flatMap(alertOf)),
     ]);
-    const isSeen = ({ type, alertId }: DeliveredEvent) =>
-      type === 'alert.closed' || (alertId !== null && seen.has(alertId));
+    // A change without an alert is for those only of whom it is known that they see theirs.
+    const isSeen = ({ type, alertId }: HeardEvent) =>
+      type === 'alert.closed' || (alertId === null ? type === 'deal.changed' : seen.has(alertId));
     const events = stored.filter(isSeen);
     const changes = events.filter((event) => event.type === 'deal.changed');
     // Most alerts have one date, and all of their holders are told the same of it.
@@ -40,36 +35,47 @@ export function describeEvents(pool: Pool, reference: Reference): DescribeEvents
       findDeals(pool, [...new Set(changes.map((event) => event.dealId))]),
     ]);
     const lastOf = new Map(changes.map((event) => [event.alertId, event]));
+    const changed = new Map(
+      [...deals].map(([dealId, deal]) => [dealId, changeOf(deal, reference)]),
+    );
     return stored.map((event) => {
       const { alertId } = event;
       if (!isSeen(event)) return null;
-      if (event.type !== 'deal.changed' || alertId === null || !several.has(alertId))
-        return describe(event, { alerts, deals }, reference);
+      if (event.type !== 'deal.changed')
+        return describe({ type: event.type, alertId }, alerts, reference);
+      if (alertId === null || !several.has(alertId)) return changed.get(event.dealId) ?? null;
       // Ten dates looked at in one go are one change of the card.
       if (lastOf.get(alertId) !== event) return null;
-      return describe({ ...event, type: 'alert.changed' }, { alerts, deals }, reference);
+      return describe({ type: 'alert.changed', alertId }, alerts, reference);
     });
   };
 }
 
 function describe(
-  event: Omit<DeliveredEvent, 'type'> & { readonly type: DeliveredEvent['type'] | 'alert.changed' },
-  { alerts, deals }: Subjects,
+  {
+    type,
+    alertId,
+  }: {
+    readonly type: Exclude<HeardEvent['type'], 'deal.changed'> | 'alert.changed';
+    readonly alertId: string | null;
+  },
+  alerts: ReadonlyMap<string, AlertWithDates>,
   reference: Reference,
 ): ToldEvent | null {
-  const { type } = event;
-  if (type === 'deal.changed') {
-    const deal = deals.get(event.dealId);
-    if (deal === undefined) return null;
-    return inEach((language) => ({ type, deal: toDealView(deal, reference, language) }));
-  }
-  const { alertId } = event;
   if (alertId === null) return null;
   if (type === 'alert.closed') return () => ({ type, alertId });
   const alert = alerts.get(alertId);
   // Closed since: the closing has its own event, and the card must not flash up before it.
   if (alert === undefined || alert.closedAt !== null) return null;
   return inEach((language) => ({ type, alert: toAlertView(alert, reference, language) }));
+}
+
+/** One for all events about a deal, however many come back and hear of it. */
+function changeOf(deal: StoredDeal, reference: Reference): ToldEvent {
+  return inEach((language) => ({
+    type: 'deal.changed',
+    deal: toDealView(deal, reference, language),
+  }));
 }
 
 /** Made once for each language that somebody listens in. */
@@ -82,6 +88,6 @@ function inEach(make: (language: Language | undefined) => LiveEvent): ToldEvent 
   };
 }
 
-function alertOf({ alertId }: DeliveredEvent): string[] {
+function alertOf({ alertId }: HeardEvent): string[] {
   return alertId === null ? [] : [alertId];
 }

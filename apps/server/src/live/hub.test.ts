@@ -1,8 +1,9 @@
-import { connect, type Database, writeLiveEvents } from '@farelark/storage';
+import { connect, currentCursor, type Database, writeLiveEvents } from '@farelark/storage';
 import { aDeal, addAccount, createTestDatabase, storeDeal } from '@farelark/storage/testing';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LiveHub, type LiveMessage } from './hub.ts';
+import type { LiveMessage } from './arrival.ts';
+import { LiveHub } from './hub.ts';
 
 let database: Database;
 let hub: LiveHub;
@@ -66,7 +67,7 @@ function collector() {
 describe('the live hub', () => {
   it('loses nothing and repeats nothing when transactions commit in another order than they wrote', async () => {
     const { messages, send, until } = collector();
-    await hub.join(userId, await hub.end(), send);
+    await hub.join(userId, await currentCursor(database.pool), send);
     const clients: PoolClient[] = [];
     const COUNT = 20;
     for (let index = 0; index < COUNT; index += 1) {
@@ -90,7 +91,7 @@ describe('the live hub', () => {
 
   it('gives a connection that joins at a cursor everything after it, exactly once', async () => {
     const first = collector();
-    const leave = await hub.join(userId, await hub.end(), first.send);
+    const leave = await hub.join(userId, await currentCursor(database.pool), first.send);
     await write(database.pool, 1);
     hub.wake();
     await first.until(1);
@@ -119,7 +120,7 @@ describe('the live hub', () => {
 
   it('gives a connection what was written between the end that it asked for and its joining', async () => {
     const { messages, send, until } = collector();
-    const end = await hub.end();
+    const end = await currentCursor(database.pool);
     await write(database.pool, 7);
     const leave = await hub.join(userId, end, send);
     await until(1);
@@ -130,8 +131,8 @@ describe('the live hub', () => {
   it('sends nothing to a connection that left', async () => {
     const gone = collector();
     const stays = collector();
-    const leave = await hub.join(userId, await hub.end(), gone.send);
-    await hub.join(userId, await hub.end(), stays.send);
+    const leave = await hub.join(userId, await currentCursor(database.pool), gone.send);
+    await hub.join(userId, await currentCursor(database.pool), stays.send);
     leave();
     await write(database.pool, 9);
     hub.wake();

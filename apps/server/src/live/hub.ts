@@ -1,49 +1,23 @@
-import type { Language, LiveEvent } from '@farelark/contracts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Language } from '@farelark/contracts';
 import {
   currentCursor,
-  type DeliveredEvent,
-  type EventWindow,
-  isCursorTooOld,
-  readLiveEvents,
+  type HeardEvent,
+  hearersOf,
+  readStream,
+  type StreamEvent,
 } from '@farelark/storage';
 import type { Pool } from 'pg';
-import { isAfter } from './cursor.ts';
-
-/** What a connection is sent: an event and the cursor after it. */
-export interface LiveMessage {
-  readonly cursor: string;
-  readonly event: LiveEvent;
-}
-
-/** What the wire carries of an event, places named in the language of the connection. */
-export type ToldEvent = (language: Language | undefined) => LiveEvent;
-
-/** Looks up what stored events speak of; an event whose subject is gone is left out. */
-export type DescribeEvents = (
-  events: readonly DeliveredEvent[],
-) => Promise<readonly (ToldEvent | null)[]>;
-
-/** An event on its way to the connections of its traveller. */
-interface Arrival {
-  readonly userId: string;
-  readonly cursor: string;
-  readonly event: ToldEvent;
-  /** The alert that it brings, if one. */
-  readonly added: string | null;
-}
-
-interface Connection {
-  readonly userId: string;
-  readonly send: (message: LiveMessage) => void;
-  readonly language: Language | undefined;
-  /** Where this connection has got to; messages up to it are not repeated. */
-  cursor: string;
-  /** Events that arrive while it still catches up. */
-  waiting: Arrival[] | null;
-}
+import { type Arrival, arrivalsOf, type DescribeEvents, type LiveMessage } from './arrival.ts';
+import { CatchUp } from './catch-up.ts';
+import { Connection } from './connection.ts';
+import { Connections } from './connections.ts';
+import { readCursor } from './cursor.ts';
 
 /** Events read in one go. */
-const WINDOW = 500;
+const WINDOW = 1_000;
+/** Lines that are written to before other requests have a turn: some ten milliseconds. */
+const SENT_AT_ONCE = 500;
 /**
  * An event may be readable only after the commit that woke us, when an older transaction is still
  * running; so reading goes on for a while after each notice, and now and then without one.
@@ -58,11 +32,13 @@ export class LiveHub {
   readonly #describe: DescribeEvents;
   readonly #onError: (error: unknown) => void;
   readonly #onShown: (alertIds: readonly string[]) => void;
-  readonly #connections = new Map<string, Set<Connection>>();
+  readonly #connections = new Connections();
+  readonly #catchUp: CatchUp;
   #cursor: string | null = null;
   #reading: Promise<void> | null = null;
   #readAgain = false;
   #busyUntil = 0;
+  #readUpTo: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -77,11 +53,12 @@ export class LiveHub {
     this.#describe = describe;
     this.#onError = onError;
     this.#onShown = onShown;
+    this.#catchUp = new CatchUp(pool, describe, () => this.#reading);
   }
 
   /** Begins at the present end of the stream. */
   async start(): Promise<void> {
-    this.#cursor = await currentCursor(this.#pool);
+    await this.#skipToEnd();
     this.#schedule();
   }
 
@@ -96,43 +73,34 @@ export class LiveHub {
     this.#read();
   }
 
-  /** Open connections in this process. */
-  get size(): number {
-    let count = 0;
-    for (const connections of this.#connections.values()) count += connections.size;
-    return count;
+  /** Milliseconds since it was known last that everything had been read; 0 before it starts. */
+  get behindMillis(): number {
+    return this.#readUpTo === null ? 0 : performance.now() - this.#readUpTo;
   }
 
-  /** The present end of the stream: whoever joins there misses nothing that is written from now on. */
-  end(): Promise<string> {
-    return currentCursor(this.#pool);
+  /** Open connections in this process. */
+  get size(): number {
+    return this.#connections.size;
   }
 
   /**
    * Joins a traveller's connection at `cursor`: first what was missed, then what comes, without a gap
-   * and without repetition. A cursor older than what is kept gets a `reset`. Places are named in
-   * `language` too, where one is given. Answers how to leave.
+   * and without repetition; with null what is written from now on, and perhaps of the last moments. A
+   * cursor older than what is kept gets a `reset`. Places are named in `language` too, where one is
+   * given. Answers how to leave.
    */
   async join(
     userId: string,
-    cursor: string,
+    cursor: string | null,
     send: (message: LiveMessage) => void,
     language?: Language,
   ): Promise<() => void> {
-    const connection: Connection = { userId, send, language, cursor, waiting: [] };
-    const ofUser = this.#connections.get(userId) ?? new Set();
-    ofUser.add(connection);
-    this.#connections.set(userId, ofUser);
-    const leave = () => {
-      ofUser.delete(connection);
-      if (ofUser.size === 0 && this.#connections.get(userId) === ofUser)
-        this.#connections.delete(userId);
-    };
+    const from = readCursor(cursor ?? this.#started());
+    const connection = new Connection(userId, from, send, language, cursor !== null);
+    this.#connections.add(connection);
+    const leave = () => this.#connections.remove(connection);
     try {
-      // A read that set out before this traveller was known may come back with a later horizon than
-      // ours; what lies between would be lost if we read before it ended.
-      await this.#reading;
-      await this.#catchUp(connection);
+      if (cursor !== null) await this.#catchUp.bring(connection);
     } catch (error) {
       leave();
       throw error;
@@ -140,21 +108,10 @@ export class LiveHub {
     return leave;
   }
 
-  async #catchUp(connection: Connection): Promise<void> {
-    if (await isCursorTooOld(this.#pool, connection.cursor)) {
-      connection.cursor = await currentCursor(this.#pool);
-      connection.send({ cursor: connection.cursor, event: { type: 'reset' } });
-    }
-    let window: EventWindow;
-    let from = connection.cursor;
-    do {
-      window = await readLiveEvents(this.#pool, from, [connection.userId], WINDOW);
-      for (const arrival of await this.#describeAll(window.events)) deliver(connection, arrival);
-      from = window.next;
-    } while (window.isFull);
-    const waiting = connection.waiting ?? [];
-    connection.waiting = null;
-    for (const arrival of waiting) deliver(connection, arrival);
+  /** Up to where everybody has been told. */
+  #started(): string {
+    if (this.#cursor === null) throw new Error('The live hub has not started');
+    return this.#cursor;
   }
 
   #schedule(): void {
@@ -169,7 +126,7 @@ export class LiveHub {
       this.#readAgain = true;
       return;
     }
-    this.#reading = this.#readWindows()
+    this.#reading = this.#readWindow()
       .catch(this.#onError)
       .finally(() => {
         this.#reading = null;
@@ -180,46 +137,52 @@ export class LiveHub {
       });
   }
 
-  async #readWindows(): Promise<void> {
+  async #skipToEnd(): Promise<void> {
+    const askedAt = performance.now();
+    this.#cursor = await currentCursor(this.#pool);
+    this.#readUpTo = askedAt;
+  }
+
+  async #readWindow(): Promise<void> {
     if (this.#isClosed || this.#cursor === null) return;
-    if (this.#connections.size === 0) {
-      this.#cursor = await currentCursor(this.#pool);
-      return;
-    }
-    const window = await readLiveEvents(
-      this.#pool,
-      this.#cursor,
-      [...this.#connections.keys()],
-      WINDOW,
+    if (this.#connections.size === 0) return this.#skipToEnd();
+    const askedAt = performance.now();
+    const window = await readStream(this.#pool, this.#cursor, WINDOW);
+    const arrivals = await this.#arrivalsIn(window.events);
+    const shown = arrivals.flatMap(({ userIds: [userId], added }) =>
+      added !== null && userId !== undefined && this.#connections.of(userId).length > 0
+        ? [added]
+        : [],
     );
-    const arrivals = await this.#describeAll(window.events);
-    for (const arrival of arrivals)
-      for (const connection of this.#connections.get(arrival.userId) ?? []) {
-        if (connection.waiting !== null) connection.waiting.push(arrival);
-        else deliver(connection, arrival);
-      }
-    const shown = arrivals.flatMap(({ userId, added }) =>
-      added !== null && this.#connections.has(userId) ? [added] : [],
-    );
+    await this.#hand(arrivals);
     if (shown.length > 0) this.#onShown(shown);
     this.#cursor = window.next;
     if (window.isFull) this.#readAgain = true;
+    else this.#readUpTo = askedAt;
   }
 
-  async #describeAll(events: readonly DeliveredEvent[]): Promise<Arrival[]> {
-    if (events.length === 0) return [];
-    const described = await this.#describe(events);
-    return events.flatMap(({ userId, cursor, type, alertId }, index) => {
-      const event = described[index] ?? null;
-      const added = type === 'alert.added' ? alertId : null;
-      return event === null ? [] : { userId, cursor, event, added };
-    });
+  /** What of a window somebody here hears, in its order. */
+  async #arrivalsIn(events: readonly StreamEvent[]): Promise<Arrival[]> {
+    const heard: HeardEvent[] = [];
+    for (const { userId, ...event } of events)
+      if (userId !== null && this.#connections.of(userId).length > 0)
+        heard.push({ ...event, userIds: [userId] });
+    const changes = events.filter(({ userId }) => userId === null);
+    heard.push(...(await hearersOf(this.#pool, changes, this.#connections.userIds())));
+    const places = new Map(events.map(({ cursor }, index) => [cursor, index]));
+    const placeOf = ({ cursor }: { readonly cursor: string }) => places.get(cursor) ?? 0;
+    heard.sort((a, b) => placeOf(a) - placeOf(b));
+    return arrivalsOf(this.#describe, heard);
   }
-}
 
-/** An event for several holders has one cursor; each connection takes it once. */
-function deliver(connection: Connection, { cursor, event }: Arrival): void {
-  if (!isAfter(cursor, connection.cursor)) return;
-  connection.cursor = cursor;
-  connection.send({ cursor, event: event(connection.language) });
+  async #hand(arrivals: readonly Arrival[]): Promise<void> {
+    let sent = 0;
+    for (const arrival of arrivals)
+      for (const userId of arrival.userIds)
+        for (const connection of this.#connections.of(userId)) {
+          connection.take(arrival);
+          sent += 1;
+          if (sent % SENT_AT_ONCE === 0) await nextTurn();
+        }
+  }
 }

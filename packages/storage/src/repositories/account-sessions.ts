@@ -26,6 +26,19 @@ export async function listSessions(client: Queryable, userId: string): Promise<A
   return rows;
 }
 
+/** Which of these sessions run on until after `moment`. */
+export async function sessionsRunningAfter(
+  client: Queryable,
+  ids: readonly string[],
+  moment: Date,
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from auth.session where id = any($1) and "expiresAt" > $2',
+    [ids, moment],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Ends one session of an account; false when it has no such session. */
 export async function endSession(
   client: Queryable,

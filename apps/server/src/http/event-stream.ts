@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * A reader this far behind is cut off; it comes back with its cursor and misses nothing. A hundred events,
+ * beside what the system keeps: with ten thousand slow readers it is memory that counts.
+ */
+const MOST_BUFFERED_BYTES = 256_000;
+const HEARTBEAT = Buffer.from(': hb\n\n');
+
+/** An answer of server-sent events. */
+export class EventStream {
+  readonly #response: ServerResponse;
+  readonly #onDropped: () => void;
+
+  constructor(response: ServerResponse, onDropped: () => void) {
+    this.#response = response;
+    this.#onDropped = onDropped;
+  }
+
+  get isDestroyed(): boolean {
+    return this.#response.destroyed;
+  }
+
+  /** Blocks of the stream. Their bytes may be shared with other streams. */
+  write(blocks: Buffer | string): void {
+    if (this.#response.destroyed) return;
+    if (this.#response.writableLength > MOST_BUFFERED_BYTES) {
+      this.#onDropped();
+      this.#response.destroy();
+    } else this.#response.write(blocks);
+  }
+
+  beat(): void {
+    this.write(HEARTBEAT);
+  }
+
+  end(): void {
+    this.#response.end();
+  }
+
+  destroy(): void {
+    this.#response.destroy();
+  }
+}
