@@ -4,6 +4,7 @@ import { once } from 'node:events';
 /** A process that answers somewhere. */
 export interface RunningScript {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -43,6 +44,8 @@ async function start(
   });
   return {
     url: await addressOf(child),
+    // It has answered, so there is one.
+    pid: child.pid as number,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

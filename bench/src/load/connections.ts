@@ -1,0 +1,273 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { connect, migrate } from '@farelark/storage';
+import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { type Pinned, startOnOneCore } from '../api/one-core.ts';
+import { percentile } from '../data/percentile.ts';
+import { EventLog } from './event-log.ts';
+import { addFollowers, type Follower } from './followers.ts';
+import { leaveFirstCore, type Machine } from './machine.ts';
+import { figuresOf } from './process-figures.ts';
+import { StreamClient } from './stream-client.ts';
+
+const LIMITS = { rss_mb: 500, broadcast_p99_ms: 500, lost: 0 };
+/** Lines that are being opened at a time. */
+const OPENING = 256;
+const BROADCASTS = 30;
+const BROADCAST_EVERY_MILLIS = 1_000;
+const SINGLES = 2_000;
+const SINGLES_PER_SECOND = 200;
+const STORM_SECONDS = 10;
+/** Of all lines, those that are cut during the storm. */
+const CUT_SHARE = 0.2;
+const IDLE_MILLIS = 10_000;
+const PATIENCE_MILLIS = 120_000;
+const LOOK_EVERY_MILLIS = 100;
+
+const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const PAGES = fileURLToPath(new URL('../../../apps/server/src/testing/pages', import.meta.url));
+
+/**
+ * `count` travellers with the live stream open, in ten languages; the server on one core, PostgreSQL and the
+ * travellers on the other. Everybody hears broadcasts, single ones their own events; then a fifth of the
+ * lines are cut while events go on, and at last the server is restarted. At the end everybody must have
+ * heard everything, once.
+ */
+export async function loadConnections(machine: Machine, count: number): Promise<object> {
+  const othersOnSecondCore = leaveFirstCore();
+  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
+  const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
+  const database = await migrate(embedded.url).then(() => connect(embedded.url));
+  const [followers, dealId] = await addFollowers(database, count);
+  const everybody = followers.map(({ userId }) => userId);
+  const log = new EventLog(database.pool, everybody);
+  const openings: number[] = [];
+  const clients: StreamClient[] = [];
+  const start = (port: string) =>
+    startOnOneCore(SERVER, {
+      DATABASE_URL: embedded.url,
+      FARELARK_DATA_DIR: dataDir,
+      AUTH_SECRET: 'a secret that only this measurement knows of',
+      WEB_DIR: PAGES,
+      PORT: port,
+      SIMULATOR: 'off',
+      RATES_URL: 'http://127.0.0.1:9/',
+      RATES_MORE_URL: 'http://127.0.0.1:9/',
+    });
+  let server: Pinned | null = null;
+  try {
+    server = await start('0');
+    const port = Number(new URL(server.url).port);
+    // What is made ready after the start is not the streams'.
+    await pause(IDLE_MILLIS);
+    const empty = figuresOf(server.pid);
+    const everyFollower = followers.map(
+      (follower) =>
+        new StreamClient(
+          port,
+          follower,
+          ({ listener }, cursor, at) => log.heard(listener.userId, cursor, at),
+          (_client, millis) => openings.push(millis),
+        ),
+    );
+    clients.push(...everyFollower);
+    const connectMillis = await openAll(clients);
+    const connectDelays = openings.splice(0);
+    progress(`${count} lines are open after ${Math.round(connectMillis)} ms`);
+
+    const idleFrom = figuresOf(server.pid);
+    await pause(IDLE_MILLIS);
+    const idle = figuresOf(server.pid);
+
+    const broadcast = (phase: string) =>
+      log.write(phase, { type: 'deal.changed', userId: null, alertId: null, dealId });
+    const single = (phase: string, { userId, alertId }: Follower) =>
+      log.write(phase, { type: 'alert.added', userId, alertId, dealId });
+    const broadcastFrom = figuresOf(server.pid);
+    for (let turn = 0; turn < BROADCASTS; turn += 1) {
+      const next = pause(BROADCAST_EVERY_MILLIS);
+      await broadcast('broadcast');
+      await next;
+    }
+    await untilAllHeard(log);
+    const broadcastTo = figuresOf(server.pid);
+    progress('Broadcasts are through');
+
+    await atRate(SINGLES, SINGLES_PER_SECOND, (turn) =>
+      single('single', followers[(turn * 7919) % followers.length] as Follower),
+    );
+    await untilAllHeard(log);
+    progress('Single events are through');
+
+    const cuts = cutSome(clients, Math.round(count * CUT_SHARE), STORM_SECONDS * 1_000);
+    await atRate(STORM_SECONDS * 100, 100, async (turn) => {
+      if (turn % 50 === 0) await broadcast('storm broadcast');
+      else await single('storm', followers[(turn * 104_729) % followers.length] as Follower);
+    });
+    await cuts;
+    const stormMillis = await untilAllHeard(log);
+    const stormReopened = openings.splice(0).length;
+    progress('The storm is over');
+
+    const loaded = figuresOf(server.pid);
+    const [restartMillis, restarted] = await restart(server, () => start(String(port)), {
+      clients,
+      goOn: (turn) => broadcast(turn % 5 === 0 ? 'restart broadcast' : 'restart'),
+    });
+    server = restarted;
+    const restartHeardMillis = await untilAllHeard(log);
+    const after = figuresOf(server.pid);
+
+    const lost = log.missing();
+    const figures = {
+      connections: count,
+      server_on_one_core: server.isPinned,
+      others_on_another: othersOnSecondCore,
+      connects_per_second: Math.round((count / connectMillis) * 1_000),
+      connect_p99_ms: rounded(percentile(connectDelays, 0.99)),
+      rss_empty_mb: empty.rssMb,
+      rss_mb: Math.max(idle.rssMb, loaded.rssMb),
+      rss_peak_mb: loaded.peakMb,
+      rss_after_restart_mb: after.rssMb,
+      kilobytes_a_connection: rounded(((idle.rssMb - empty.rssMb) * 1_000) / count),
+      idle_cpu_share: rounded((idle.cpuSeconds - idleFrom.cpuSeconds) / (IDLE_MILLIS / 1_000)),
+      ...delaysOf('broadcast', log),
+      broadcast_cpu_ms: rounded(
+        ((broadcastTo.cpuSeconds - broadcastFrom.cpuSeconds) * 1_000) / BROADCASTS,
+      ),
+      ...delaysOf('single', log),
+      storm_cut: stormReopened,
+      ...delaysOf('storm broadcast', log),
+      storm_settled_ms: Math.round(stormMillis),
+      restart_all_back_ms: Math.round(restartMillis),
+      restart_settled_ms: Math.round(restartHeardMillis),
+      ...log.size(),
+      lost,
+      surplus: log.surplus(),
+    };
+    return {
+      bench: 'load connections',
+      ...figures,
+      limits: LIMITS,
+      met:
+        figures.rss_mb < LIMITS.rss_mb &&
+        percentile(log.delays('broadcast'), 0.99) <= LIMITS.broadcast_p99_ms &&
+        lost === 0,
+      machine,
+    };
+  } finally {
+    for (const client of clients) client.close();
+    await server?.stop();
+    await database.close();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Opens all lines, some at a time; answers the milliseconds that took. */
+async function openAll(clients: readonly StreamClient[]): Promise<number> {
+  const began = performance.now();
+  let next = 0;
+  const openOn = async () => {
+    for (let client = clients[next++]; client !== undefined; client = clients[next++])
+      await client.open();
+  };
+  await Promise.all(Array.from({ length: OPENING }, openOn));
+  return performance.now() - began;
+}
+
+/** Cuts so many lines at moments of chance. */
+async function cutSome(
+  clients: readonly StreamClient[],
+  count: number,
+  withinMillis: number,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      await pause(Math.random() * withinMillis);
+      clients[Math.floor(Math.random() * clients.length)]?.cut();
+    }),
+  );
+}
+
+/**
+ * Ends the server and starts it anew while events are written; answers the milliseconds until every line
+ * is open again.
+ */
+async function restart(
+  server: Pinned,
+  start: () => Promise<Pinned>,
+  {
+    clients,
+    goOn,
+  }: { readonly clients: readonly StreamClient[]; goOn: (turn: number) => Promise<void> },
+): Promise<[number, Pinned]> {
+  const began = performance.now();
+  let isBack = false;
+  const writing = (async () => {
+    for (let turn = 0; !isBack; turn += 1) {
+      await goOn(turn);
+      await pause(BROADCAST_EVERY_MILLIS);
+    }
+  })();
+  await server.stop();
+  const restarted = await start();
+  progress(`The server is back after ${Math.round(performance.now() - began)} ms`);
+  await until(() => clients.every(({ isOpen }) => isOpen), 'Not all lines came back');
+  const millis = performance.now() - began;
+  isBack = true;
+  await writing;
+  return [millis, restarted];
+}
+
+async function atRate(
+  count: number,
+  perSecond: number,
+  work: (turn: number) => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  const all: Promise<void>[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const early = began + (turn * 1_000) / perSecond - performance.now();
+    if (early > 0) await pause(early);
+    all.push(work(turn));
+  }
+  await Promise.all(all);
+}
+
+async function untilAllHeard(log: EventLog): Promise<number> {
+  const began = performance.now();
+  await until(() => log.outstanding === 0, 'Not all events came').catch(() => {
+    progress(`${log.outstanding} deliveries did not come`);
+  });
+  return performance.now() - began;
+}
+
+async function until(reached: () => boolean, otherwise: string): Promise<void> {
+  const patientUntil = performance.now() + PATIENCE_MILLIS;
+  while (!reached()) {
+    if (performance.now() > patientUntil) throw new Error(otherwise);
+    await pause(LOOK_EVERY_MILLIS);
+  }
+}
+
+function delaysOf(phase: string, log: EventLog): Record<string, number> {
+  const delays = log.delays(phase);
+  const name = phase.replace(' ', '_');
+  return {
+    [`${name}_p50_ms`]: rounded(percentile(delays, 0.5)),
+    [`${name}_p99_ms`]: rounded(percentile(delays, 0.99)),
+    [`${name}_worst_ms`]: rounded(delays.reduce((most, one) => Math.max(most, one), 0)),
+  };
+}
+
+function progress(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function rounded(figure: number): number {
+  return Number(figure.toPrecision(3));
+}

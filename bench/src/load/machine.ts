@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
+/** What a figure was measured on; read before anything is started. */
+export interface Machine {
+  readonly cores: number;
+  readonly processor: string;
+  readonly mhz: number;
+  readonly memory_gb: number;
+  /** Of the last minute: what others do at the same time makes every figure worse. */
+  readonly load_before: number;
+  /** Sockets and files that a process may hold open. */
+  readonly open_files: number;
+}
+
+export function thisMachine(): Machine {
+  const [cpu] = cpus();
+  return {
+    cores: availableParallelism(),
+    processor: cpu?.model ?? 'unknown',
+    mhz: cpu?.speed ?? 0,
+    memory_gb: Math.round(totalmem() / 1e9),
+    load_before: loadavg()[0] ?? Number.NaN,
+    // Node.js raises its own limit to the hardest that the system allows.
+    open_files: Number(/^Max open files\s+(\d+)/m.exec(limits())?.[1] ?? Number.NaN),
+  };
+}
+
+function limits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Leaves the first core to a server: binds this process to the second, and with it what it starts, such
+ * as PostgreSQL. Answers whether that could be done.
+ */
+export function leaveFirstCore(): boolean {
+  if (cpus().length < 2) return false;
+  return spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]).status === 0;
+}

@@ -1,0 +1,122 @@
+import { connect, type Socket } from 'node:net';
+import { ChunkedText } from './chunked-text.ts';
+
+/** Who listens, and in which language. */
+export interface Listener {
+  readonly userId: string;
+  readonly token: string;
+  readonly language: string | null;
+}
+
+/** Hears of an event the moment its bytes are here. */
+export type OnEvent = (client: StreamClient, cursor: string, at: number) => void;
+
+/** As browsers of the app come back: at once to a second later, then up to half a minute. */
+const FIRST_BACKOFF_MILLIS = 500;
+const MOST_BACKOFF_MILLIS = 8_000;
+
+/**
+ * A traveller's live stream over a socket of its own, which comes back after the last event that it heard
+ * whenever it is cut.
+ */
+export class StreamClient {
+  readonly listener: Listener;
+  readonly #onEvent: OnEvent;
+  readonly #onOpen: (client: StreamClient, millis: number) => void;
+  #port: number;
+  #socket: Socket | null = null;
+  #cursor: string | null = null;
+  #failures = 0;
+  #isClosed = false;
+  isOpen = false;
+
+  constructor(
+    port: number,
+    listener: Listener,
+    onEvent: OnEvent,
+    onOpen: (client: StreamClient, millis: number) => void,
+  ) {
+    this.#port = port;
+    this.listener = listener;
+    this.#onEvent = onEvent;
+    this.#onOpen = onOpen;
+  }
+
+  /** Resolves when the server has said that the stream is open. */
+  open(): Promise<void> {
+    return new Promise((resolve) => this.#connect(resolve));
+  }
+
+  /** Cuts the line, as a lost network does; it comes back by itself. */
+  cut(): void {
+    this.#socket?.resetAndDestroy();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#socket?.destroy();
+  }
+
+  #connect(onOpen: () => void): void {
+    if (this.#isClosed) return;
+    const began = performance.now();
+    const body = new ChunkedText();
+    let head: string | null = '';
+    let text = '';
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    this.#socket = socket;
+    socket.setEncoding('latin1');
+    socket.on('connect', () => socket.write(this.#request()));
+    socket.on('data', (data: string) => {
+      let came = data;
+      if (head !== null) {
+        head += came;
+        const end = head.indexOf('\r\n\r\n');
+        if (end === -1) return;
+        if (!head.startsWith('HTTP/1.1 200')) {
+          socket.destroy();
+          return;
+        }
+        came = head.slice(end + 4);
+        head = null;
+        this.isOpen = true;
+        this.#failures = 0;
+        this.#onOpen(this, performance.now() - began);
+        onOpen();
+      }
+      text += body.take(came);
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) this.#take(block);
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.isOpen = false;
+      if (this.#isClosed) return;
+      this.#failures += 1;
+      const most = Math.min(MOST_BACKOFF_MILLIS, FIRST_BACKOFF_MILLIS * 2 ** this.#failures);
+      setTimeout(() => this.#connect(onOpen), Math.random() * most);
+    });
+  }
+
+  #take(block: string): void {
+    const id = /^id: (.*)$/m.exec(block)?.[1];
+    if (id === undefined) return;
+    this.#cursor = id;
+    this.#onEvent(this, id, performance.now());
+  }
+
+  #request(): string {
+    const { token, language } = this.listener;
+    const lines = [
+      `GET /live/v1/alerts${language === null ? '' : `?language=${language}`} HTTP/1.1`,
+      `host: 127.0.0.1:${this.#port}`,
+      `authorization: Bearer ${token}`,
+      'accept: text/event-stream',
+      'user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'accept-language: en-GB,en;q=0.9',
+      ...(this.#cursor === null ? [] : [`last-event-id: ${this.#cursor}`]),
+    ];
+    return `${lines.join('\r\n')}\r\n\r\n`;
+  }
+}
