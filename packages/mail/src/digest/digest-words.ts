@@ -48,16 +48,9 @@ export function digestWords({ period, deals, more, recipient }: DigestMail): Dig
   const { language } = recipient;
   const t = translator(language, 'mail');
   const entries = deals.map((deal) => entryWords(deal, recipient, t));
+  const count = deals.length + more;
   const isSimulated = deals.some(({ synthetic }) => synthetic);
-  const plain = subjectOf(
-    first,
-    entries[0]?.price ?? '',
-    { period, count: deals.length + more },
-    {
-      t,
-      language,
-    },
-  );
+  const plain = subjectOf(first, entries[0]?.price ?? '', { period, count }, { t, language });
   const { subject, marks } = markExample(
     isSimulated ? t('simulated.subject', { subject: plain }) : plain,
     recipient,
@@ -69,7 +62,7 @@ export function digestWords({ period, deals, more, recipient }: DigestMail): Dig
       .slice(0, PREVIEWED)
       .map(({ destination }, index) => `${destination.city} ${entries[index]?.price ?? ''}`)
       .join(' · '),
-    heading: t(`digest.${period}.heading`),
+    heading: t(`digest.${period}.${count === 1 ? 'singleHeading' : 'heading'}`),
     marks: isSimulated
       ? [...marks, { label: t('simulated.label'), note: t('simulated.note') }]
       : marks,

@@ -32,16 +32,18 @@ test('tells of each deal in its place, with what it usually costs and the way to
   }
 });
 
-test('names the first deal in its subject, and counts those of the app as well', async () => {
+test('names the first deal in its subject, has a heading for one or more, and counts those of the app as well', async () => {
   const two = [dealTo('Tokyo'), dealTo('Lisbon')];
-  expect((await digest(two.slice(0, 1))).subject).toBe(
-    'Deal of the day: Budapest to Tokyo for €389',
-  );
-  expect((await digest(two)).subject).toBe('2 deals today, with Tokyo for €389');
+  const one = await digest(two.slice(0, 1));
+  expect(one.subject).toBe('Deal of the day: Budapest to Tokyo for €389');
+  expect(one.html).toContain('>Your deal of the day<');
+  const both = await digest(two);
+  expect(both.subject).toBe('2 deals today, with Tokyo for €389');
+  expect(both.html).toContain('>Your deals of the day<');
   const weekly = await digest(two, { period: 'weekly', more: 1_300 });
   expect(weekly.subject).toBe('1,302 deals this week, with Tokyo for €389');
   expect(weekly.text).toContain('1,300 more deals are in the app.');
-  expect((await digest(two)).text).not.toContain('more deals');
+  expect(both.text).not.toContain('more deals');
 });
 
 test('says of a deal that it is an error fare, or not confirmed', async () => {
