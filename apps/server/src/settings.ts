@@ -13,10 +13,13 @@ import { billingSettings } from './billing/billing-settings.ts';
 import { mailSettings } from './delivery/mail-settings.ts';
 import { proxySettings } from './http/trusted-proxies.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
-import { processSettings } from './processes/process-settings.ts';
 import { nativeAppSettings } from './native-app/native-app-settings.ts';
+import { processSettings } from './processes/process-settings.ts';
 import { pushSettings } from './push/push-settings.ts';
+import { givenValue } from './setting-files.ts';
+import { SettingsError } from './settings-error.ts';
 import { sourceSettings } from './sources/source-settings.ts';
+import { watchingSettings } from './watching/watching-settings.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -213,6 +216,7 @@ export const settingsSchema = z.object({
     .describe('Folder in which `airports.dat` and `airlines.dat` of OpenFlights are.'),
   ...sourceSettings,
   ...measurementSettings,
+  ...watchingSettings,
   DEAL_THRESHOLD: z.coerce
     .number()
     .min(0.05)
@@ -236,22 +240,17 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** A setting that can't be used, with every problem found, for people. */
-export class SettingsError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`Settings that can't be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'SettingsError';
-  }
-}
+export { SettingsError } from './settings-error.ts';
 
 /**
- * Reads the settings from an environment. Empty values count as not set. Throws `SettingsError`
+ * Reads the settings from an environment. Empty values count as not set. Any of them may be in a file that
+ * its name with `_FILE` behind it names, as secrets are handed to containers. Throws `SettingsError`
  * naming every setting that is wrong; values are not repeated, since some are secrets.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape)
-      .map((name) => [name, environment[name]] as const)
+      .map((name) => [name, givenValue(name, environment)] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = settingsSchema.safeParse(given);

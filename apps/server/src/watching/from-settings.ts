@@ -15,12 +15,17 @@ interface Watched {
 
 /** What a server counts that is set up so. */
 export function watchedMetrics(
-  { ROLE, FARELARK_DATA_DIR }: Pick<Settings, 'ROLE' | 'FARELARK_DATA_DIR'>,
+  {
+    ROLE,
+    FARELARK_DATA_DIR,
+    BACKUP_DIR,
+  }: Pick<Settings, 'ROLE' | 'FARELARK_DATA_DIR' | 'BACKUP_DIR'>,
   { live, database, accounts, callsLeft }: Watched,
 ): Metrics {
   const from = {
     database,
     dataDir: resolve(FARELARK_DATA_DIR),
+    backupDir: BACKUP_DIR,
     // Object.keys forgets the names.
     jobNames: Object.keys(jobInputs) as JobName[],
     callsLeft,

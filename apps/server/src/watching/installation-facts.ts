@@ -18,6 +18,7 @@ import {
 } from '@farelark/storage';
 import type { JobName } from '../jobs/job-inputs.ts';
 import { NOTICE_LISTENER } from '../live/notices.ts';
+import { newestFileAt } from './newest-file.ts';
 
 /** Calls of a source on one day. */
 export interface CallsLeft {
@@ -43,11 +44,14 @@ export interface SlowFacts {
   readonly connections: { readonly used: number; readonly allowed: number };
   /** Of the data folder; null where nobody can say. */
   readonly disk: { readonly free: number; readonly size: number } | null;
+  /** When the newest backup was written; null: nobody knows. */
+  readonly backupAt: Date | null;
 }
 
 interface FactSources {
   readonly database: Database;
   readonly dataDir: string;
+  readonly backupDir: string | undefined;
   readonly jobNames: readonly JobName[];
   readonly callsLeft: () => Promise<readonly CallsLeft[]>;
 }
@@ -70,18 +74,21 @@ export async function findQuickFacts({
 export async function findSlowFacts({
   database: { pool },
   dataDir,
+  backupDir,
 }: FactSources): Promise<SlowFacts> {
-  const [deals, mails, newest, migrations, bytes, { connections }, disk] = await Promise.all([
-    countOpenDeals(pool),
-    mailStanding(pool),
-    newestFareAt(pool),
-    migrationState(pool),
-    databaseBytes(pool),
-    databaseState(pool, NOTICE_LISTENER),
-    diskOf(dataDir),
-  ]);
+  const [deals, mails, newest, migrations, bytes, { connections }, disk, backupAt] =
+    await Promise.all([
+      countOpenDeals(pool),
+      mailStanding(pool),
+      newestFareAt(pool),
+      migrationState(pool),
+      databaseBytes(pool),
+      databaseState(pool, NOTICE_LISTENER),
+      diskOf(dataDir),
+      backupDir === undefined ? null : newestFileAt(backupDir),
+    ]);
   return {
-    ...{ deals, mails, migrations, connections, disk },
+    ...{ deals, mails, migrations, connections, disk, backupAt },
     newestFareAt: newest,
     databaseBytes: bytes,
   };

@@ -164,6 +164,11 @@ const SLOW: readonly GaugeOf<SlowFacts>[] = [
     ],
   },
   {
+    name: 'farelark_backup_timestamp_seconds',
+    help: 'When the newest backup was written that this process can see',
+    of: ({ backupAt }) => (backupAt === null ? [] : [[backupAt.getTime() / 1000]]),
+  },
+  {
     name: 'farelark_data_disk_bytes',
     help: 'The disk of the data folder of this process',
     labels: ['state'],

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import type { PipelineNews } from '@farelark/pipeline';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { SourceMetrics } from '../sources/source-metrics.ts';
@@ -48,6 +49,11 @@ export class Metrics {
       labelNames: ['version', 'role'],
       registers: [registry],
     }).set({ version: version(), role }, 1);
+    new Gauge({
+      name: 'farelark_heap_limit_bytes',
+      help: 'How large the heap of this process may become',
+      registers: [registry],
+    }).set(getHeapStatistics().heap_size_limit);
     const delays = new AlertDelays(registry);
     this.sources = new SourceMetrics(registry);
     this.http = new HttpMetrics(registry);

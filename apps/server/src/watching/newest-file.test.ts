@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestFileAt } from './newest-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-newest-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function written(name: string, at: Date) {
+  await writeFile(join(folder, name), 'x');
+  await utimes(join(folder, name), at, at);
+}
+
+it('is when the last one that is whole was written', async () => {
+  const newest = new Date('2026-11-20T03:00:00Z');
+  await written('monday', new Date('2026-11-16T03:00:00Z'));
+  await written('friday', newest);
+  await written('.saturday', new Date('2026-11-21T03:00:00Z'));
+  await mkdir(join(folder, 'later'));
+  expect(await newestFileAt(folder)).toEqual(newest);
+});
+
+it('is unknown of a folder that is empty or not there', async () => {
+  expect(await newestFileAt(folder)).toBeNull();
+  expect(await newestFileAt(join(folder, 'nowhere'))).toBeNull();
+});
