@@ -12,6 +12,8 @@ const OPENING = `# Settings
 Read from the environment, once, when the server starts. An empty value counts as not set. A value
 that cannot be used stops the start with a line that names the setting.
 
+Each may stand in a file instead, which \`NAME_FILE\` names: \`AUTH_SECRET_FILE=/run/secrets/auth_secret\`.
+
 | setting | default | meaning |
 |---|---|---|
 `;

@@ -1,0 +1,90 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const COME_BACK_MILLIS = 100;
+/** Heartbeats come every 15 seconds: a way that says nothing for longer is none. */
+const SILENCE_MILLIS = 20_000;
+
+/** An open dashboard: follows the live stream of a traveller across every break, by Last-Event-ID. */
+export class StreamFollower {
+  /** Ids of alerts that it was told of, in order, repetitions among them. */
+  readonly added: string[] = [];
+  /** It was told to load its list anew: what lay between was not to be had. */
+  resets = 0;
+  /** How often the stream broke. */
+  breaks = 0;
+  readonly #url: () => string;
+  readonly #token: () => string;
+  readonly #ended = new AbortController();
+  readonly #agent = new Agent({ keepAlive: false });
+  #cursor: string | null = null;
+  #following: Promise<void> = Promise.resolve();
+
+  constructor(url: () => string, token: () => string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  /** Begins; resolves when the stream is open for the first time, from whose present end it follows. */
+  async start(cursor: string): Promise<void> {
+    this.#cursor = cursor;
+    const open = Promise.withResolvers<void>();
+    this.#following = this.#follow(open.resolve);
+    await open.promise;
+  }
+
+  async stop(): Promise<void> {
+    this.#ended.abort();
+    await this.#following;
+  }
+
+  async #follow(onOpen: () => void): Promise<void> {
+    while (!this.#ended.signal.aborted) {
+      await this.#listen(onOpen).catch(() => {});
+      this.breaks += 1;
+      await pause(COME_BACK_MILLIS);
+    }
+  }
+
+  async #listen(onOpen: () => void): Promise<void> {
+    const asked = request(`${this.#url()}/live/v1/alerts`, {
+      agent: this.#agent,
+      signal: this.#ended.signal,
+      timeout: SILENCE_MILLIS,
+      headers: {
+        authorization: `Bearer ${this.#token()}`,
+        ...(this.#cursor === null ? {} : { 'last-event-id': this.#cursor }),
+      },
+    });
+    asked.on('timeout', () => asked.destroy());
+    const answered = new Promise<IncomingMessage>((resolve, reject) =>
+      asked.once('response', resolve).once('error', reject),
+    );
+    asked.end();
+    const stream = await answered;
+    if (stream.statusCode !== 200) {
+      stream.resume();
+      return;
+    }
+    onOpen();
+    stream.setEncoding('utf8');
+    let text = '';
+    for await (const chunk of stream) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) this.#take(part);
+    }
+  }
+
+  #take(part: string): void {
+    const id = /^id: (.+)$/m.exec(part)?.[1];
+    const data = /^data: (.+)$/m.exec(part)?.[1];
+    if (id === undefined || data === undefined) return;
+    this.#cursor = id;
+    // Written by the server under test, whose contract its own tests hold.
+    const event = JSON.parse(data) as { readonly type: string; readonly alert?: { id: string } };
+    if (event.type === 'reset') this.resets += 1;
+    if (event.type === 'alert.added' && event.alert !== undefined) this.added.push(event.alert.id);
+  }
+}

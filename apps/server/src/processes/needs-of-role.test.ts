@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { needsOfRole } from './needs-of-role.ts';
+
+const SHARED = {
+  DATABASE_URL: 'postgres://farelark@db.example.org/farelark',
+  AUTH_SECRET: 'x'.repeat(32),
+};
+const refusal = (environment: Record<string, string>) => () =>
+  needsOfRole(readSettings(environment));
+
+describe('a process', () => {
+  it.each(['web', 'worker'])('that is a %s needs the database and the secret of all', (ROLE) => {
+    expect(refusal({ ROLE })).toThrow(/DATABASE_URL: needed.*\n.*AUTH_SECRET: needed/);
+    expect(refusal({ ...SHARED, ROLE })).not.toThrow();
+  });
+
+  it('that is all needs neither', () => {
+    expect(refusal({})).not.toThrow();
+  });
+
+  it('has a way past the pooler only where there is one', () => {
+    const { DATABASE_URL } = SHARED;
+    expect(refusal({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(/DATABASE_DIRECT_URL/);
+  });
+});
