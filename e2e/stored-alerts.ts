@@ -51,7 +51,12 @@ async function withDatabase<T>(
 export async function newTraveller(
   server: RunningServer,
   deals: readonly DealWish[] = [],
-  settings: { readonly departures?: readonly string[]; readonly passengers?: number } = {},
+  settings: {
+    readonly departures?: readonly string[];
+    readonly passengers?: number;
+    /** In euro cents. */
+    readonly maxPrice?: number;
+  } = {},
 ): Promise<StoredTraveller> {
   made += 1;
   const email = `traveller-${made}-${Date.now()}@example.org`;
@@ -67,11 +72,13 @@ export async function newTraveller(
       [email, token],
     );
     const userId = rows[0]?.id ?? '';
-    const { departures = ['BUD'], passengers = 1 } = settings;
+    const { departures = ['BUD'], passengers = 1, maxPrice = null } = settings;
+    const notified = { departureAirports: departures, destinationAirports: [] };
     if (departures.length > 0)
       await pool.query(
-        `insert into user_settings (user_id, notification_settings, passengers) values ($1, $2, $3)`,
-        [userId, { departureAirports: departures, destinationAirports: [] }, passengers],
+        `insert into user_settings (user_id, notification_settings, passengers, max_price)
+         values ($1, $2, $3, $4)`,
+        [userId, notified, passengers, maxPrice],
       );
     for (const [place, wish] of deals.entries()) {
       made += 1;

@@ -20,6 +20,17 @@ test('a visitor reads the blog, in their language, and asks to hear of new artic
     const all = await cards.count();
     expect(all).toBeGreaterThanOrEqual(12);
     await expectAccessible(page);
+    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveText(
+      [
+        /^All/,
+        /^Travel tips/,
+        /^Destinations/,
+        /^Technology/,
+        /^Budget travel/,
+        /^Family/,
+        /^Health/,
+      ],
+    );
     await page.getByRole('link', { name: /^Family/ }).click();
     await expect(page).toHaveURL(/\/blog\?category=family$/);
     await expect(cards).not.toHaveCount(all);
@@ -50,6 +61,10 @@ test('a visitor reads the blog, in their language, and asks to hear of new artic
     ).toHaveAttribute('href', /^https:/);
     await expect(page.getByRole('region', { name: 'Read next' })).toBeVisible();
     await expectAccessible(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
   });
 
   await test.step('another language has another address, at which it stays', async () => {

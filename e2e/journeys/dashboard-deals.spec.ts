@@ -397,9 +397,14 @@ test('a route is muted from its card, and unmuted from the toast', async ({ page
 });
 
 test('a party sees what all of it pays', async ({ page, server }) => {
-  await openDeals(page, await newTraveller(server, TRIPS.slice(0, 1), { passengers: 3 }));
+  const wishes = { passengers: 3, maxPrice: 12_000 };
+  await openDeals(page, await newTraveller(server, TRIPS.slice(0, 1), wishes));
   await expect(cardTo(page, 'Lisbon')).toContainText('€90');
   await expect(cardTo(page, 'Lisbon')).toContainText('€270 for 3 travellers');
+  await test.step('and how high a price was wanted at most', async () => {
+    await expect(cardTo(page, 'Lisbon')).toContainText('Your max price: €120');
+    await expectAccessible(page);
+  });
 });
 
 test('a deal that is gone says since when, and offers no booking', async ({ page, server }) => {

@@ -1,6 +1,8 @@
 import type { Response } from '@playwright/test';
 import { expect, testOnOneServer as test } from '../running-server.ts';
 
+test.use({ settings: { SUPPORT_EMAIL: 'support@farelark.example' } });
+
 test('an error that a screen shows is kept under the id that it shows', async ({ page }) => {
   await page.goto('/');
   const reported = page.waitForResponse((response) =>
@@ -22,6 +24,57 @@ test('an error that a screen shows is kept under the id that it shows', async ({
   await expect(page.getByText(row['error_id'] ?? 'no id')).toBeVisible();
   expect(row).toMatchObject({ page: '/scoreboard', severity: 'error', user_id: null });
   expect(row['message']).toContain('A fault');
+  expect(row['error_id']).toMatch(/^error_\d{13}_[0-9a-z]{9}$/);
+  await expect(page.getByRole('alert')).toContainText(
+    "We encountered an unexpected error while loading this page. Our team has been notified and we're working on a fix.",
+  );
+
+  await test.step('three more tries, and three other ways on', async () => {
+    const report = page.getByRole('link', { name: 'Report Bug' });
+    const draft = (await report.getAttribute('href')) ?? '';
+    expect(draft).toMatch(/^mailto:support@farelark\.example\?/);
+    expect(decodeURIComponent(draft)).toContain(row['error_id']);
+    expect(draft).not.toContain('secret');
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+    for (const left of ['3 attempts', '2 attempts', '1 attempt'])
+      await page.getByRole('button', { name: `Try Again (${left} remaining)` }).click();
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Try Again/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+
+  await page.unroute(/\/assets\/scoreboard-[^/]+\.js$/);
+  await test.step('while the code of a page is on its way it says so', async () => {
+    let send = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(/\/assets\/auth-[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/auth');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading page...' })).toBeVisible();
+    send();
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    await expect(page.getByText('Loading page...')).toHaveCount(0);
+  });
+});
+
+test('one thing that fails says its name, and leaves the rest', async ({ page }) => {
+  await page.route(/\/assets\/world-map-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `throw new Error('A fault')` }),
+  );
+  await page.goto('/');
+  const map = page.getByRole('region', { name: 'The world right now' });
+  await map.scrollIntoViewIfNeeded();
+  const failed = map.getByRole('alert');
+  await expect(failed).toContainText('Component Error');
+  await expect(failed).toContainText('The world right now failed to load.');
+  await expect(map.getByRole('button', { name: 'Try Again (3 attempts remaining)' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the page before any error loads nothing of the tables', async ({ page }) => {
@@ -45,7 +98,9 @@ test('a part of a page that fails says so, can be tried three times, and leaves 
   await page.goto('/');
   await page.locator('[aria-labelledby="live-deals"]').first().scrollIntoViewIfNeeded();
   const section = page.getByRole('alert').filter({ hasText: 'Section Error' });
-  await expect(section).toContainText("This section couldn't load properly.");
+  await expect(section).toContainText(
+    "This section couldn't load properly. You can try refreshing or continue using other parts of the application.",
+  );
   expect((await reported).postDataJSON()).toMatchObject({ component: 'live deals', page: '/' });
   for (const left of ['3 attempts', '2 attempts', '1 attempt']) {
     await section.getByRole('button', { name: `Try Again (${left} remaining)` }).click();

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
 
-test.use({ settings: { SUPPORT_EMAIL: 'support@farelark.example' } });
+test.use({
+  settings: {
+    SUPPORT_EMAIL: 'support@farelark.example',
+    SUPPORT_PHONE: '+43 1 234 56',
+    OFFICE_ADDRESS: 'Am Hof 1, 1010 Wien',
+  },
+});
 
 /** What the browser complains about, page by page. */
 function complaints(page: Page): string[] {
@@ -16,8 +22,29 @@ test('a traveller finds help: by search, from the assistant, and from people', a
   const heard = complaints(page);
   const main = page.getByRole('main');
 
-  await test.step('the search forgives a slip, and leads to an article', async () => {
+  await test.step('people, their hours and four kinds of articles', async () => {
     await page.goto('/help');
+    for (const name of [
+      'Getting started',
+      'Plans and billing',
+      'Flight deals',
+      'Technical support',
+    ])
+      await expect(main.getByRole('region', { name }).getByRole('link').first()).toBeVisible();
+    const people = main.getByRole('region', { name: 'Talk to people' });
+    await expect(people.getByRole('link', { name: 'support@farelark.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@farelark.example',
+    );
+    await expect(people.getByRole('link', { name: '+43 1 234 56' })).toHaveAttribute(
+      'href',
+      'tel:+43123456',
+    );
+    await expect(people).toContainText('Monday to Friday, 9:00–18:00 EST. Closed at weekends.');
+    await expect(people).toContainText('Am Hof 1, 1010 Wien');
+  });
+
+  await test.step('the search forgives a slip, and leads to an article', async () => {
     await page.getByRole('searchbox').fill('cancle my pla');
     const results = page.getByRole('search').getByRole('listitem');
     await expect(results.first()).toContainText('How do I cancel my plan?');

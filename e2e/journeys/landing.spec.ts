@@ -72,6 +72,27 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     await expectAccessible(page);
   });
 
+  await test.step('four steps, features, and a footer that leads on', async () => {
+    const steps = page.getByRole('region', { name: 'How it works', exact: true });
+    await expect(steps.getByRole('listitem')).toHaveText([
+      /^Say where you leave from/,
+      /^We learn what trips cost/,
+      /^We look twice/,
+      /^You book where it is sold/,
+    ]);
+    const features = page.getByRole('region', { name: 'What you get' });
+    await expect(features.getByRole('heading', { level: 3 })).toHaveCount(6);
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Pricing', 'Help centre', 'Terms', 'Privacy', 'Cookies', 'Write to us'])
+      await expect(footer.getByRole('link', { name, exact: true })).toBeAttached();
+    // The fields that are left open in the step above.
+    for (const label of ['To', 'Cabin', 'Passengers'])
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More filters' }).click();
+    for (const label of ['Via', 'Avoid', 'Airlines'])
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  });
+
   await test.step('plans with discounts, best value and terms', async () => {
     const plans = page.getByRole('region', { name: 'Plans', exact: true });
     await expect(plans.getByRole('listitem')).toHaveText([

@@ -158,7 +158,14 @@ test('a browser that asks not to be tracked is not asked and has refused; how fa
   await expect
     .poll(() => measured.map(({ name }) => name))
     .toEqual(expect.arrayContaining(['TTFB', 'DOMContentLoaded', 'PageLoad', 'LCP', 'FID']));
+  // How much a page moves is known once it is left.
+  await page.evaluate(
+    `Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+     document.dispatchEvent(new Event('visibilitychange'));`,
+  );
+  await expect.poll(() => measured.map(({ name }) => name)).toContain('CLS');
   expect(measured.filter((row) => row['user_id'] !== null || row['page'] !== '/')).toEqual([]);
+  expect(measured.filter((row) => typeof row['value'] !== 'number')).toEqual([]);
 });
 
 test('our own counting names nobody and knows no query, and asks every 15 minutes whether the server answers', async ({
@@ -195,6 +202,7 @@ test('our own counting names nobody and knows no query, and asks every 15 minute
     properties: {
       status: 'healthy',
       response_time: expect.any(Number),
+      checked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       url: expect.stringMatching(/healthz$/),
     },
   });

@@ -273,6 +273,18 @@ describe('a booking', () => {
     ]);
   });
 
+  it('counts in the plan of its traveller, and in nobody else’s', async () => {
+    const { dealId, token } = await toldDeal('OSL', 'TRN', { booking_url: PAGE });
+    const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
+    const clicksOf = async (who: string) =>
+      (await callFunction(server.url, 'load-plan', {}, who)).data?.bookingClicks;
+    expect(await clicksOf(token)).toBe(0);
+    await initiate(dealId, token);
+    // Within an hour one deal is one click, on however many pages.
+    await initiate(dealId, token, 'agency-kayak');
+    expect([await clicksOf(token), await clicksOf(stranger)]).toEqual([1, 0]);
+  });
+
   it('opens the page for the whole party', async () => {
     const { dealId, token } = await toldDeal('ARN', 'KRK');
     const request = { dealId, optionId: 'agency-kayak', adults: 3 };
