@@ -30,7 +30,7 @@ const MAY_IMPORT = {
     'packages/messages',
     'packages/reference',
   ],
-  'apps/mobile': ['apps/web'],
+  'apps/mobile': ['packages/contracts', 'packages/messages'],
   'apps/server': ['packages/'],
   'apps/cli': ['packages/', 'apps/server'],
 };

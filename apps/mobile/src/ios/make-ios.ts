@@ -1,0 +1,44 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppIdentity } from '../app-identity.ts';
+import { IOS_ASSETS, iosPictures } from '../pictures/ios-pictures.ts';
+import { drawAll } from '../pictures/png.ts';
+import { appDelegate } from './app-delegate.ts';
+import { APPLE_LANGUAGES, infoPlist, purposesIn } from './info-plist.ts';
+import { entitlements, PRIVACY_MANIFEST } from './plists.ts';
+import { projectFile } from './project-file.ts';
+
+/**
+ * Makes of the Xcode project that Capacitor just made this app's.
+ *
+ * @throws Error where Capacitor makes a file in another way now
+ */
+export async function makeIos(project: string, identity: AppIdentity): Promise<void> {
+  const root = join(project, 'App');
+  const app = join(root, 'App');
+  await rewrite(join(root, 'App.xcodeproj', 'project.pbxproj'), (made) =>
+    projectFile(made, identity),
+  );
+  await rewrite(join(app, 'Info.plist'), (made) => infoPlist(made, identity.appId));
+  await rewrite(join(app, 'AppDelegate.swift'), appDelegate);
+  await writeFile(join(app, 'App.entitlements'), entitlements(identity.host));
+  await writeFile(join(app, 'PrivacyInfo.xcprivacy'), PRIVACY_MANIFEST);
+  for (const { language, folder } of APPLE_LANGUAGES) {
+    await mkdir(join(app, folder), { recursive: true });
+    await writeFile(join(app, folder, 'InfoPlist.strings'), purposesIn(language));
+  }
+  const assets = join(app, 'Assets.xcassets');
+  for (const [set, contents] of Object.entries(IOS_ASSETS)) {
+    await empty(join(assets, set));
+    await writeFile(join(assets, set, 'Contents.json'), `${JSON.stringify(contents, null, 2)}\n`);
+  }
+  await drawAll(iosPictures(assets));
+}
+
+async function empty(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name));
+}
+
+async function rewrite(path: string, change: (made: string) => string): Promise<void> {
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}

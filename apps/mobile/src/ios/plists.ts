@@ -1,0 +1,59 @@
+const plist = (content: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+${content}</dict>
+</plist>
+`;
+
+/** What the app may do beyond others: be sent to, open links of its site, and fill in its passwords. */
+export function entitlements(host: string): string {
+  return plist(`	<key>aps-environment</key>
+	<string>development</string>
+	<key>com.apple.developer.associated-domains</key>
+	<array>
+		<string>applinks:${host}</string>
+		<string>webcredentials:${host}</string>
+	</array>
+`);
+}
+
+/**
+ * What Apple asks each app to say of itself. It tracks nobody. Settings of the phone (\`CA92.1\`: the app's own) are
+ * where its storage is.
+ */
+export const PRIVACY_MANIFEST = plist(`	<key>NSPrivacyTracking</key>
+	<false/>
+	<key>NSPrivacyTrackingDomains</key>
+	<array/>
+	<key>NSPrivacyCollectedDataTypes</key>
+	<array>
+${['EmailAddress', 'Name', 'PhoneNumber', 'DeviceID', 'CoarseLocation', 'ProductInteraction']
+  .map(
+    (type) => `		<dict>
+			<key>NSPrivacyCollectedDataType</key>
+			<string>NSPrivacyCollectedDataType${type}</string>
+			<key>NSPrivacyCollectedDataTypeLinked</key>
+			<${!['CoarseLocation', 'ProductInteraction'].includes(type)}/>
+			<key>NSPrivacyCollectedDataTypeTracking</key>
+			<false/>
+			<key>NSPrivacyCollectedDataTypePurposes</key>
+			<array>
+				<string>NSPrivacyCollectedDataTypePurposeAppFunctionality</string>
+			</array>
+		</dict>
+`,
+  )
+  .join('')}	</array>
+	<key>NSPrivacyAccessedAPITypes</key>
+	<array>
+		<dict>
+			<key>NSPrivacyAccessedAPIType</key>
+			<string>NSPrivacyAccessedAPICategoryUserDefaults</string>
+			<key>NSPrivacyAccessedAPITypeReasons</key>
+			<array>
+				<string>CA92.1</string>
+			</array>
+		</dict>
+	</array>
+`);

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { AppIdentity } from '../app-identity.ts';
+import { insertBefore, replaceOnce } from '../template-edit.ts';
+import { APPLE_LANGUAGES } from './info-plist.ts';
+
+const FILE = 'project.pbxproj';
+/** The first version whose web view knows all that the pages use. */
+const OLDEST_IOS = '17.4';
+
+/**
+ * The project that Capacitor makes, with our files in it, and this build's version.
+ *
+ * @throws Error where Capacitor makes it in another way now
+ */
+export function projectFile(made: string, { version, build }: AppIdentity): string {
+  const texts = idOf('InfoPlist.strings');
+  const privacy = idOf('PrivacyInfo.xcprivacy');
+  let text = insertBefore(
+    made,
+    '/* End PBXBuildFile section */',
+    `${built('InfoPlist.strings', texts)}${built('PrivacyInfo.xcprivacy', privacy)}`,
+    FILE,
+  );
+  text = insertBefore(text, '/* End PBXFileReference section */', references(privacy), FILE);
+  text = insertBefore(
+    text,
+    '\t\t\t\t504EC3131FED79650016851F /* Info.plist */,\n',
+    `\t\t\t\t${texts} /* InfoPlist.strings */,\n\t\t\t\t${privacy} /* PrivacyInfo.xcprivacy */,\n`,
+    FILE,
+  );
+  text = insertBefore(
+    text,
+    '\t\t\t\t2FAD9763203C412B000D30F8 /* config.xml in Resources */,\n',
+    `\t\t\t\t${idOf('built InfoPlist.strings')} /* InfoPlist.strings in Resources */,\n` +
+      `\t\t\t\t${idOf('built PrivacyInfo.xcprivacy')} /* PrivacyInfo.xcprivacy in Resources */,\n`,
+    FILE,
+  );
+  text = insertBefore(text, '/* End PBXVariantGroup section */', variants(texts), FILE);
+  text = replaceOnce(
+    text,
+    '\t\t\t\ten,\n\t\t\t\tBase,\n',
+    `${APPLE_LANGUAGES.map(({ folder }) => `\t\t\t\t"${regionOf(folder)}",\n`).join('')}\t\t\t\tBase,\n`,
+    FILE,
+  );
+  return text
+    .replaceAll(
+      'INFOPLIST_FILE = ',
+      'CODE_SIGN_ENTITLEMENTS = App/App.entitlements;\n\t\t\t\tINFOPLIST_FILE = ',
+    )
+    .replaceAll('CURRENT_PROJECT_VERSION = 1;', `CURRENT_PROJECT_VERSION = ${build};`)
+    .replaceAll('MARKETING_VERSION = 1.0;', `MARKETING_VERSION = ${version};`)
+    .replaceAll(
+      'IPHONEOS_DEPLOYMENT_TARGET = 15.0;',
+      `IPHONEOS_DEPLOYMENT_TARGET = ${OLDEST_IOS};`,
+    );
+}
+
+/** Xcode knows things by 24 digits: the same ones each time, so that a project made anew is the same. */
+function idOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 24).toUpperCase();
+}
+
+function built(name: string, reference: string): string {
+  return `\t\t${idOf(`built ${name}`)} /* ${name} in Resources */ = {isa = PBXBuildFile; fileRef = ${reference} /* ${name} */; };\n`;
+}
+
+function references(privacy: string): string {
+  const texts = APPLE_LANGUAGES.map(
+    ({ folder }) =>
+      `\t\t${idOf(folder)} /* ${regionOf(folder)} */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = "${regionOf(folder)}"; path = "${folder}/InfoPlist.strings"; sourceTree = "<group>"; };\n`,
+  );
+  return `${texts.join('')}\t\t${privacy} /* PrivacyInfo.xcprivacy */ = {isa = PBXFileReference; lastKnownFileType = text.xml; path = PrivacyInfo.xcprivacy; sourceTree = "<group>"; };\n`;
+}
+
+function variants(texts: string): string {
+  const children = APPLE_LANGUAGES.map(
+    ({ folder }) => `\t\t\t\t${idOf(folder)} /* ${regionOf(folder)} */,\n`,
+  );
+  return `\t\t${texts} /* InfoPlist.strings */ = {
+			isa = PBXVariantGroup;
+			children = (
+${children.join('')}			);
+			name = InfoPlist.strings;
+			sourceTree = "<group>";
+		};
+`;
+}
+
+function regionOf(folder: string): string {
+  return folder.replace('.lproj', '');
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { groundPicture, INK, markPicture, NIGHT, PAPER } from './mark.ts';
+import type { PictureFile } from './png.ts';
+
+/** One size for all: Xcode makes the others. */
+const ICON_PX = 1024;
+/** As long as the longest side of the largest iPad. */
+const SPLASH_PX = 2732;
+
+const INFO = { author: 'xcode', version: 1 };
+const luminosity = (value: string) => [{ appearance: 'luminosity', value }];
+
+/** Icons (also dark and tinted) and splash screens of the iOS app, below its catalogue of assets. */
+export function iosPictures(assets: string): PictureFile[] {
+  const icon = (name: string) => join(assets, 'AppIcon.appiconset', name);
+  const splash = (name: string, colour: string): PictureFile => ({
+    path: join(assets, 'Splash.imageset', name),
+    width: SPLASH_PX,
+    svg: groundPicture({ width: SPLASH_PX, height: SPLASH_PX, colour, markWidth: 360 }),
+    opaque: true,
+  });
+  return [
+    { path: icon('icon.png'), width: ICON_PX, svg: markPicture({ tile: INK }), opaque: true },
+    // Behind these two the phone draws its own ground.
+    { path: icon('icon-dark.png'), width: ICON_PX, svg: markPicture({ tile: null }) },
+    {
+      path: icon('icon-tinted.png'),
+      width: ICON_PX,
+      svg: markPicture({ tile: '#000000', only: '#ffffff' }),
+      opaque: true,
+    },
+    splash('splash.png', PAPER),
+    splash('splash-dark.png', NIGHT),
+  ];
+}
+
+/** What the catalogue says of its pictures, by the name of the set. */
+export const IOS_ASSETS = {
+  'AppIcon.appiconset': {
+    images: [
+      { filename: 'icon.png' },
+      { filename: 'icon-dark.png', appearances: luminosity('dark') },
+      { filename: 'icon-tinted.png', appearances: luminosity('tinted') },
+    ].map((image) => ({ ...image, idiom: 'universal', platform: 'ios', size: '1024x1024' })),
+    info: INFO,
+  },
+  'Splash.imageset': {
+    images: [
+      { filename: 'splash.png' },
+      { filename: 'splash-dark.png', appearances: luminosity('dark') },
+    ].map((image) => ({ ...image, idiom: 'universal' })),
+    info: INFO,
+  },
+};

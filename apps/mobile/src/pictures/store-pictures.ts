@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { featurePicture, INK, markPicture } from './mark.ts';
+import type { PictureFile } from './png.ts';
+
+/** What the two stores ask for besides the texts; screenshots are taken of the app itself. */
+export function storePictures(folder: string): PictureFile[] {
+  return [
+    {
+      path: join(folder, 'play-icon.png'),
+      width: 512,
+      svg: markPicture({ tile: INK }),
+    },
+    { path: join(folder, 'play-feature.png'), width: 1024, svg: featurePicture(), opaque: true },
+    {
+      path: join(folder, 'app-store-icon.png'),
+      width: 1024,
+      svg: markPicture({ tile: INK }),
+      opaque: true,
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+/**
+ * Replaces the one place in a generated file that reads so.
+ *
+ * @throws Error unless it stands there exactly once: then Capacitor makes that file in another way now
+ */
+export function replaceOnce(
+  text: string,
+  place: string,
+  replacement: string,
+  file: string,
+): string {
+  const [before, after, ...more] = text.split(place);
+  if (after === undefined || more.length > 0)
+    throw new Error(`${file} is made in another way now: ${place.trim()} is not there once`);
+  return before + replacement + after;
+}
+
+/** As `replaceOnce`, with something put before the place. */
+export function insertBefore(text: string, place: string, inserted: string, file: string): string {
+  return replaceOnce(text, place, inserted + place, file);
+}

@@ -1,0 +1,77 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NO_MEASUREMENT, type PageSettings } from '@farelark/contracts';
+
+/** What the build leaves in its page to be filled (`apps/web/index.html`). */
+const SETTINGS = '<!--farelark-settings-->';
+const MANIFEST = /\s*<link rel="manifest"[^>]*>/;
+/** Of the site and of no app: what crawlers, installed sites and its service worker read; packed files, which no phone asks for. */
+const LEFT_OUT = /(?:\.(?:br|gz)|\/pages\.json|\/sw\.js)$/;
+
+export interface WebFolderOptions {
+  /** The web app as it was built for browsers: `apps/web/dist/client`. */
+  readonly builtDir: string;
+  /** Where the app's files go; emptied first. */
+  readonly webDir: string;
+  /** As the server hands them to its own pages. */
+  readonly settings: PageSettings;
+}
+
+/**
+ * Makes the folder that the native app carries: the built web app, with a page that knows its server.
+ *
+ * @throws Error where the web app is not built, or its page lacks a place for the settings
+ */
+export async function makeWebFolder({
+  builtDir,
+  webDir,
+  settings,
+}: WebFolderOptions): Promise<void> {
+  await rm(webDir, { recursive: true, force: true });
+  await cp(builtDir, webDir, { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
+  const page = join(webDir, 'index.html');
+  await writeFile(page, appPage(await readFile(page, 'utf8'), appSettings(settings)));
+}
+
+/**
+ * Settings for a page inside the app. Passkeys belong to a site, whose page it is not; mails are read
+ * elsewhere; and nobody but the server itself measures it.
+ */
+export function appSettings(settings: PageSettings): PageSettings {
+  return {
+    ...settings,
+    localMailbox: false,
+    measurement: NO_MEASUREMENT,
+    ...(settings.accounts && { accounts: { ...settings.accounts, passkeys: false } }),
+  };
+}
+
+/** The built page, filled for the app. @throws Error where it has no place for what is filled in */
+export function appPage(template: string, settings: PageSettings): string {
+  if (!template.includes(SETTINGS)) throw new Error('The built page has no place for its settings');
+  // In a JSON block only `<` could end the block early.
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return template
+    .replace(MANIFEST, '')
+    .replace(
+      SETTINGS,
+      () =>
+        `<meta http-equiv="Content-Security-Policy" content="${policyOf(settings)}" />\n    ` +
+        `<script type="application/json" id="farelark-settings">${json}</script>`,
+    );
+}
+
+/** No answer of a server comes with this page, so it says itself how far it may go: to its own files and its server. */
+function policyOf({ VITE_BACKEND_URL }: PageSettings): string {
+  const server = new URL(VITE_BACKEND_URL ?? '').origin;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${server}`,
+    "font-src 'self'",
+    `connect-src 'self' ${server}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
