@@ -1,4 +1,5 @@
 import { BrowserCheck } from '../features/browser-check/browser-check.tsx';
+import { PhoneCheck } from '../features/browser-check/phone-check.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 
@@ -11,6 +12,7 @@ export function Component() {
       <h1 className="headline-2">{t('testPage.title')}</h1>
       <p className="mt-3 mb-6 max-w-[58ch] text-soft">{t('testPage.text')}</p>
       <BrowserCheck />
+      <PhoneCheck />
     </div>
   );
 }

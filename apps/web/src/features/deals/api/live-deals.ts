@@ -1,14 +1,12 @@
 import type { FunctionData, Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { KEPT_DEALS, KEPT_DEALS_MS } from '../../../shared/offline/kept-deals.ts';
 import { keepOffline, readOffline } from '../../../shared/offline/offline-data.ts';
 import type { OfflineData } from '../../../shared/offline/offline-text.ts';
 
 /** How often the public list is asked for anew. */
 const REFETCH_MS = 15_000;
-/** Fares last for hours: after two days a list says nothing any more. */
-const READABLE_MS = 48 * 3_600_000;
-const KEPT_AS = 'live-deals';
 
 type LiveDeals = FunctionData<'load-deals'>;
 
@@ -21,7 +19,7 @@ export function liveDealsQuery(language: Language) {
     queryKey: ['live-deals', language],
     queryFn: async ({ signal }) => {
       const answer = await callFunction('load-deals', { limit: 12, language }, signal);
-      keepOffline(KEPT_AS, answer, Date.now());
+      keepOffline(KEPT_DEALS, answer, Date.now());
       return answer;
     },
     refetchInterval: REFETCH_MS,
@@ -30,7 +28,7 @@ export function liveDealsQuery(language: Language) {
 
 /** The deals that this browser saw last, and when; null where there are none, or none that still say something. */
 export function lastSeenDeals(now: number): OfflineData<LiveDeals> | null {
-  const seen = readOffline(KEPT_AS, { now, maxAgeMillis: READABLE_MS, isData: isLiveDeals });
+  const seen = readOffline(KEPT_DEALS, { now, maxAgeMillis: KEPT_DEALS_MS, isData: isLiveDeals });
   return typeof seen === 'string' || seen.data.deals.length === 0 ? null : seen;
 }
 

@@ -108,7 +108,7 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
         {failure === null ? null : (
           <p role="alert" className="mt-3 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
             {nativeProblem(failure) === 'pushDenied'
-              ? t('profile.channels.native.denied')
+              ? t('native.error.pushDenied')
               : t('profile.channels.native.unavailable')}
           </p>
         )}

@@ -1,0 +1,141 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatAgo } from '../../shared/format/dates.ts';
+import { useNow } from '../../shared/format/use-now.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { takePhoto } from '../../shared/native/camera.ts';
+import { deviceState, onDeviceChange } from '../../shared/native/device-state.ts';
+import { placeHere } from '../../shared/native/location.ts';
+import { type NativeProblem, nativeProblem } from '../../shared/native/native-failure.ts';
+import { followNetwork } from '../../shared/native/network.ts';
+import { isNative } from '../../shared/native/platform.ts';
+import { registerForPush } from '../../shared/native/push.ts';
+import { keptDeals } from './kept-deals.ts';
+
+const PERMISSIONS = ['camera', 'notifications', 'location'] as const;
+
+/** What the app knows of its phone, and buttons to try out each part of it; in a browser each says why it can't. */
+export function PhoneCheck() {
+  const { t } = useTexts();
+  const { network, permissions } = useSyncExternalStore(onDeviceChange, deviceState, deviceState);
+  useEffect(() => {
+    // The app follows it from its start.
+    if (!isNative()) void followNetwork();
+  }, []);
+  const state = network === null ? 'unknown' : network.connected ? 'online' : 'offline';
+  const rows = [
+    { label: t('testPage.phone.network'), told: t(`testPage.phone.${state}`) },
+    ...PERMISSIONS.map((part) => ({
+      label: t(`testPage.phone.permission.${part}`),
+      told: t(`testPage.phone.permission.${permissions[part]}`),
+    })),
+  ];
+  return (
+    <section className="mt-12">
+      <h2 className="headline-3">{t('testPage.phone.title')}</h2>
+      <p className="mt-2 mb-5 max-w-[58ch] text-soft">{t('testPage.phone.text')}</p>
+      <dl className="panel divide-y divide-hairline">
+        {rows.map(({ label, told }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
+            <dt className="text-soft">{label}</dt>
+            <dd>{told}</dd>
+          </div>
+        ))}
+        <KeptRow />
+      </dl>
+      <Trials />
+    </section>
+  );
+}
+
+function KeptRow() {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const kept = keptDeals(now.getTime());
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
+      <dt className="text-soft">{t('testPage.phone.keptDeals')}</dt>
+      <dd className="max-w-[44ch]">
+        {kept === 'no offline data found'
+          ? t('native.error.noOfflineData')
+          : kept === 'offline data expired'
+            ? t('native.error.offlineDataExpired')
+            : t('testPage.phone.keptAt', { time: formatAgo(new Date(kept.at), locale, now) })}
+      </dd>
+    </div>
+  );
+}
+
+type Outcome =
+  | { readonly kind: 'failed'; readonly problem: NativeProblem }
+  | { readonly kind: 'photo'; readonly url: string }
+  | { readonly kind: 'registered' }
+  | { readonly kind: 'place'; readonly latitude: number; readonly longitude: number };
+
+function Trials() {
+  const { t, locale } = useTexts();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<Outcome>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setOutcome(null);
+    try {
+      setOutcome(await work());
+    } catch (failure) {
+      const problem = nativeProblem(failure);
+      if (problem === null) throw failure;
+      setOutcome({ kind: 'failed', problem });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const trials = {
+    camera: async () => ({ kind: 'photo', ...(await takePhoto()) }),
+    push: async () => {
+      await registerForPush();
+      return { kind: 'registered' };
+    },
+    place: async () => ({ kind: 'place', ...(await placeHere()) }),
+  } as const satisfies Record<string, () => Promise<Outcome>>;
+  const degrees = (value: number) => value.toLocaleString(locale);
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3" aria-busy={isBusy}>
+        {(['camera', 'push', 'place'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button button-line"
+            onClick={() => void attempt(trials[name])}
+          >
+            {t(`testPage.phone.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div role="status" className="mt-4 max-w-[58ch]">
+        {outcome?.kind === 'failed' ? (
+          <p className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
+            {t(`native.error.${outcome.problem}`)}
+          </p>
+        ) : null}
+        {outcome?.kind === 'photo' ? (
+          <figure>
+            <img
+              className="panel max-h-80 max-w-full"
+              src={outcome.url}
+              alt={t('testPage.phone.photo')}
+            />
+            <figcaption className="mt-2 text-sm text-soft">{t('testPage.phone.taken')}</figcaption>
+          </figure>
+        ) : null}
+        {outcome?.kind === 'registered' ? t('testPage.phone.registered') : null}
+        {outcome?.kind === 'place'
+          ? t('testPage.phone.placeFound', {
+              latitude: degrees(outcome.latitude),
+              longitude: degrees(outcome.longitude),
+            })
+          : null}
+      </div>
+    </>
+  );
+}
