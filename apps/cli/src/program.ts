@@ -22,6 +22,23 @@ import type { Words } from './terminal/words.ts';
  */
 export async function run(args: readonly string[], words: Words): Promise<number> {
   let exitCode: number = EXIT.ok;
+  const program = farelark(words, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return failed(error, words);
+  }
+}
+
+/**
+ * The program with all of its commands.
+ *
+ * @param onExit hears with which code a command that did its work ends
+ */
+export function farelark(words: Words, onExit: (code: number) => void): SpeakingCommand {
   const program = new SpeakingCommand('farelark', words)
     .description(words.t('program.description'))
     .usage(words.t('program.usage'));
@@ -37,17 +54,8 @@ export async function run(args: readonly string[], words: Words): Promise<number
     interpretCommand,
     callCommand,
   ])
-    program.addCommand(
-      command(words, (code) => {
-        exitCode = code;
-      }),
-    );
-  try {
-    await program.parseAsync(args, { from: 'user' });
-    return exitCode;
-  } catch (error) {
-    return failed(error, words);
-  }
+    program.addCommand(command(words, onExit));
+  return program;
 }
 
 function failed(error: unknown, words: Words): number {

@@ -1,68 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
+import { type RunningServer, signUp, startServer } from '../testing/running-server.ts';
 
-const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
-const NO_PAGES = fileURLToPath(new URL('../../../server/src/testing/pages', import.meta.url));
 const EMAIL = 'ana@example.com';
 const PASSWORD = 'Correct-Horse-9';
 
 let folder: string;
-let server: ChildProcess;
-let url: string;
+let server: RunningServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farelark-call-'));
   const { url: databaseUrl } = await createTestDatabase();
-  server = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      SIMULATOR: 'off',
-      EMAIL_CONFIRMATION: 'off',
-      DATABASE_URL: databaseUrl,
-      FARELARK_DATA_DIR: folder,
-      WEB_DIR: NO_PAGES,
-      // Nobody answers there.
-      RATES_URL: 'http://127.0.0.1:9/',
-      RATES_MORE_URL: 'http://127.0.0.1:9/',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  url = await addressOf(server);
-  await fetch(`${url}/auth/v1/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD, name: '' }),
-  });
+  server = await startServer(databaseUrl, folder);
+  await signUp(server.url, EMAIL, PASSWORD);
 });
 afterAll(async () => {
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill();
-  await gone;
+  await server.stop();
   await rm(folder, { recursive: true });
 });
 
-/** Where the server says that it answers. */
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new Error('The server has no output');
-  for await (const line of createInterface({ input: stdout })) {
-    const found = /answers at (http:\S+)"/.exec(line)?.[1];
-    if (found !== undefined) {
-      stdout.resume();
-      return found;
-    }
-  }
-  throw new Error('The server ended before it answered');
-}
-
 const call = (args: string[], env: Record<string, string> = {}) =>
-  runHere(['call', ...args], { FARELARK_URL: url, FARELARK_DATA_DIR: folder, ...env });
+  runHere(['call', ...args], { FARELARK_URL: server.url, FARELARK_DATA_DIR: folder, ...env });
 const asAna = { FARELARK_EMAIL: EMAIL, FARELARK_PASSWORD: PASSWORD };
 
 describe('farelark call', () => {

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import {
+  startTravelpayoutsServer,
+  type TravelpayoutsServer,
+} from '@farelark/sources/travelpayouts/testing';
+import { connect, type Database } from '@farelark/storage';
+import { createTestDatabase } from '@farelark/storage/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type CodeBlock,
+  codeBlocks,
+  documents,
+  inlineCommands,
+} from '../../../scripts/documented-commands/documents.ts';
+import { bargainReport, ordinaryHistory } from '../../server/src/testing/recent-feed.ts';
+import { farelark } from './program.ts';
+import { speak } from './terminal/words.ts';
+import { feedText } from './testing/feed-text.ts';
+import { type RunningServer, signUp, startServer } from './testing/running-server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const MAIN = join(import.meta.dirname, 'main.ts');
+const execute = promisify(execFile);
+
+/** As the documents call them. */
+const EMAIL = 'me@example.org';
+const PASSWORD = 'Correct-Horse-9';
+const TOKEN = 'token-of-these-tests';
+const SECRET = 'secret-of-these-tests';
+
+const blocks = documents(ROOT).flatMap((file) => codeBlocks(ROOT, file));
+const toRun = (language: string) =>
+  blocks
+    .filter((block) => block.language === language && block.notRun === null)
+    .map((block): [string, CodeBlock] => [`${block.file}: ${block.text.split('\n')[0]}`, block]);
+
+let folder: string;
+let database: Database;
+let server: RunningServer;
+let prices: TravelpayoutsServer;
+let rates: Server;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-documents-'));
+  prices = await startTravelpayoutsServer({ token: TOKEN });
+  rates = createServer((_request, response) => void response.end(ratesOfToday())).listen(0);
+  await once(rates, 'listening');
+  const { url: databaseUrl } = await createTestDatabase();
+  database = connect(databaseUrl);
+  server = await startServer(databaseUrl, folder, {
+    TRAVELPAYOUTS_TOKEN: TOKEN,
+    TRAVELPAYOUTS_URL: prices.server.url,
+    TRAVELPAYOUTS_CALLS_A_MINUTE: '6000',
+    DISCOVER_FROM: '',
+    RATES_URL: `http://127.0.0.1:${(rates.address() as AddressInfo).port}/`,
+    MAIL_WEBHOOK_SECRET: SECRET,
+  });
+  const token = await signUp(server.url, EMAIL, PASSWORD);
+  env = {
+    PATH: `${await programs()}:${process.env['PATH']}`,
+    LC_ALL: 'C',
+    DATABASE_URL: databaseUrl,
+    FARELARK_URL: server.url,
+    FARELARK_DATA_DIR: folder,
+    FARELARK_KEY: await keyOf(token),
+    MAIL_WEBHOOK_SECRET: SECRET,
+  };
+  await writeFile(join(folder, 'fares.csv.gz'), gzipSync(feedText(fares())));
+  await writeFile(join(folder, 'report.csv'), await report());
+});
+afterAll(async () => {
+  await server.stop();
+  await prices.server.stop();
+  rates.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const fares = () => [...ordinaryHistory('BUD', 'BCN'), ...bargainReport('BUD', 'BCN')];
+
+/** The list of the central bank, as if it were of today. */
+function ratesOfToday(): string {
+  const currencies = Intl.supportedValuesOf('currency').filter((code) => code !== 'EUR');
+  const cubes = [...new Set(['USD', ...currencies.slice(0, 40)])]
+    .map((code) => `<Cube currency="${code}" rate="1.1"/>`)
+    .join('');
+  const day = new Date().toISOString().slice(0, 10);
+  return `<gesmes:Envelope><Cube><Cube time="${day}">${cubes}</Cube></Cube></gesmes:Envelope>`;
+}
+
+/** A folder with what the documents call: this clone in place of what npx would find, and a curl that fails when it is refused. */
+async function programs(): Promise<string> {
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  const { stdout } = await execute('sh', ['-c', 'command -v curl']);
+  const made = {
+    npx: `[ "$1" = farelark ] || exit 64\nshift\nexec '${process.execPath}' '${MAIN}' "$@"`,
+    curl: `exec '${stdout.trim()}' --silent --show-error --fail-with-body "$@"`,
+  };
+  for (const [name, script] of Object.entries(made)) {
+    await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`);
+    await chmod(join(bin, name), 0o755);
+  }
+  return bin;
+}
+
+async function keyOf(token: string): Promise<string> {
+  const answer = await fetch(`${server.url}/functions/v1/create-api-key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: 'documents' }),
+  });
+  const { data } = (await answer.json()) as { data: { key: string } };
+  return data.key;
+}
+
+/** A partner's report of a sale that came of a click here. */
+async function report(): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with click as (
+       insert into bookings (user_id, provider, booking_url, origin, destination, departure_date,
+         currency, earns_commission, clicked_at)
+       select id, 'An agency', 'https://agency.example/', 'BUD', 'LIS', current_date - 40, 'EUR', true,
+         now() - interval '90 days' from auth."user" where email = $1 returning id)
+     insert into commission_entries (booking_id, state, amount, currency, rate)
+     select id, 'click', 0, 'EUR', 0.045 from click returning booking_id as id`,
+    [EMAIL],
+  );
+  return `reference;click_id;status;currency;price;commission\nA-1;${rows[0]?.id};confirmed;EUR;200,00;8,00\n`;
+}
+
+/** The words of a document, with what readers have of their own put in. Its days are years ahead, and stay so. */
+function asHere(text: string): string {
+  const year = new Date().getUTCFullYear() + 1;
+  return text
+    .replaceAll('http://localhost:3000', server.url)
+    .replaceAll(/\bPUBLIC_URL\b/g, server.url)
+    .replaceAll('FARELARK_PASSWORD=…', `FARELARK_PASSWORD=${PASSWORD}`)
+    .replaceAll(/\b20\d\d-05-/g, `${year}-05-`);
+}
+
+describe('commands of the documents', () => {
+  it.each(toRun('sh'))('%s', async (_, { text }) => {
+    const ran = execute('sh', ['-eu', '-c', asHere(text)], { cwd: folder, env, timeout: 60_000 });
+    // What failed is told with all that it said.
+    await expect(ran).resolves.toBeDefined();
+  });
+
+  it.each(toRun('sql'))('%s', async (_, { text }) => {
+    await expect(database.pool.query(text)).resolves.toBeDefined();
+  });
+
+  it.each(toRun('js'))('%s', async (_, { text }) => {
+    const given = `const email = '${EMAIL}'; const password = '${PASSWORD}';`;
+    const code = `${given}\n${asHere(text)}\nif (error !== null) throw new Error(error.message);`;
+    const ran = execute(process.execPath, ['--input-type=module', '--eval', code], { cwd: ROOT });
+    await expect(ran).resolves.toMatchObject({ stderr: '' });
+  });
+});
+
+describe('commands within sentences', () => {
+  const named = documents(ROOT)
+    .flatMap((file) => inlineCommands(ROOT, file))
+    .filter(({ text }) => text.startsWith('npx farelark '))
+    .map(({ file, text }) => [`${file}: ${text}`, text] as const);
+
+  it.each(named)('%s names a command and options that there are', (_, text) => {
+    const words = (text.split(' > ')[0] ?? '').match(/'[^']*'|\S+/g)?.slice(2) ?? [];
+    let command = farelark(speak('en'), () => {});
+    for (;;) {
+      const [name = ''] = words;
+      const sub = command.commands.find((one) => one.name() === name);
+      if (sub === undefined) break;
+      words.shift();
+      command = sub as typeof command;
+    }
+    // Left over are arguments, which a command that takes none would refuse.
+    const { operands, unknown } = command.parseOptions(words);
+    expect(command.name()).not.toBe('farelark');
+    expect(unknown).toEqual([]);
+    if (command.registeredArguments.length === 0) expect(operands).toEqual([]);
+  });
+});

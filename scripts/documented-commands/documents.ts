@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A fenced block of a document. */
+export interface CodeBlock {
+  /** The document, from the root of the project. */
+  readonly file: string;
+  /** What stands behind the fence; empty for nothing. */
+  readonly language: string;
+  readonly text: string;
+  /** Why no test runs it, where the document says so in a comment above it. */
+  readonly notRun: string | null;
+}
+
+/** A command that stands within a sentence or a table. */
+export interface InlineCommand {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What people read who run, change or call Farelark. Decisions and the changelog tell what was, and stay as they are. */
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/*.md',
+  'docs/operations/**/*.md',
+  '{packages,apps}/*/README.md',
+  'bench/README.md',
+];
+
+const FENCED = /(?:^[ ]*<!-- not run: (.+?) -->\n\s*)?^([ ]*)```(\w*)\n([\s\S]*?)^\2```$/gm;
+
+/** Programs that begin a command; what is before it may set variables. */
+const COMMAND =
+  /^(?:[A-Z_]+=(?:'[^']*'|\S+) )*(?:npm|npx|node|node_modules\/node\/bin\/node|curl|git|docker|openssl) /;
+
+export function documents(root: string): string[] {
+  return DOCUMENTS.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+}
+
+/** The fenced blocks of a document, in its order and without its indentation. */
+export function codeBlocks(root: string, file: string): CodeBlock[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(FENCED)].map(([, notRun, indent = '', language = '', block = '']) => ({
+    file,
+    language,
+    text: block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    notRun: notRun ?? null,
+  }));
+}
+
+/** The commands of a document that stand outside of blocks, each once. */
+export function inlineCommands(root: string, file: string): InlineCommand[] {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(FENCED, '');
+  const spans = [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
+    span.replaceAll(/\s+/g, ' '),
+  );
+  return [...new Set(spans)]
+    .filter((span) => COMMAND.test(`${span} `))
+    .map((command) => ({ file, text: command }));
+}
