@@ -1,4 +1,6 @@
 import type { Preferences } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { airlineNamesQuery, placeNamesQuery } from '../../../shared/codes/choices.ts';
 import { countryName } from '../../../shared/format/countries.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
@@ -42,8 +44,8 @@ const LABELS: Partial<Record<keyof Preferences, TextKey>> = {
 /** What a search changes in the form below, against what is saved. */
 export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
   const { t } = useTexts();
-  const say = useValues();
   const wanted = { ...kept, ...proposal.changes };
+  const say = useValues([kept, wanted]);
   return (
     <section className="panel mb-8 px-5 py-5" aria-labelledby="proposal">
       <h3 id="proposal" className="headline-3">
@@ -74,10 +76,30 @@ export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
   );
 }
 
-/** A field of preferences in words. */
-function useValues(): (of: Preferences, field: keyof Preferences) => string {
-  const { t, locale } = useTexts();
+/** Fields that hold airports and cities. */
+const PLACES = [
+  'departureAirports',
+  'destinationAirports',
+  'viaAirports',
+  'avoidedViaAirports',
+] as const;
+
+/** A field of preferences in words, with names in place of codes once they are known. */
+function useValues(
+  named: readonly Preferences[],
+): (of: Preferences, field: keyof Preferences) => string {
+  const { t, locale, language } = useTexts();
   const now = useNow();
+  const codes = new Set(named.flatMap((of) => PLACES.flatMap((field) => of[field])));
+  const { data: places } = useQuery(placeNamesQuery(language)([...codes]));
+  const carriers = new Set(named.flatMap(({ preferredAirlines }) => preferredAirlines));
+  const { data: airlines } = useQuery(airlineNamesQuery([...carriers]));
+  const placeOf = (code: string): string => {
+    const name = places?.find((place) => place.code === code)?.city;
+    return name === undefined || name === code ? code : `${name} (${code})`;
+  };
+  const airlineOf = (code: string): string =>
+    airlines?.find((airline) => airline.code === code)?.name ?? code;
   const any = t('landing.filter.any');
   const listed = (names: readonly string[]) =>
     names.length === 0 ? any : listFormat(locale).format(names);
@@ -111,6 +133,13 @@ function useValues(): (of: Preferences, field: keyof Preferences) => string {
         return t(`preferences.timeOfDay.${of.timeOfDay}`);
       case 'destinationCountries':
         return listed(of.destinationCountries.map((code) => countryName(code, locale)));
+      case 'departureAirports':
+      case 'destinationAirports':
+      case 'viaAirports':
+      case 'avoidedViaAirports':
+        return listed(of[field].map(placeOf));
+      case 'preferredAirlines':
+        return listed(of.preferredAirlines.map(airlineOf));
       case 'mutedRoutes':
         return listed(of.mutedRoutes.map((route) => `${route.origin}–${route.destination}`));
       default: {
