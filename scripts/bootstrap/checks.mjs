@@ -81,6 +81,7 @@ function scripts() {
     ['message catalogues', 'packages/messages/scripts/check.ts'],
     ['articles', 'packages/content/scripts/check.ts'],
     ['settings reference', 'scripts/settings-reference.ts'],
+    ['API reference', 'scripts/api-reference.ts'],
     ['spec coverage', 'scripts/spec-coverage.ts'],
     ['third-party notices', 'scripts/notice.mjs'],
     ['dependency audit', 'scripts/dependency-audit.mjs'],
