@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hasTitle, isTestFile } from './spec-coverage/test-titles.ts';
 
 /** A test that a page names: the file it stands in, its title, and those of steps within it. */
 export interface NamedTest {
@@ -53,8 +54,7 @@ export class PageOfTests {
     const missing: string[] = [];
     for (const { what, file, titles } of tests) {
       const source = await readFile(new URL(file, this.#address), 'utf8').catch(() => null);
-      if (source === null || !/\.(?:test|spec)\.tsx?$/.test(file))
-        missing.push(`${what}: there is no ${file}`);
+      if (source === null || !isTestFile(file)) missing.push(`${what}: there is no ${file}`);
       else if (titles.length === 0) missing.push(`${what}: names no test`);
       else
         for (const title of titles)
@@ -66,14 +66,4 @@ export class PageOfTests {
 
 function isRule(line: string | undefined): boolean {
   return /^\|[ |-]+$/.test(line ?? '');
-}
-
-/** Whether a test, a step of one or a group of them has this title in a source. */
-function hasTitle(source: string, title: string): boolean {
-  return [`'`, '"', '`'].some((quote) => {
-    const written = `${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`;
-    const pattern = written.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-    // A table of cases, or what kind of cases they are, may stand between the word and the title.
-    return new RegExp(`(?:\\b(?:test|it|describe|step)|[)>])\\(\\s*${pattern}`).test(source);
-  });
 }

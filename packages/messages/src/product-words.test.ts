@@ -110,6 +110,31 @@ it.each([
     'search.notUnderstood',
   ],
   ['Try Again ({{count}} attempts remaining)', 'web', 'errorScreen.retry_other'],
+  [
+    'The camera is not available on the web. Use the app on your phone.',
+    'screens',
+    'native.error.cameraOnWeb',
+  ],
+  [
+    'The app’s push notifications are not available on the web. Browsers have a switch of their own.',
+    'screens',
+    'native.error.pushOnWeb',
+  ],
+  [
+    'Push permission denied. Allow notifications for Farelark in the settings of your phone, then try again.',
+    'screens',
+    'native.error.pushDenied',
+  ],
+  [
+    'No offline data found. Open the deals once while you are online.',
+    'screens',
+    'native.error.noOfflineData',
+  ],
+  [
+    'Offline data expired. Prices from then no longer say anything; they come back with the network.',
+    'screens',
+    'native.error.offlineDataExpired',
+  ],
 ])('“%s” is what travellers read', (words, area, key) => {
   const file = new URL(`../catalogues/en/${area}.json`, import.meta.url);
   const text = key

@@ -46,6 +46,17 @@ describe('the book of rates', () => {
     expect(euros(book, 'USD')).toBe(12_000);
   });
 
+  it('goes by the newest day, whichever was stored last', async () => {
+    const book = new RateBook();
+    await storeRates(database.pool, rates(1.1));
+    await storeRates(database.pool, { ...rates(1.4), ratesDate: '2026-11-19' });
+    await book.keepFresh(database.pool);
+    expect(euros(book, 'USD')).toBe(11_000);
+    await storeRates(database.pool, { ...rates(1.5), ratesDate: '2026-11-23' });
+    await book.keepFresh(database.pool);
+    expect(euros(book, 'USD', at('2026-11-23'))).toBe(15_000);
+  });
+
   it('reads again only after a change where changes are heard of', async () => {
     const book = new RateBook();
     book.follow();

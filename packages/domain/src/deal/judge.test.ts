@@ -31,6 +31,16 @@ describe('judging a fare against its baseline', () => {
     expect(verdict.saving).toBeCloseTo(0.25, 5);
   });
 
+  it('calls a fare 30 % below the average a deal, and one that is a little dearer ordinary', () => {
+    const average = 10_000;
+    expect(see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 })).toMatchObject({
+      label: 'deal',
+      saving: expect.closeTo(0.3, 5),
+    });
+    const dearer = see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 + 1 });
+    expect(dearer).toMatchObject({ label: null, saving: expect.closeTo(0.2999, 5) });
+  });
+
   it('takes the threshold it is given', () => {
     const fare = aFare({ on: 60, departs: 100, price: 6_000 });
     expect(judge(steadyMarket(), fare, { threshold: 0.5 }).label).toBeNull();
