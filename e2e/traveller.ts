@@ -44,7 +44,7 @@ export async function linkInMail(page: Page, to: string, subject: RegExp): Promi
     const { text } = (await (await page.request.get(`/local/v1/mailbox/${mail?.id}`)).json()) as {
       text: string;
     };
-    link = /http:\/\/localhost:\d+\/auth\S+/.exec(text)?.[0] ?? '';
+    link = /http:\/\/localhost:\d+\/(?:auth|confirm-email)\S+/.exec(text)?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass();
   return link;

@@ -151,6 +151,8 @@ test.describe('the link of a mail', () => {
     await keepSession(context, session);
     const link = await linkInMail(page, newEmail, /./);
     await page.goto(link);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(forms.toast(page, 'Your new email address is confirmed.')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto(link);

@@ -70,7 +70,7 @@ describe('an account', () => {
 describe('another address', () => {
   const newEmail = () => `moved${count}@example.org`;
 
-  it('is taken when the link sent there is followed; the old one is told at once', async () => {
+  it('is taken when the button behind the link sent there is pressed; the old one is told at once', async () => {
     const asked = await browser.post('/change-email', { newEmail: newEmail() });
     expect(asked.body).toEqual({ status: true });
     expect((await browser.get('/account')).body).toMatchObject({
@@ -84,13 +84,16 @@ describe('another address', () => {
     );
     expect(rows).toEqual([{ language: 'de', otherEmail: newEmail() }]);
     const link = await linkOwed(server, 'confirm_new_email', newEmail());
-    const landed = await visitor().follow(link);
+    const page = await fetch(link);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<button')]);
+    expect((await browser.get('/account')).body).toMatchObject({ user: { email } });
+    const landed = await visitor().press(link);
     expect(landed.location?.search).toBe('?emailChanged=1');
     expect(landed.headers.get('set-auth-token')).toBeNull();
     expect((await visitor().signIn(newEmail())).status).toBe(200);
     expect((await visitor().signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
-    const again = await visitor().follow(link);
-    expect(again.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
+    for (const again of [await visitor().press(link), await visitor().follow(link)])
+      expect(again.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
   });
 
   it('wants a proof: a session that just began, or the password', async () => {
@@ -123,7 +126,7 @@ describe('another address', () => {
     expect(taken).toMatchObject({ status: 422, body: { code: 'USER_ALREADY_EXISTS' } });
     await browser.post('/change-email', { newEmail: newEmail() });
     await visitor().signUp(newEmail());
-    const landed = await visitor().follow(await linkOwed(server, 'confirm_new_email', newEmail()));
+    const landed = await visitor().press(await linkOwed(server, 'confirm_new_email', newEmail()));
     expect(landed.location?.search).toContain('INVALID_TOKEN');
     expect((await browser.get('/account')).body).toMatchObject({ user: { email } });
   });

@@ -82,7 +82,7 @@ describe('who was in an account for a moment', () => {
     await intruder.post('/change-email', { newEmail: theirs, password: PASSWORD });
     const link = await linkOwed(server, 'confirm_new_email', theirs);
     await replace(owner);
-    const landed = await intruder.follow(link);
+    const landed = await intruder.press(link);
     expect(landed.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
     expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
@@ -115,7 +115,7 @@ it('who still reads the mail of an address that an account has left does not get
   const token = await resetToken();
   const newEmail = `left${count}@example.org`;
   await owner.post('/change-email', { newEmail });
-  await owner.follow(await linkOwed(server, 'confirm_new_email', newEmail));
+  await owner.press(await linkOwed(server, 'confirm_new_email', newEmail));
   const answer = await visitor().post('/reset-password', { token, newPassword: NEW_PASSWORD });
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });

@@ -8,6 +8,7 @@ import {
   moveAccount,
   takeAccountLink,
   takeMail,
+  worksAccountLink,
 } from '@farelark/storage';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -19,8 +20,8 @@ import { type Caller, callerOf, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Another address for an account. It changes when the link that goes to the new address is followed; the
- * old one is told at once, while its owner can still do something about it.
+ * Another address for an account. It changes when the link that goes to the new address is followed and its button
+ * pressed; the old one is told at once, while its owner can still do something about it.
  */
 export function changeEmail(desk: AccountDesk) {
   return {
@@ -37,16 +38,6 @@ export function changeEmail(desk: AccountDesk) {
           await requireProof(desk, context, caller, context.body.password);
           await begin(desk, context, caller, context.body.newEmail.toLowerCase());
           return context.json({ status: true });
-        },
-      ),
-      confirmEmailChange: createAuthEndpoint(
-        '/confirm-email-change',
-        { method: 'GET', query: z.object({ token: z.string().min(1).max(200) }) },
-        async (context) => {
-          const isDone = await finish(desk, context.query.token);
-          throw context.redirect(
-            isDone ? '/auth?emailChanged=1' : '/auth?error=INVALID_TOKEN&emailChanged=0',
-          );
         },
       ),
     },
@@ -77,7 +68,7 @@ async function begin(
       expiresAt: new Date(desk.now().getTime() + LINK_HOURS.change_email * 3_600_000),
     });
     const language = languageFrom({ stored: account.language });
-    const url = `${desk.publicUrl}/auth/v1/confirm-email-change?token=${token}`;
+    const url = `${desk.publicUrl}/confirm-email/${token}`;
     await enqueueMessages(client, [
       accountMail({ kind: 'confirm_new_email', address: newEmail, language, url }),
       accountMail({
@@ -91,9 +82,16 @@ async function begin(
   });
 }
 
-/** False where the link no longer works, or the address was taken in the meantime. */
-async function finish(desk: AccountDesk, token: string): Promise<boolean> {
-  const link = await takeAccountLink(desk.database.pool, 'change_email', hashSecret(token));
-  if (link?.newEmail == null) return false;
-  return moveAccount(desk.database, link.userId, link.newEmail);
+/** Whether the link to a new address would work now. */
+export function worksEmailChange({ database }: Moving, token: string): Promise<boolean> {
+  return worksAccountLink(database.pool, 'change_email', hashSecret(token));
 }
+
+/** Moves the account. False where the link no longer works, or the address was taken in the meantime. */
+export async function finishEmailChange({ database }: Moving, token: string): Promise<boolean> {
+  const link = await takeAccountLink(database.pool, 'change_email', hashSecret(token));
+  if (link?.newEmail == null) return false;
+  return moveAccount(database, link.userId, link.newEmail);
+}
+
+type Moving = Pick<AccountDesk, 'database'>;

@@ -9,6 +9,7 @@ import { registerAuth } from './auth-routes.ts';
 import { registerBillingWebhook } from './billing-webhook.ts';
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-request.ts';
 import { registerConfirmAddress } from './confirm-address-routes.ts';
+import { registerConfirmEmail } from './confirm-email-routes.ts';
 import { registerErrors } from './error-answers.ts';
 import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
@@ -69,6 +70,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerUnsubscribe(app, services);
   registerNewsletter(app, services);
   registerConfirmAddress(app, services);
+  registerConfirmEmail(app, services);
   await registerPublicApi(app, services);
   registerManifest(app);
   registerLinkFiles(app, services);

@@ -1,7 +1,15 @@
 import { PRIVATE_PAGES } from '@farelark/contracts';
 
 /** What answers programs and links in mails; the description of the public API stays open. */
-const FOR_PROGRAMS = ['/functions/', '/rest/', '/live', '/local/', '/newsletter/', '/unsubscribe/'];
+const FOR_PROGRAMS = [
+  '/functions/',
+  '/rest/',
+  '/live',
+  '/local/',
+  '/newsletter/',
+  '/unsubscribe/',
+  '/confirm-',
+];
 
 /** `/robots.txt`: what crawlers leave alone, and where they find everything else (RFC 9309). */
 export function robotsFile(publicUrl: string): string {

@@ -42,6 +42,15 @@ export class AccountBrowser {
     return this.#ask(String(url), { method: 'GET' });
   }
 
+  /** Presses the button of the page at an address in a mail. */
+  async press(url: URL | string): Promise<AuthAnswer> {
+    return this.#ask(String(url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+  }
+
   signUp(email: string, more: object = {}): Promise<AuthAnswer> {
     return this.post('/sign-up/email', { email, password: PASSWORD, name: '', ...more });
   }
