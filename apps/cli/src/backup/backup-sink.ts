@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -20,17 +22,17 @@ export interface BackupSink {
 export async function backupSink(path: string): Promise<BackupSink> {
   if (path === '-') return { stream: process.stdout, keep: async () => {}, drop: async () => {} };
   const part = `${path}.${process.pid}.part`;
-  const file = await open(part, 'wx', 0o600);
+  // Written through to the disk before it is closed.
+  const stream = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+  await once(stream, 'open');
   return {
-    stream: file.createWriteStream({ autoClose: false }),
+    stream,
     async keep() {
-      await file.sync();
-      await file.close();
       await rename(part, path);
       await syncFolder(dirname(path));
     },
     async drop() {
-      await file.close();
+      stream.destroy();
       await rm(part, { force: true });
     },
   };

@@ -1,5 +1,6 @@
 /**
- * The form of a backup: one line that says so, then one zstd stream (RFC 8878) of records.
+ * The form of a backup: one line that says so, one zstd frame (RFC 8878) of records, and a skippable frame
+ * with the SHA-256 of all bytes before it, in hexadecimal digits.
  *
  * A record is a byte for its kind, four bytes for the length of what follows (most significant first),
  * and that many bytes: JSON, except of rows. They come in this order:
@@ -12,7 +13,7 @@
  * | D    | rows of that table, in COPY's text format; a row may go over from one record to the next    |
  * | E    | the table ends: how many rows, how many bytes, and the SHA-256 of all its D                 |
  * | S    | where the sequences stand                                                                   |
- * | Z    | the end: sums, and the SHA-256 of all records before, those of rows left out                |
+ * | Z    | the end: how many tables, rows and bytes of rows there were                                 |
  *
  * Rows are text, not COPY's binary form: text is understood by every version of PostgreSQL and by people,
  * and packs as small. By hand: `tail -c +19 FILE | zstd -dc`.
@@ -79,7 +80,6 @@ export interface BackupEnd {
   readonly tables: number;
   readonly rows: number;
   readonly bytes: number;
-  readonly sha256: string;
 }
 
 export const KINDS = {

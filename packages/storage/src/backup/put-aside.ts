@@ -47,7 +47,8 @@ export async function putIndexesAside(
   schemas: readonly string[],
 ): Promise<() => Promise<void>> {
   const { rows: indexes } = await client.query<TableName & { definition: string }>(
-    `select n.nspname as schema, c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    `select n.nspname as schema, c.relname as name, -- Of a partitioned table those of its partitions come with it, though this is written as if not.
+            regexp_replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
        from pg_index i join pg_class c on c.oid = i.indexrelid
        join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = any($1) and not i.indisunique and not i.indisreplident

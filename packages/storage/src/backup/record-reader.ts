@@ -8,13 +8,12 @@ import {
   type BackupHeader,
   type BackupPart,
   type BackupTable,
-  FIRST_LINE,
-  FORMAT,
   KINDS,
   type SequenceState,
   type TableEnd,
 } from './format.ts';
 import { endedRows } from './rows-count.ts';
+import { unsealed } from './seal.ts';
 
 /** Rows come in pieces of what one read of a socket brings; the rest are small. */
 const LONGEST_RECORD = 64 * 1024 * 1024;
@@ -28,12 +27,11 @@ const CHUNK_BYTES = 256 * 1024;
  */
 export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> {
   const records = recordsIn(unpacked(source));
-  const digest = createHash('sha256');
   const sums = { tables: 0, rows: 0, bytes: 0 };
   let header: BackupHeader | null = null;
   let table: { readonly hash: ReturnType<typeof createHash>; rows: number; bytes: number } | null =
     null;
-  for await (const { kind, head, payload } of records) {
+  for await (const { kind, payload } of records) {
     if (kind === KINDS.rows) {
       if (table === null) throw new BackupFault('damaged');
       table.hash.update(payload);
@@ -48,7 +46,6 @@ export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> 
         header !== null &&
         table === null &&
         sums.tables === header.tables.length &&
-        end.sha256 === digest.digest('hex') &&
         (['tables', 'rows', 'bytes'] as const).every((sum) => end[sum] === sums[sum]);
       if (!isWhole) throw new BackupFault('damaged');
       // Nothing may follow: two files written after one another are none.
@@ -56,7 +53,6 @@ export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> 
       yield { kind: 'end', end };
       return;
     }
-    digest.update(head).update(payload);
     if (kind === KINDS.header) {
       header = parsed<BackupHeader>(payload);
       yield { kind: 'header', header };
@@ -100,9 +96,9 @@ function parsed<T>(payload: Buffer): T {
   }
 }
 
-/** What stands behind the first line, unpacked. */
+/** What stands between the first line and the seal, unpacked. */
 async function* unpacked(source: Readable): AsyncGenerator<Buffer> {
-  const packed = Readable.from(behindFirstLine(source));
+  const packed = Readable.from(unsealed(source));
   // Its errors come out of the last stream, which is read here.
   const unpack = pipeline(packed, createZstdDecompress({ chunkSize: CHUNK_BYTES }), () => {});
   try {
@@ -112,28 +108,6 @@ async function* unpacked(source: Readable): AsyncGenerator<Buffer> {
   } finally {
     source.destroy();
   }
-}
-
-async function* behindFirstLine(source: Readable): AsyncGenerator<Buffer> {
-  let first: Buffer | null = Buffer.alloc(0);
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    if (first === null) {
-      yield chunk;
-      continue;
-    }
-    first = Buffer.concat([first, chunk]);
-    if (first.length < FIRST_LINE.length) continue;
-    yield afterFirstLine(first);
-    first = null;
-  }
-  if (first !== null) afterFirstLine(first);
-}
-
-function afterFirstLine(bytes: Buffer): Buffer {
-  const line = /^farelark-backup (\d{1,9})\n/.exec(bytes.toString('latin1', 0, 40));
-  if (line === null) throw new BackupFault('not_a_backup');
-  if (Number(line[1]) !== FORMAT) throw new BackupFault('newer_format', line[1]);
-  return bytes.subarray(line[0].length);
 }
 
 /** What zlib says about a stream that ends early or is none; the system's own errors stay. */
@@ -153,7 +127,6 @@ function asFault(error: unknown): unknown {
 
 interface StoredRecord {
   readonly kind: string;
-  readonly head: Buffer;
   readonly payload: Buffer;
 }
 
@@ -167,7 +140,7 @@ async function* recordsIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<StoredR
       if (length > LONGEST_RECORD) throw new BackupFault('damaged');
       if (held.length < 5 + length) break;
       const kind = held.toString('latin1', 0, 1);
-      yield { kind, head: held.subarray(0, 5), payload: held.subarray(5, 5 + length) };
+      yield { kind, payload: held.subarray(5, 5 + length) };
       held = held.subarray(5 + length);
     }
   }

@@ -48,7 +48,10 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<RestoreReport> {
   const client = new Client({ connectionString: url, application_name: 'farelark restore' });
-  client.on('error', () => {});
+  let lost: Error | null = null;
+  client.on('error', (error) => {
+    lost ??= error;
+  });
   await client.connect();
   const end = () => void client.end();
   options.signal?.addEventListener('abort', end);
@@ -61,7 +64,12 @@ export async function restoreBackup(
     options.signal?.removeEventListener('abort', end);
     // Without figures on its rows PostgreSQL plans badly; it would gather them by itself, in its own time.
     await client.query('analyze').catch(() => {});
+    // Written out now, or else by the next start, which would wait for it. Not everybody may ask for that.
+    await client.query('checkpoint').catch(() => {});
     return report;
+  } catch (error) {
+    // Whoever asks after the connection broke hears only that it is broken.
+    throw lost ?? error;
   } finally {
     options.signal?.removeEventListener('abort', end);
     // Whatever was not committed is undone.

@@ -1,13 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../testing/empty-database.ts';
+import { migrate } from '../migrate.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
 import { tableContents } from '../testing/table-contents.ts';
-import { type BackupSummary, checkBackup, restoreBackup, writeBackup } from './index.ts';
+import {
+  type BackupSummary,
+  checkBackup,
+  type RestoreReport,
+  readFiles,
+  restoreBackup,
+  writeBackup,
+} from './index.ts';
 
 /** What a crash forgets, and positions that mean something in their own cluster alone. */
 const NOT_CARRIED = [
@@ -16,31 +26,37 @@ const NOT_CARRIED = [
   'public.live_events',
   'public.live_events_swept',
 ];
+const KEYS = [{ name: 'auth-secret', text: 'signs\n' }];
 
 let folder: string;
 let file: string;
 let source: TestDatabase;
 let before: Record<string, string>;
 let made: BackupSummary;
+/** Into which it was restored. */
+let restored: EmptyDatabase;
+let report: RestoreReport;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farelark-backup-'));
   file = join(folder, 'all.backup');
   source = await createTestDatabase();
-  await onDatabase(source.url, async (client) => {
-    await fillTables(client, { rows: 5 });
-  });
-  before = await tableContents(source.url);
-  const sink = createWriteStream(file);
-  made = await writeBackup(source.url, { files: [{ name: 'auth-secret', text: 's' }], sink });
+  await onDatabase(source.url, (client) => fillTables(client, { rows: 4 }));
+  before = await carried(source.url);
+  made = await writeBackup(source.url, { files: KEYS, sink: createWriteStream(file) });
+  restored = await createEmptyDatabase();
+  report = await restoreBackup(restored.url, open, plain);
 });
 afterAll(async () => {
+  await restored[Symbol.asyncDispose]();
   await source.drop();
   await rm(folder, { recursive: true });
 });
 
 async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
+  // One that is ended by the test says so.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);
@@ -49,22 +65,164 @@ async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
+async function carried(url: string): Promise<Record<string, string>> {
+  const contents = await tableContents(url);
+  for (const name of NOT_CARRIED) delete contents[name];
+  return contents;
+}
+
 const open = () => createReadStream(file);
 const plain = { queueSchema: '', replaces: false };
 
 describe('a backup', () => {
-  it('brings every value of every table into another database', async () => {
-    await using target = await createEmptyDatabase();
-    const report = await restoreBackup(target.url, open, plain);
-    expect(report).toMatchObject({ rows: made.rows, leftOut: [], migrated: [] });
-    const after = await tableContents(target.url);
-    for (const name of NOT_CARRIED) delete after[name];
-    const expected = { ...before };
-    for (const name of NOT_CARRIED) delete expected[name];
-    expect(after).toEqual(expected);
-    for (const content of Object.values(expected)) expect(content).toMatch(/^[1-9]/);
+  it('brings every value of every table into an empty database', async () => {
+    for (const content of Object.values(before)) expect(content).toMatch(/^[1-9]/);
+    expect(report).toEqual({ rows: made.rows, leftOut: [], queueBeganAnew: false, migrated: [] });
+    expect(await carried(restored.url)).toEqual(before);
   });
-  it('says what is in it', async () => {
+
+  it('makes the same tables, rules, keys, indexes and triggers as the migrations do', async () => {
+    expect(await schemaOf(restored.url)).toEqual(await schemaOf(source.url));
+  });
+
+  it('lets sequences go on where they stood', async () => {
+    const next = `insert into sources (name) values ('one more') returning id`;
+    const [here, there] = await Promise.all(
+      [source.url, restored.url].map((url) =>
+        onDatabase(url, async (client) => {
+          await client.query('begin');
+          const { rows } = await client.query(next);
+          await client.query('rollback');
+          return rows[0].id as number;
+        }),
+      ),
+    );
+    expect(there).toBe(here);
+  });
+
+  it('is restored by an owner that is no superuser, into its own database', async () => {
+    await using target = await createEmptyDatabase();
+    const role = `owner_${randomBytes(4).toString('hex')}`;
+    await onDatabase(target.url, async (client) => {
+      await client.query(`create role ${role} login createrole password 'for-this-test'`);
+      await client.query(
+        `alter database ${new URL(target.url).pathname.slice(1)} owner to ${role}`,
+      );
+      for (const lower of ['anon', 'authenticated', 'service_role'])
+        await client.query(`grant ${lower} to ${role} with admin option, inherit false, set false`);
+    });
+    const own = new URL(target.url);
+    own.username = role;
+    own.password = 'for-this-test';
+    await restoreBackup(own.href, open, plain);
+    expect(await carried(target.url)).toEqual(before);
+    // And what it owns, it may replace, and back up in turn.
+    await restoreBackup(own.href, open, { ...plain, replaces: true });
+    const again = join(folder, 'again.backup');
+    await writeBackup(own.href, { files: [], sink: createWriteStream(again) });
+    expect((await checkBackup(createReadStream(again))).rows).toBe(
+      made.rows - (await liveEvents(source.url)),
+    );
+  });
+
+  it('says what is in it, and holds the keys that it was given', async () => {
     expect(await checkBackup(open())).toEqual(made);
+    expect(made.files).toEqual(['auth-secret']);
+    expect(await readFiles(open())).toEqual(KEYS);
+  });
+
+  it('leaves a database alone that is not empty, unless it may replace everything', async () => {
+    await using target = await createEmptyDatabase();
+    await migrate(target.url);
+    await onDatabase(target.url, (client) =>
+      client.query(`insert into sources (name) values ('here')`),
+    );
+    const held = await tableContents(target.url);
+    await expect(restoreBackup(target.url, open, plain)).rejects.toMatchObject({
+      code: 'not_empty',
+    });
+    expect(await tableContents(target.url)).toEqual(held);
+    await restoreBackup(target.url, open, { ...plain, replaces: true });
+    expect(await carried(target.url)).toEqual(before);
+  });
+
+  it('leaves a database alone that somebody is connected to', async () => {
+    await using target = await createEmptyDatabase();
+    const server = new Client({
+      connectionString: target.url,
+      application_name: 'farelark notices',
+    });
+    await server.connect();
+    await expect(restoreBackup(target.url, open, plain)).rejects.toMatchObject({
+      code: 'in_use',
+      detail: 'farelark notices',
+    });
+    await server.end();
+    expect(await tableContents(target.url)).toEqual({});
+  });
+
+  it('leaves the database as it was when it is killed on the way, and can be restored then', async () => {
+    await using target = await createEmptyDatabase();
+    await migrate(target.url);
+    const held = await tableContents(target.url);
+    const cutOff = () => Readable.from(halfThenKilled(target.url));
+    await expect(restoreBackup(target.url, cutOff, { ...plain, replaces: true })).rejects.toThrow(
+      /terminat/i,
+    );
+    expect(await tableContents(target.url)).toEqual(held);
+    await restoreBackup(target.url, open, { ...plain, replaces: true });
+    expect(await carried(target.url)).toEqual(before);
   });
 });
+
+/** The file up to its last bytes; before these the restoring session is ended, as with its process. */
+async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
+  const chunks = await open().toArray();
+  const bytes = Buffer.concat(chunks);
+  yield bytes.subarray(0, bytes.length - 1_000);
+  await onDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      `select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
+        where application_name = 'farelark restore' and datname = current_database()`,
+    );
+    expect(rows).toEqual([{ ended: true }]);
+  });
+  yield bytes.subarray(bytes.length - 1_000);
+}
+
+async function liveEvents(url: string): Promise<number> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query('select count(*)::int as n from live_events');
+    return rows[0].n as number;
+  });
+}
+
+/** Everything in the schemas of ours that is no row, in words. */
+async function schemaOf(url: string): Promise<string[]> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `select c.oid::regclass || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '
+              || a.attnotnull || coalesce(' ' || pg_get_expr(d.adbin, d.adrelid), '') || ' '
+              || coalesce(c.relacl::text, '') || coalesce(a.attacl::text, '') || c.relrowsecurity as line
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+        where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+       union all
+       select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+        where connamespace in ('public'::regnamespace, 'auth'::regnamespace)
+       union all
+       select pg_get_indexdef(indexrelid) || indisvalid from pg_index join pg_class c on c.oid = indexrelid
+        where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+       union all
+       select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+       union all
+       select policyname || ' ' || tablename || coalesce(qual, '') || coalesce(with_check, '') || roles::text
+         from pg_policies
+       union all
+       select p.oid::regprocedure || coalesce(p.proacl::text, '') from pg_proc p
+        where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+       order by 1`,
+    );
+    return rows.map(({ line }) => line);
+  });
+}

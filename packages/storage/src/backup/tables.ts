@@ -89,7 +89,7 @@ export async function removeAll(client: Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-// In this order: with a table go its partitions, sequences, triggers and rules; with a type its casts.
+// In this order: with a table go its partitions, sequences, triggers and rules. No sequence is without one.
 const REMOVALS = `
   with mine as (
     select oid, nspname from pg_namespace where nspname = any($1)),
@@ -100,10 +100,10 @@ const REMOVALS = `
       from pg_namespace where nspname = $2 and pg_has_role(nspowner, 'USAGE')
     union all
     select 2, format('drop %s if exists %I.%I cascade',
-             case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
-               when 'S' then 'sequence' else 'table' end, m.nspname, c.relname)
+             case c.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
+             m.nspname, c.relname)
       from pg_class c join mine m on m.oid = c.relnamespace
-     where c.relkind in ('r', 'p', 'v', 'm', 'S') and not c.relispartition
+     where c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
        and m.nspname <> $2 and c.relowner = current_user::regrole
        and (('pg_class'::regclass)::oid, c.oid) not in (select classid, objid from extensions)
     union all

@@ -4,14 +4,9 @@ import { constants, createZstdCompress } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupFault } from './backup-fault.ts';
-import {
-  type BackupFile,
-  type BackupHeader,
-  type BackupMigration,
-  type BackupSummary,
-  FIRST_LINE,
-} from './format.ts';
+import type { BackupFile, BackupHeader, BackupMigration, BackupSummary } from './format.ts';
 import { RecordWriter } from './record-writer.ts';
+import { seal } from './seal.ts';
 import {
   type ListedTable,
   listSequences,
@@ -74,12 +69,14 @@ export async function writeBackup(
       yield record;
     }
     const ends = { end: sink !== process.stdout };
-    sink.write(FIRST_LINE);
     const pack = createZstdCompress({
       params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
     });
     const from = Readable.from(records(), { objectMode: false });
-    await pipeline(from, pack, sink, { ...ends, ...(signal === undefined ? {} : { signal }) });
+    await pipeline(from, pack, seal(), sink, {
+      ...ends,
+      ...(signal === undefined ? {} : { signal }),
+    });
     if (summary === null) throw new Error('A backup ended before its end');
     return summary;
   } finally {

@@ -1,0 +1,100 @@
+import { Readable, Writable } from 'node:stream';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { checkBackup, writeBackup } from './index.ts';
+import { readBackup } from './record-reader.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function backUp(onProgress: () => void = () => {}): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await writeBackup(database.url, { files: [], sink, onProgress });
+  return Buffer.concat(chunks);
+}
+
+async function rowsByTable(backup: Buffer): Promise<Map<string, number>> {
+  const rows = new Map<string, number>();
+  let table = '';
+  for await (const part of readBackup(Readable.from([backup]))) {
+    if (part.kind === 'table') table = part.table.name;
+    if (part.kind === 'tableEnd') rows.set(table, part.end.rows);
+  }
+  return rows;
+}
+
+describe('a backup that is made while others write', () => {
+  it('holds of every transaction all or nothing', async () => {
+    const writer = new Client({ connectionString: database.url });
+    await writer.connect();
+    let written = 0;
+    let isMade = false;
+    const write = async () => {
+      // The first and one of the last tables to be read.
+      await writer.query('begin');
+      await writer.query(`insert into analytics_events (event_name) values ('pair')`);
+      await writer.query(`insert into webhook_inbox (provider, event_id, type, payload)
+                          values ('test', gen_random_uuid(), 'pair', '{}')`);
+      await writer.query('commit');
+      written += 1;
+    };
+    await write();
+    const writing = (async () => {
+      while (!isMade) await write();
+    })();
+    let writtenAtFirst = 0;
+    const backup = await backUp(() => {
+      writtenAtFirst ||= written;
+    });
+    isMade = true;
+    await writing;
+    await writer.end();
+    const rows = await rowsByTable(backup);
+    expect(rows.get('analytics_events')).toBeGreaterThan(0);
+    expect(rows.get('webhook_inbox')).toBe(rows.get('analytics_events'));
+    // Writers went on meanwhile, and what they wrote then is not in it.
+    expect(written).toBeGreaterThan(writtenAtFirst);
+    expect(rows.get('webhook_inbox')).toBeLessThan(written);
+  });
+
+  it('waits for no writer and lets no writer wait', async () => {
+    await client.query('begin');
+    await client.query(`insert into sources (name) values ('not committed')`);
+    await client.query('lock table fares in row exclusive mode');
+    const summary = await checkBackup(Readable.from([await backUp()]));
+    await client.query('rollback');
+    expect(summary.tables).toBeGreaterThan(50);
+  });
+
+  it('keeps a table whole that is to go while it is read', async () => {
+    await client.query(`select ensure_fare_partitions('2030-01-01', '2030-01-02')`);
+    const dropper = new Client({ connectionString: database.url });
+    await dropper.connect();
+    let dropping: Promise<unknown> | null = null;
+    const backup = await backUp(() => {
+      dropping ??= dropper.query('drop table fares_2030_01');
+    });
+    await dropping;
+    await dropper.end();
+    expect((await rowsByTable(backup)).has('fares_2030_01')).toBe(true);
+    const { rows } = await client.query(`select to_regclass('fares_2030_01') as found`);
+    expect(rows).toEqual([{ found: null }]);
+  });
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { Readable, Writable } from 'node:stream';
+import { zstdCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readMigrations } from '../migrate.ts';
+import { createEmptyDatabase } from '../testing/empty-database.ts';
+import { createTestDatabase } from '../testing/index.ts';
+import { tableContents } from '../testing/table-contents.ts';
+import { FIRST_LINE } from './format.ts';
+import { checkBackup, restoreBackup, writeBackup } from './index.ts';
+import { RecordWriter } from './record-writer.ts';
+import { seal } from './seal.ts';
+
+let whole: Buffer;
+
+beforeAll(async () => {
+  const source = await createTestDatabase();
+  const client = new Client({ connectionString: source.url });
+  await client.connect();
+  await client.query(
+    `insert into sources (name) select 'source ' || n from generate_series(1, 500) n`,
+  );
+  await client.end();
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await writeBackup(source.url, { files: [], sink });
+  await source.drop();
+  whole = Buffer.concat(chunks);
+});
+
+const reading = (bytes: Buffer) => Readable.from(inPieces(bytes), { objectMode: false });
+
+/** As a file is read, and smaller: a first line may come in two pieces. */
+function* inPieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 1_013) yield bytes.subarray(at, at + 1_013);
+}
+
+describe('a file that is not the backup that was written', () => {
+  it('is known when it was cut off anywhere', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
+        const code = length < FIRST_LINE.length ? 'not_a_backup' : 'truncated';
+        await expect(checkBackup(reading(whole.subarray(0, length)))).rejects.toMatchObject({
+          code,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is known when any bit of it is another one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(7), async (at, bit) => {
+        const changed = Buffer.from(whole);
+        changed[at] = (changed[at] as number) ^ (1 << bit);
+        await expect(checkBackup(reading(changed))).rejects.toMatchObject({
+          code: expect.stringMatching(/^(damaged|truncated|not_a_backup|newer_format)$/),
+        });
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('is known when something stands behind its end', async () => {
+    for (const more of [Buffer.from('more'), zstdCompressSync(Buffer.from('more'))])
+      await expect(checkBackup(reading(Buffer.concat([whole, more])))).rejects.toMatchObject({
+        code: expect.stringMatching(/^(damaged|truncated)$/),
+      });
+  });
+
+  it('is known when it was another kind of file from the beginning, or of a later form', async () => {
+    for (const text of [
+      '',
+      'PGDMP',
+      `${'x'.repeat(100_000)}\n`,
+      'farelark-backup one\nand so on, and on',
+    ])
+      await expect(checkBackup(reading(Buffer.from(text)))).rejects.toMatchObject({
+        code: 'not_a_backup',
+      });
+    const later = Buffer.concat([
+      Buffer.from('farelark-backup 2\n'),
+      whole.subarray(FIRST_LINE.length),
+    ]);
+    await expect(checkBackup(reading(later))).rejects.toMatchObject({ code: 'newer_format' });
+  });
+
+  it('changes nothing in the database that it is to be restored into', async () => {
+    await using target = await createEmptyDatabase();
+    const half = whole.subarray(0, whole.length - 5);
+    await expect(
+      restoreBackup(target.url, () => reading(half), { queueSchema: '', replaces: false }),
+    ).rejects.toMatchObject({ code: 'truncated' });
+    expect(await tableContents(target.url)).toEqual({});
+  });
+});
+
+/** A backup without rows whose header says this. */
+function backupOf(header: object): Readable {
+  const writer = new RecordWriter();
+  const records = [
+    writer.header({
+      madeAt: '',
+      postgres: 180_000,
+      queueVersion: null,
+      migrations: [],
+      tables: [],
+      ...header,
+    }),
+    writer.sequences([]),
+    writer.end().record,
+  ];
+  return Readable.from([zstdCompressSync(Buffer.concat(records))]).pipe(seal());
+}
+
+describe('a backup whose tables this program can not make', () => {
+  const sha = createHash('sha256').update('').digest('hex');
+
+  it.each([
+    ['newer_schema', '9999_later.sql', [{ name: '9999_later.sql', checksum: sha }]],
+    ['changed_schema', '0001_roles.sql', [{ name: '0001_roles.sql', checksum: sha }]],
+  ])('is refused as %s, by the name of the migration', async (code, detail, migrations) => {
+    await using target = await createEmptyDatabase();
+    const source = () => backupOf({ migrations });
+    await expect(
+      restoreBackup(target.url, source, { queueSchema: '', replaces: false }),
+    ).rejects.toMatchObject({ code, detail });
+    expect(await tableContents(target.url)).toEqual({});
+  });
+
+  it.each([
+    ['a column', { name: 'sources', columns: [{ name: 'colour', type: 'text' }], partition: null }],
+    ['a type', { name: 'sources', columns: [{ name: 'name', type: 'integer' }], partition: null }],
+    [
+      'a bound that is more than a bound',
+      {
+        name: 'fares_2026_01',
+        columns: [],
+        partition: { of: { schema: 'public', name: 'fares' }, bound: 'DEFAULT; drop table fares' },
+      },
+    ],
+  ])('is refused for %s', async (_, table) => {
+    await using target = await createEmptyDatabase();
+    const migrations = await readMigrations();
+    const source = () => backupOf({ migrations, tables: [{ schema: 'public', ...table }] });
+    await expect(
+      restoreBackup(target.url, source, { queueSchema: '', replaces: false }),
+    ).rejects.toMatchObject({ code: 'other_tables' });
+    expect(await tableContents(target.url)).toEqual({});
+  });
+});
