@@ -79,20 +79,20 @@ const QUICK: readonly GaugeOf<QuickFacts>[] = [
   {
     name: 'farelark_jobs',
     help: 'Jobs by kind: waiting, running, and ended badly in the last day',
-    labels: ['job', 'state'],
+    labels: ['name', 'state'],
     of: ({ jobs }) =>
-      jobs.flatMap(({ name: job, queued, running, failed }) => [
-        [queued, { job, state: 'queued' }],
-        [running, { job, state: 'running' }],
-        [failed, { job, state: 'failed' }],
+      jobs.flatMap(({ name, queued, running, failed }) => [
+        [queued, { name, state: 'queued' }],
+        [running, { name, state: 'running' }],
+        [failed, { name, state: 'failed' }],
       ]),
   },
   {
     name: 'farelark_job_oldest_seconds',
     help: 'For how long the first job of each kind has waited that could run',
-    labels: ['job'],
+    labels: ['name'],
     of: ({ jobs }) =>
-      jobs.map(({ name: job, oldestWaitingSeconds }) => [oldestWaitingSeconds ?? 0, { job }]),
+      jobs.map(({ name, oldestWaitingSeconds }) => [oldestWaitingSeconds ?? 0, { name }]),
   },
   {
     name: 'farelark_source_calls_left',
