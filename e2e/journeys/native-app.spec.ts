@@ -1,0 +1,188 @@
+import { test as base } from '@playwright/test';
+import { AccountBrowser, newVerifier } from '../../apps/server/src/testing/account-browser.ts';
+import { LocalFcm } from '../../apps/server/src/testing/local-fcm.ts';
+import { OAuthProvider } from '../../apps/server/src/testing/oauth-provider.ts';
+import { importFeed } from '../fare-feed.ts';
+import { APP, installApp } from '../phone.ts';
+import { expect, type RunningServer, withServer } from '../running-server.ts';
+import { scrollTo } from '../scroll-to.ts';
+import { makeAccount, PASSWORD } from '../traveller.ts';
+
+/** One server for all, which can send to Android phones and offers Google. */
+const test = base.extend<object, { provider: OAuthProvider; server: RunningServer }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const provider = await new OAuthProvider().start();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ provider }, use) => {
+      const fcm = new LocalFcm();
+      await fcm.start();
+      const settings = {
+        ...provider.settings,
+        FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.account),
+        FCM_URL: fcm.origin,
+        EMAIL_CONFIRMATION: 'off',
+        BREACHED_PASSWORDS: 'off',
+      };
+      await withServer(settings, async (server) => {
+        await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+        await use(server);
+      });
+      await fcm.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** The live deal of the feed. */
+async function dealOf(server: RunningServer): Promise<string> {
+  const answer = await fetch(`${server.url}/functions/v1/load-deals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { data } = (await answer.json()) as { data: { deals: { id: string }[] } };
+  return data.deals[0]?.id ?? 'none';
+}
+
+test('on a phone somebody signs in, registers for pushes, and opens the deal of one', async ({
+  page,
+  server,
+}) => {
+  await makeAccount(server.url, 'phone@example.org');
+  const deal = await dealOf(server);
+  const phone = await installApp(page, server.url);
+
+  await page.goto(`${APP}/auth`);
+  await page.getByLabel('Email').fill('phone@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await expect(page).toHaveURL(`${APP}/dashboard`);
+  await expect.poll(() => phone.called()).toContain('SplashScreen.hide');
+
+  await page.goto(`${APP}/dashboard?tab=profile`);
+  const channels = page.getByRole('region', { name: 'Notifications' });
+  await channels.getByRole('button', { name: 'Switch on' }).click();
+  await expect(channels.getByRole('button', { name: /^Send a test/ })).toBeVisible();
+
+  await phone.report('PushNotifications', 'pushNotificationActionPerformed', {
+    notification: { data: { path: `/deals/${deal}` } },
+  });
+  await expect(page).toHaveURL(`${APP}/deals/${deal}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Barcelona');
+
+  // The wrapper hands what is not the app's to the phone, and no other link opens a page.
+  await phone.report('App', 'appUrlOpen', { url: 'https://evil.example/deals/1' });
+  await phone.report('App', 'appUrlOpen', { url: 'farelark://dashboard' });
+  await expect(page).toHaveURL(`${APP}/dashboard`);
+  expect(phone.opened).toEqual([]);
+});
+
+test('a link starts the app with its deal; without a network what was seen is there, and it comes back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const deal = await dealOf(server);
+  const phone = await installApp(page, server.url, {
+    App: { getLaunchUrl: { url: `${server.url}/deals/${deal}` } },
+  });
+  await page.goto(APP);
+  await expect(page).toHaveURL(`${APP}/deals/${deal}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Barcelona');
+
+  await page.goto(APP);
+  const pass = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });
+  await scrollTo(page, '#live-deals');
+  await expect(pass.first()).toBeVisible();
+  await expect.poll(() => phone.called()).toContain('Preferences.set');
+
+  await context.setOffline(true);
+  await phone.report('Network', 'networkStatusChange', {
+    connected: false,
+    connectionType: 'none',
+  });
+  await page.goto(APP);
+  await scrollTo(page, '#live-deals');
+  await expect(page.getByText(/No connection\. These are the deals you saw/)).toBeVisible();
+  await expect(pass.first()).toBeVisible();
+
+  await page.goto(`${APP}/offline?from=${encodeURIComponent(`/deals/${deal}`)}`);
+  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /Try again.*1/ })).toBeVisible();
+  await expect(page.getByText('Still no connection.')).toBeVisible();
+  await context.setOffline(false);
+  await phone.report('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' });
+  await expect(page).toHaveURL(`${APP}/deals/${deal}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Barcelona');
+});
+
+test('signing in with Google leads to the phone’s browser and back', async ({
+  page,
+  server,
+  provider,
+}) => {
+  provider.person = { id: 'phone', email: 'google@example.org', emailVerified: true, name: 'Ana' };
+  const phone = await installApp(page, server.url);
+  await page.goto(`${APP}/auth`);
+  await page.getByRole('button', { name: /Google/ }).click();
+  await expect.poll(() => phone.opened).toHaveLength(1);
+  const [address = ''] = phone.opened;
+  expect(address).toContain(`${server.url}/auth/v1/app-sign-in?provider=google`);
+
+  const browser = new AccountBrowser(server.url);
+  const begun = await browser.follow(address);
+  const there = await browser.follow(String(begun.location));
+  const back = await browser.follow(String(there.location));
+  // Whoever else catches such a link has a code that is worth nothing.
+  await phone.report('App', 'appUrlOpen', { url: `farelark://auth?code=${newVerifier()}` });
+  await expect(page).toHaveURL(/\/auth\?error=/);
+  await page.getByRole('button', { name: /Google/ }).click();
+  await expect.poll(() => phone.opened).toHaveLength(2);
+  expect(String(back.location)).toMatch(/^farelark:\/\/auth\?/);
+  const again = new AccountBrowser(server.url);
+  const second = await again.follow(String(phone.opened[1]));
+  const on = await again.follow(String(second.location));
+  const landed = await again.follow(String(on.location));
+  await phone.report('App', 'appUrlOpen', { url: String(landed.location) });
+  await expect(page).toHaveURL(`${APP}/dashboard`);
+});
+
+test('the test page tries out the phone, and in a browser says what is only there', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await installApp(page, server.url);
+  await page.goto(`${APP}/test`);
+  const part = (name: string) => page.getByRole('button', { name });
+  await part('Take a photo').click();
+  await expect(page.getByRole('img', { name: 'The photo that you just took' })).toBeVisible();
+  await part('Allow push notifications').click();
+  await expect(page.getByText('This phone can get push notifications')).toBeVisible();
+  await part('Find my place').click();
+  await expect(page.getByText('Near 47.5°, 19°')).toBeVisible();
+  await expect(page.getByText('No offline data found.', { exact: false })).toBeVisible();
+
+  const web = await browser.newPage();
+  await web.goto(`${server.url}/test`);
+  await web.getByRole('button', { name: 'Take a photo' }).click();
+  await expect(
+    web.getByText('The camera is not available on the web.', { exact: false }),
+  ).toBeVisible();
+  await web.getByRole('button', { name: 'Allow push notifications' }).click();
+  await expect(web.getByText(/push notifications are not available on the web/)).toBeVisible();
+  await web.evaluate(() =>
+    localStorage.setItem('offline_live-deals', JSON.stringify({ data: {}, at: 1000 })),
+  );
+  await web.reload();
+  await expect(web.getByText('Offline data expired.', { exact: false })).toBeVisible();
+  await web.close();
+});

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { serverSettings } from '../apps/mobile/src/server-settings.ts';
+import { makeWebFolder } from '../apps/mobile/src/web-folder.ts';
+
+/** Where Android's wrapper serves the app's files. */
+export const APP = 'https://localhost';
+
+/** What the wrapper runs in its page before the page's own code does. */
+const BRIDGE = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@capacitor/android/capacitor/src/main/assets/native-bridge.js',
+  ),
+  'utf8',
+);
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** The native side of the plugins, by their methods: what each answers. */
+type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const ANSWERS: Answers = {
+  App: { getLaunchUrl: null, minimizeApp: {} },
+  SplashScreen: { hide: {} },
+  Network: { getStatus: { connected: true, connectionType: 'wifi' } },
+  Preferences: { configure: {}, keys: { keys: [] }, get: { value: null }, set: {} },
+  PushNotifications: { requestPermissions: { receive: 'granted' }, register: {} },
+  Camera: {
+    requestPermissions: { camera: 'granted' },
+    takePhoto: { webPath: '/icons/icon-192.png' },
+  },
+  Geolocation: {
+    requestPermissions: { coarseLocation: 'granted' },
+    getCurrentPosition: { coords: { latitude: 47.4979, longitude: 19.0402 } },
+  },
+};
+
+/** A phone that shows the app in a browser's page, with the wrapper's own script and a native side of ours. */
+export interface Phone {
+  /** Lets a plugin of the phone report something. */
+  report(plugin: string, event: string, data: unknown): Promise<void>;
+  /** What was called so far, such as `SplashScreen.hide`. */
+  called(): Promise<string[]>;
+  /** Addresses that the app handed to the phone, which opens them in its browser. */
+  readonly opened: readonly string[];
+}
+
+/**
+ * Installs the app for a server on a phone: its files are there without a network, at the origin that Android
+ * gives them; what is not the app's is opened elsewhere.
+ *
+ * @param answers of plugins otherwise than by default
+ */
+export async function installApp(page: Page, url: string, answers: Answers = {}): Promise<Phone> {
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-app-'));
+  await makeWebFolder({
+    builtDir: fileURLToPath(new URL('../apps/web/dist/client', import.meta.url)),
+    webDir: folder,
+    settings: await serverSettings(url),
+  });
+  page.on('close', () => void rm(folder, { recursive: true, force: true }));
+  // The server of a journey is on this machine, which Chromium lets no page of elsewhere ask without that.
+  await page.context().grantPermissions(['local-network-access'], { origin: APP });
+  const opened: string[] = [];
+  await page.route(`${APP}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    // As the wrapper does: what has no ending is a page, and there is one.
+    const file = extname(pathname) === '' ? 'index.html' : pathname;
+    const body = await readFile(join(folder, file)).catch(() => null);
+    if (body === null) return route.fulfill({ status: 404 });
+    return route.fulfill({ body, contentType: TYPES[extname(file)] ?? 'application/octet-stream' });
+  });
+  await page.route(
+    (address) => address.origin !== APP,
+    async (route) => {
+      const request = route.request();
+      if (!request.isNavigationRequest()) return route.fallback();
+      opened.push(request.url());
+      // The page stays where it is.
+      return route.fulfill({ status: 204 });
+    },
+  );
+  await page.addInitScript(nativeSide, { ...ANSWERS, ...answers });
+  await page.addInitScript(BRIDGE);
+  return {
+    opened,
+    report: (plugin, event, data) =>
+      page.evaluate(
+        ([key, told]) => (globalThis as unknown as PhoneWindow).phone.report(key, told),
+        [`${plugin}.${event}`, data] as const,
+      ),
+    called: () => page.evaluate(() => (globalThis as unknown as PhoneWindow).phone.called),
+  };
+}
+
+/** What `nativeSide` puts into the page. */
+interface PhoneWindow {
+  phone: { called: string[]; report(key: string, data: unknown): void };
+}
+
+/** Runs in the page, before the wrapper's script: answers what that posts to the native side. */
+function nativeSide(answers: Answers): void {
+  interface Message {
+    readonly callbackId: string;
+    readonly pluginId: string;
+    readonly methodName: string;
+    readonly options: { readonly eventName?: string };
+  }
+  const page = globalThis as unknown as PhoneWindow & {
+    androidBridge: object;
+    Capacitor: { PluginHeaders: object[]; fromNative?(result: object): void };
+  };
+  const called: string[] = [];
+  const listeners: { readonly key: string; readonly callbackId: string }[] = [];
+  const answer = (callbackId: string, data: unknown, save = false) =>
+    page.Capacitor.fromNative?.({ callbackId, success: true, data, save });
+  page.phone = {
+    called,
+    report: (key, data) => {
+      for (const listener of listeners)
+        if (listener.key === key) answer(listener.callbackId, data, true);
+    },
+  };
+  page.androidBridge = {
+    postMessage: (json: string) => {
+      const message: Message = JSON.parse(json);
+      const { callbackId, pluginId, methodName, options } = message;
+      if (pluginId === undefined || pluginId === 'Console') return;
+      if (methodName === 'addListener') {
+        listeners.push({ key: `${pluginId}.${options.eventName}`, callbackId });
+        return;
+      }
+      called.push(`${pluginId}.${methodName}`);
+      const told = answers[pluginId]?.[methodName];
+      // Never at once, as between two processes.
+      queueMicrotask(() => answer(callbackId, told));
+      if (methodName === 'register')
+        queueMicrotask(() =>
+          page.phone.report('PushNotifications.registration', { value: 'token-of-this-phone' }),
+        );
+    },
+  };
+  page.Capacitor = {
+    ...page.Capacitor,
+    PluginHeaders: Object.entries(answers).map(([name, methods]) => ({
+      name,
+      methods: [
+        ...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })),
+        ...['addListener', 'removeListener'].map((method) => ({ name: method, rtype: 'callback' })),
+      ],
+    })),
+  };
+}
