@@ -21,6 +21,7 @@ import { registerManifest } from './manifest-route.ts';
 import { registerMetrics } from './metrics-route.ts';
 import { registerNewsletter } from './newsletter-routes.ts';
 import { type PageOptions, registerPages } from './page-routes.ts';
+import { logSecurityEvents } from './security-events.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -55,6 +56,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     done(null, undefined);
   });
   registerSecurityHeaders(app, services);
+  logSecurityEvents(app, services);
   watchRequests(app, services);
   registerErrors(app, services.log);
   registerLeaving(app, services.standing);
