@@ -15,7 +15,7 @@ const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceA
 
 /** Where the links of a document lead, those to other sites aside. */
 function linksOf(file: string): string[] {
-  const text = textOf(file).replaceAll(/`[^`\n]*`/g, '');
+  const text = textOf(file).replaceAll(/(`+)[^`]([\s\S]*?)\1(?!`)/g, '');
   return [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)]
     .map(([, inline, named]) => inline ?? named ?? '')
     .filter((link) => !/^[a-z]+:/.test(link));

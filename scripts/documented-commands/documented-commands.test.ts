@@ -36,6 +36,8 @@ describe('the documents', () => {
   it('name scripts and files that there are', () => {
     const faults = inline.flatMap(({ file, text }) => {
       const command = withoutVariables(text);
+      // The system's own may be one that strips no types.
+      if (/^node \S+\.ts\b/.test(command)) return [`${file}: ${text}: not by the pinned Node.js`];
       if (FOREIGN.test(command) || command.startsWith('npx farelark')) return [];
       const fault = faultOfScript(ROOT, command);
       return fault === null ? [] : [`${file}: ${text}: ${fault}`];
@@ -67,7 +69,7 @@ describe('a document', () => {
 
   it('has commands within its sentences, each once', () => {
     const text =
-      'Run `npm test`, `PORT=1 npm\n  start`, `npm test`, not `npmrc` nor `node:http`.\n\n```sh\nnpm ci\n```\n';
+      '``a `b` c`` Run `npm test`, `PORT=1 npm\n  start`, `npm test`, not `npmrc` nor `node:http`.\n\n```sh\nnpm ci\n```\n';
     writeFileSync(join(root, 'README.md'), text);
     expect(inlineCommands(root, 'README.md').map((command) => command.text)).toEqual([
       'npm test',

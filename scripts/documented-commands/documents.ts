@@ -30,6 +30,9 @@ const DOCUMENTS = [
 
 const FENCED = /(?:^[ ]*<!-- not run: (.+?) -->\n\s*)?^([ ]*)```(\w*)\n([\s\S]*?)^\2```$/gm;
 
+/** As many backticks behind it as before it: between two of them, single ones are text. */
+const CODE_SPAN = /(`+)([^`][\s\S]*?)\1(?!`)/g;
+
 /** Programs that begin a command; what is before it may set variables. */
 const COMMAND =
   /^(?:[A-Z_]+=(?:'[^']*'|\S+) )*(?:npm|npx|node|node_modules\/node\/bin\/node|curl|git|docker|openssl) /;
@@ -52,7 +55,7 @@ export function codeBlocks(root: string, file: string): CodeBlock[] {
 /** The commands of a document that stand outside of blocks, each once. */
 export function inlineCommands(root: string, file: string): InlineCommand[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(FENCED, '');
-  const spans = [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
+  const spans = [...text.matchAll(CODE_SPAN)].map(([, , span = '']) =>
     span.replaceAll(/\s+/g, ' '),
   );
   return [...new Set(spans)]
