@@ -47,6 +47,7 @@ import { openSources } from './sources/open-sources.ts';
 import { SourceWatch } from './sources/source-watch.ts';
 import { referenceSyncs } from './sync/from-settings.ts';
 import { watchedMetrics } from './watching/from-settings.ts';
+import { openTracer } from './watching/tracing/open-tracer.ts';
 
 /** Public by its nature: it says that nobody is signed in, and opens nothing. */
 const ANON_KEY = 'anon';
@@ -77,6 +78,9 @@ export interface ServerOptions {
   readonly readsRatesAtStart?: boolean;
 }
 
+/** To send the last traces. */
+const TRACES_MAY_TAKE_MILLIS = 200;
+
 /** Puts the server together and starts it: the only place that knows concrete adapters. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, databaseUrl } = options;
@@ -94,17 +98,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const direct = connect(directUrl, { name: 'farelark locks' });
   const standing = new Standing();
+  const tracer = await openTracer(settings);
   const reference = loadReference();
   const live = new LiveHub(
     database.pool,
     describeEvents(database.pool, reference),
     (error) => log.error({ err: error }, 'Live events could not be read; they will be read again'),
-    (alertIds) =>
-      void markShown(database.pool, alertIds, new Date()).then(
+    (alerts) => {
+      for (const { mark } of alerts) if (mark !== null) tracer.tell('card.show', mark, {});
+      const alertIds = alerts.map(({ alertId }) => alertId);
+      markShown(database.pool, alertIds, new Date()).then(
         (shown) => metrics.messages.shown(shown),
         (error: unknown) =>
           log.warn({ err: error }, 'When cards were shown could not be noted; they were shown'),
-      ),
+      );
+    },
   );
   const now = () => Date.now() as Instant;
   const metrics = watchedMetrics(settings, {
@@ -119,6 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     threshold: settings.DEAL_THRESHOLD,
     now,
     hear: (news) => metrics.hear(news),
+    tracer,
   });
 
   const jobDesk = new JobDesk({
@@ -182,6 +191,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fareSources,
     sources,
     metrics,
+    tracer,
     liveSearch,
     bookingPages,
     syncs: referenceSyncs(settings, log),
@@ -264,6 +274,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ]);
       closePushWays(push);
       await Promise.all([transport.close(), accounts.close(), database.close(), direct.close()]);
+      // Whoever takes traces and is away keeps nobody from ending.
+      await Promise.race([tracer.stop(), waitUnlessHurried(TRACES_MAY_TAKE_MILLIS, limits)]).catch(
+        () => {},
+      );
       metrics.stop();
     },
   };

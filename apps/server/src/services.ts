@@ -22,6 +22,7 @@ import type { LiveSearch } from './search/live-search.ts';
 import type { Settings } from './settings.ts';
 import type { ReferenceSyncs } from './sync/reference-sync.ts';
 import type { Metrics } from './watching/metrics.ts';
+import type { ServerTracer } from './watching/tracing/server-tracer.ts';
 
 /** What routes and jobs work with. Made once, by the composition root. */
 export interface Services {
@@ -56,6 +57,8 @@ export interface Services {
   readonly bookingPages: BookingPages;
   /** What is counted for Prometheus. */
   readonly metrics: Metrics;
+  /** What follows the ways of fares and requests. */
+  readonly tracer: ServerTracer;
   readonly syncs: ReferenceSyncs;
   /** The payment provider; null where none is set up. */
   readonly billing: Billing | null;

@@ -108,7 +108,16 @@ function admitOne({ pace, services }: HandOverDesk, waiting: OwedMail[]): Admitt
 }
 
 /** Sends a mail that its domain's pace let go, and notes how it ended. */
-async function send(desk: HandOverDesk, owed: OwedMail): Promise<void> {
+function send(desk: HandOverDesk, owed: OwedMail): Promise<void> {
+  const { kind, mark, attempts } = owed.message;
+  return desk.services.tracer.step('mail.hand_over', mark, async (step) => {
+    const end = await sendIn(desk, owed);
+    step.say({ kind, attempts, outcome: end?.kind ?? 'joined' });
+    if (end !== null) await noteEnd(desk, owed, end);
+  });
+}
+
+async function sendIn(desk: HandOverDesk, owed: OwedMail): Promise<MessageEnd | null> {
   const { services, pace } = desk;
   const { message } = owed;
   let passage: Passage = 'other';
@@ -127,7 +136,7 @@ async function send(desk: HandOverDesk, owed: OwedMail): Promise<void> {
   } finally {
     pace.passed(domainOf(owed), passage);
   }
-  if (end !== null) await noteEnd(desk, owed, end);
+  return end;
 }
 
 function deliver(

@@ -1,19 +1,44 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import type { OpenStep } from '../watching/tracing/server-tracer.ts';
 
 /** Streams stay open for as long as somebody looks on. */
 const STREAM = '/live/v1/alerts';
+/** Asked all the time by machines. */
+const NOT_FOLLOWED: ReadonlySet<string | undefined> = new Set([
+  STREAM,
+  '/metrics',
+  '/healthz',
+  '/readyz',
+]);
 
-/** Counts what is answered, by the pattern of its route. */
-export function watchRequests(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    const route = routeOptions.url;
-    metrics.http.answered({
-      method,
-      route,
-      status: statusCode,
-      millis: elapsedTime,
-      isStream: route === STREAM,
-    });
+/** Counts what is answered, and follows it, by the pattern of its route. */
+export function watchRequests(
+  app: FastifyInstance,
+  { metrics, tracer }: Pick<Services, 'metrics' | 'tracer'>,
+): void {
+  const steps = new WeakMap<FastifyRequest, OpenStep>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url } = request.routeOptions;
+    // Callers from outside do not say what they are part of: anybody could have everything followed.
+    const step = NOT_FOLLOWED.has(url) ? null : tracer.open(`${request.method} ${url ?? 'none'}`);
+    if (step === null) return done();
+    steps.set(request, step);
+    step.within(done);
+  });
+  // Its body comes in on its connection's account, apart from what began with the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const step = steps.get(request);
+    if (step === undefined) done();
+    else step.within(done);
+  });
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const { method } = request;
+    const route = request.routeOptions.url;
+    const isStream = route === STREAM;
+    metrics.http.answered({ method, route, status: statusCode, millis: elapsedTime, isStream });
+    const step = steps.get(request);
+    step?.say({ 'http.response.status_code': statusCode });
+    step?.end(statusCode < 500);
   });
 }

@@ -41,7 +41,14 @@ export function startPushWorker(services: Services): Loop {
   });
 }
 
-async function send(services: Services, message: ClaimedMessage): Promise<void> {
+function send(services: Services, message: ClaimedMessage): Promise<void> {
+  return services.tracer.step('push.hand_over', message.mark, async (step) => {
+    const end = await sendIn(services, message);
+    step.say({ kind: message.kind, attempts: message.attempts, outcome: end.kind });
+  });
+}
+
+async function sendIn(services: Services, message: ClaimedMessage): Promise<MessageEnd> {
   const end = await outcomeOf(services, message).catch((error: unknown): MessageEnd => {
     services.log.error({ err: error, message: message.id }, 'A push could not be made');
     return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
@@ -49,6 +56,7 @@ async function send(services: Services, message: ClaimedMessage): Promise<void> 
   await finishMessage(services.database.pool, message.id, end);
   services.metrics.messages.ended(message, end);
   if (end.kind === 'sent') services.metrics.messages.pushed(message, end.at);
+  return end;
 }
 
 async function outcomeOf(services: Services, message: ClaimedMessage): Promise<MessageEnd> {

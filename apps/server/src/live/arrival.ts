@@ -10,6 +10,12 @@ export interface LiveMessage {
   readonly bytes: Buffer;
 }
 
+/** A new alert that a dashboard was handed, and by which step it was written. */
+export interface ShownAlert {
+  readonly alertId: string;
+  readonly mark: string | null;
+}
+
 /** What the wire carries of an event, places named in the language of the connection. */
 export type ToldEvent = (language: Language | undefined) => LiveEvent;
 
@@ -23,14 +29,14 @@ export class Arrival {
   readonly userIds: readonly string[];
   readonly cursor: Cursor;
   /** The alert that it brings, if one. */
-  readonly added: string | null;
+  readonly added: ShownAlert | null;
   readonly #told: ToldEvent;
   readonly #messages = new Map<Language | undefined, LiveMessage>();
 
-  constructor({ userIds, cursor, type, alertId }: HeardEvent, told: ToldEvent) {
+  constructor({ userIds, cursor, type, alertId, mark }: HeardEvent, told: ToldEvent) {
     this.userIds = userIds;
     this.cursor = readCursor(cursor);
-    this.added = type === 'alert.added' ? alertId : null;
+    this.added = type === 'alert.added' && alertId !== null ? { alertId, mark } : null;
     this.#told = told;
   }
 

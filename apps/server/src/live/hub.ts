@@ -8,7 +8,13 @@ import {
   type StreamEvent,
 } from '@farelark/storage';
 import type { Pool } from 'pg';
-import { type Arrival, arrivalsOf, type DescribeEvents, type LiveMessage } from './arrival.ts';
+import {
+  type Arrival,
+  arrivalsOf,
+  type DescribeEvents,
+  type LiveMessage,
+  type ShownAlert,
+} from './arrival.ts';
 import { CatchUp } from './catch-up.ts';
 import { Connection } from './connection.ts';
 import { Connections } from './connections.ts';
@@ -31,7 +37,7 @@ export class LiveHub {
   readonly #pool: Pool;
   readonly #describe: DescribeEvents;
   readonly #onError: (error: unknown) => void;
-  readonly #onShown: (alertIds: readonly string[]) => void;
+  readonly #onShown: (alerts: readonly ShownAlert[]) => void;
   readonly #connections = new Connections();
   readonly #catchUp: CatchUp;
   #cursor: string | null = null;
@@ -47,7 +53,7 @@ export class LiveHub {
     pool: Pool,
     describe: DescribeEvents,
     onError: (error: unknown) => void,
-    onShown: (alertIds: readonly string[]) => void = () => {},
+    onShown: (alerts: readonly ShownAlert[]) => void = () => {},
   ) {
     this.#pool = pool;
     this.#describe = describe;
@@ -69,7 +75,7 @@ export class LiveHub {
 
   /** Something was written: read at once. */
   wake(): void {
-    this.#busyUntil = Date.now() + BUSY_FOR_MILLIS;
+    this.#busyUntil = performance.now() + BUSY_FOR_MILLIS;
     this.#read();
   }
 
@@ -116,7 +122,7 @@ export class LiveHub {
 
   #schedule(): void {
     if (this.#isClosed) return;
-    const pause = Date.now() < this.#busyUntil ? BUSY_POLL_MILLIS : IDLE_POLL_MILLIS;
+    const pause = performance.now() < this.#busyUntil ? BUSY_POLL_MILLIS : IDLE_POLL_MILLIS;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#read(), pause).unref();
   }
