@@ -55,6 +55,17 @@ async function failureOf(promise: Promise<unknown>): Promise<SourceFailure> {
 }
 
 describe('what is sent', () => {
+  it('does not follow a provider elsewhere, for the key goes with it', async () => {
+    server.script = [
+      (response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+      GOOD,
+    ];
+    const form = { secret: 'key' };
+    const call = ask({ method: 'POST', form, retry: false });
+    expect(await failureOf(transport().call(call, NEVER))).toMatchObject({ status: 307 });
+    expect(server.received.map(({ url }) => url)).toEqual(['/fares']);
+  });
+
   it('is the query without what is not given, below the path of the base', async () => {
     const call = ask({ query: { from: 'BUD', to: undefined, direct: false, most: 5 } });
     await transport({ baseUrl: `${server.url}/shop/` }).call(call, NEVER);

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_MAIL } from '../testing/transport-conformance.ts';
+import { unsafePart } from './header-safety.ts';
+
+describe('a mail', () => {
+  it('that is one is safe', () => {
+    expect(unsafePart(SAMPLE_MAIL)).toBeNull();
+  });
+
+  it.each([
+    { subject: 'A deal\r\nBcc: everybody@example.org' },
+    { subject: 'A deal\nX: y' },
+    { subject: 'A deal\u2028X: y' },
+    { to: 'me@example.org\r\nBcc: everybody@example.org' },
+    { to: 'me@example.org, everybody@example.org' },
+    { to: 'Me <me@example.org>' },
+    { messageId: '<one@example.org>\r\nBcc: everybody@example.org' },
+    { headers: { 'Reply-To': 'me@example.org\r\nBcc: everybody@example.org' } },
+    { headers: { 'X: y\r\nBcc': 'everybody@example.org' } },
+  ])('is refused: a header of a mail holds one line, not %j', (change) => {
+    const said = unsafePart({ ...SAMPLE_MAIL, ...change });
+    expect(said).not.toBeNull();
+    expect(said).not.toContain('everybody');
+  });
+});
