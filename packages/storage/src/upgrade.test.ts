@@ -1,0 +1,109 @@
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { migrate, readMigrations } from './migrate.ts';
+import { createDatabaseBefore } from './testing/earlier-database.ts';
+import { createEmptyDatabase } from './testing/empty-database.ts';
+
+/** How many of the schemas before the present one are upgraded with data. */
+const SCHEMAS = 10;
+
+const migrations = await readMigrations();
+
+/**
+ * Values that a migration changes on purpose, by `table.column`: what else was there is there afterwards, as
+ * it was. A column that goes or gets another name or type is no longer compared by itself.
+ */
+const CHANGED_ON_PURPOSE: ReadonlySet<string> = new Set();
+
+/** Rows of a table as JSON of the columns that the later schema has as well. */
+type Contents = ReadonlyMap<
+  string,
+  { readonly columns: readonly string[]; readonly rows: readonly string[] }
+>;
+
+async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, options: '-c timezone=UTC' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function columnsOf(client: Client): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await client.query<{ table: string; column: string; type: string }>(
+    `select c.oid::regclass::text as table, a.attname as column,
+            format_type(a.atttypid, a.atttypmod) as type
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind in ('r', 'p') and not c.relispartition
+        and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
+  );
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  return new Map(
+    [...tables].map(([table, columns]) => [
+      table,
+      new Map(columns.map(({ column, type }) => [column, type])),
+    ]),
+  );
+}
+
+async function contentsOf(
+  client: Client,
+  columns: ReadonlyMap<string, readonly string[]>,
+): Promise<Contents> {
+  const contents = new Map();
+  for (const [table, names] of columns) {
+    const list = names.map((name) => client.escapeIdentifier(name)).join(', ');
+    const { rows } = await client.query<{ row: string }>(
+      `select to_jsonb(kept)::text as row from (select ${list} from ${table}) as kept`,
+    );
+    contents.set(table, { columns: names, rows: rows.map(({ row }) => row).sort() });
+  }
+  return contents;
+}
+
+/** What both schemas have, under the same name and of the same type. */
+function inBoth(
+  before: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  after: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Map<string, string[]> {
+  const common = new Map<string, string[]>();
+  for (const [table, columns] of before)
+    if (after.has(table))
+      common.set(
+        table,
+        [...columns]
+          .filter(([name, type]) => after.get(table)?.get(name) === type)
+          .map(([name]) => name)
+          .filter((name) => !CHANGED_ON_PURPOSE.has(`${table}.${name}`)),
+      );
+  return common;
+}
+
+describe('an upgrade', () => {
+  const later = migrations.slice(-SCHEMAS);
+
+  it.each(later.map(({ name }) => name))(
+    'from the schema before %s keeps every row',
+    async (name) => {
+      const at = migrations.findIndex((migration) => migration.name === name);
+      await using database = await createDatabaseBefore(name);
+      await using newest = await createEmptyDatabase('farelark_template');
+      const schema = await onDatabase(newest.url, columnsOf);
+      const [common, before] = await onDatabase(database.url, async (client) => {
+        const both = inBoth(await columnsOf(client), schema);
+        return [both, await contentsOf(client, both)] as const;
+      });
+      const { applied } = await migrate(database.url);
+      expect(applied).toEqual(migrations.slice(at).map((migration) => migration.name));
+      const after = await onDatabase(database.url, (client) => contentsOf(client, common));
+      for (const [table, { rows }] of before) {
+        if (table === 'schema_migrations') continue;
+        expect([table, rows.length]).not.toEqual([table, 0]);
+        // A migration may add rows; those that were there are.
+        expect([table, after.get(table)?.rows]).toEqual([table, expect.arrayContaining([...rows])]);
+      }
+    },
+  );
+});
