@@ -82,6 +82,14 @@ test('on a phone somebody signs in, registers for pushes, and opens the deal of 
   await phone.report('App', 'appUrlOpen', { url: 'farelark://dashboard' });
   await expect(page).toHaveURL(`${APP}/dashboard`);
   expect(phone.opened).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Preferences' }).click();
+  await page.getByRole('button', { name: 'Airports near me' }).click();
+  const near = page.getByRole('list', { name: 'Airports near you' });
+  await near.getByRole('button', { name: /^BUD/ }).click();
+  await expect(near.getByRole('button', { name: /^BUD/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByText('Preferences saved')).toBeVisible();
 });
 
 test('a link starts the app with its deal; without a network what was seen is there, and it comes back', async ({

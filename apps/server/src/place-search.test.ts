@@ -71,3 +71,22 @@ it('what cannot be a place is answered with none', async () => {
       (await callFunction(server.url, 'search-airports', { searchTerm })).data?.places,
     ).toEqual([]);
 });
+
+it('visitors find the airports around them, named in their language', async () => {
+  const { data } = await callFunction(server.url, 'nearest-airports', {
+    latitude: 47.5,
+    longitude: 19,
+    language: 'ja',
+  });
+  expect(data?.airports.map(({ code }) => code)).toEqual(expect.arrayContaining(['BUD', 'VIE']));
+  expect(data?.airports[0]).toMatchObject({ kind: 'airport', localCity: 'ブダペスト' });
+  expect(data?.airports[0]?.distanceKm).toBeLessThan(40);
+});
+
+it('a position that is none is refused', async () => {
+  const { status } = await callFunction(server.url, 'nearest-airports', {
+    latitude: 91,
+    longitude: 0,
+  });
+  expect(status).toBe(400);
+});

@@ -87,6 +87,7 @@ import {
   sendTestMailRequest,
   sendTestMailResponse,
 } from './mail-preview.ts';
+import { nearestAirportsRequest, nearestAirportsResponse } from './nearest-airports.ts';
 import {
   billingPage,
   loadPlanResponse,
@@ -575,6 +576,12 @@ export const functions = {
     access: 'anyone',
     request: searchAirportsRequest,
     response: searchAirportsResponse,
+  },
+  'nearest-airports': {
+    access: 'anyone',
+    request: nearestAirportsRequest,
+    response: nearestAirportsResponse,
+    limit: { calls: 60, seconds: 60 },
   },
   'describe-places': {
     access: 'anyone',

@@ -28,6 +28,7 @@ export * from './mail-preview.ts';
 export * from './mailbox.ts';
 export * from './measurement.ts';
 export * from './native-app.ts';
+export * from './nearest-airports.ts';
 export * from './no-measurement.ts';
 export * from './operator.ts';
 export * from './page-head.ts';

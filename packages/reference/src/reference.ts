@@ -1,6 +1,7 @@
 import type { AirplaneType, Alliance, EpochDay, Instant, PlaceCode } from '@farelark/domain';
 import { aircraftCategory } from './aircraft.ts';
 import { buildPlaces } from './airport-table.ts';
+import { airportsNear, type NearAirport } from './airports-near.ts';
 import { Areas } from './areas.ts';
 import { type Carrier, Carriers } from './carriers.ts';
 import type { NameLanguage } from './data/city-line.ts';
@@ -40,6 +41,11 @@ export interface Reference {
   aircraftCategory(codeOrName: string): AirplaneType | null;
   /** Great-circle kilometres between two places; null when either is unknown. */
   distanceKm(a: PlaceCode, b: PlaceCode): number | null;
+  /** The airports from which somebody at a position (in degrees) would leave, the nearest first. */
+  airportsNear(
+    position: { readonly latitude: number; readonly longitude: number },
+    bounds: { readonly withinKm: number; readonly limit: number },
+  ): NearAirport[];
   /**
    * Places as people type them in any language of the product, the more important first; cities before
    * their airports. The first call makes the index; see `prepareSearch`.
@@ -81,6 +87,7 @@ export function loadReference(): Reference {
       const [from, to] = [places.get(a), places.get(b)];
       return from === undefined || to === undefined ? null : distanceKm(from, to);
     },
+    airportsNear: (position, bounds) => airportsNear(places.values(), position, bounds),
     searchPlaces: (text, limit) => [...search.find(text, limit)],
     prepareSearch: () => {
       search.prepare();

@@ -147,6 +147,7 @@ export const FUNCTION_REACHES: {
   'deal-origins': null,
   'open-deal': (_, dealId) => ({ dealId }),
   'search-airports': () => ({ searchTerm: 'Budapest' }),
+  'nearest-airports': null,
   'describe-places': () => ({ codes: ['BUD'] }),
   'search-airlines': () => ({ searchTerm: 'W6' }),
 };

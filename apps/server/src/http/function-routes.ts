@@ -35,6 +35,7 @@ import { loadPreferences } from '../functions/load-preferences.ts';
 import { loadProfile } from '../functions/load-profile.ts';
 import { managePlan, startCheckout } from '../functions/manage-plan.ts';
 import { muteRoute } from '../functions/mute-route.ts';
+import { nearestAirports } from '../functions/nearest-airports.ts';
 import { newsletterSubscribe } from '../functions/newsletter-subscribe.ts';
 import { onDemandRouteCollector } from '../functions/on-demand-route-collector.ts';
 import { openDeal } from '../functions/open-deal.ts';
@@ -162,6 +163,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'deal-origins': loadDealOrigins,
   'open-deal': openDeal,
   'search-airports': searchAirports,
+  'nearest-airports': nearestAirports,
   'describe-places': describePlaces,
   'search-airlines': searchAirlines,
 };

@@ -24,7 +24,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { settings }: Serv
     reply.headers({
       'content-security-policy': SHOWS_MAILS.test(request.url) ? mailPolicy : policy,
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'permissions-policy': 'camera=(), geolocation=(self), microphone=()',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -30,6 +30,7 @@ const UNDOCUMENTED: Readonly<Record<string, string>> = {
   '/rest/v1': 'no table: answered with an error of the protocol',
   '/local/v1/mailbox': 'the mailbox of this machine, which its own page shows',
   '/local/v1/mailbox/:id': 'the mailbox of this machine, which its own page shows',
+  '/auth/v1/app-sign-in': 'a page, to which the native app leads',
   '/unsubscribe/:token': 'a page, reached from a mail',
   '/newsletter/confirm/:token': 'a page, reached from a mail',
   '/newsletter/unsubscribe/:token': 'a page, reached from a mail',

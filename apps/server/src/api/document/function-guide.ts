@@ -127,6 +127,10 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'Airports and cities by code or name.',
     example: { searchTerm: 'Budapest', searchType: 'airports' },
   },
+  'nearest-airports': {
+    summary: 'Airports around a position, the nearest first. The position is not kept.',
+    example: { latitude: 47.5, longitude: 19 },
+  },
   'describe-places': { summary: 'The names of codes.', example: { codes: ['BUD', 'LON'] } },
   'search-airlines': {
     summary: 'Airlines by code or beginning of a name.',

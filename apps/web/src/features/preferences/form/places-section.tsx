@@ -7,6 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CodesField } from './codes-field.tsx';
 import { DestinationsField } from './destinations-field.tsx';
 import { FormSection } from './form-section.tsx';
+import { NearAirports } from './near-airports.tsx';
 import { NowLine } from './now-line.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -32,6 +33,12 @@ export function PlacesSection({ form, sections }: SectionProps) {
                 : 'preferences.field.departureAirportsHint',
             )}
           />
+        }
+      />
+      <NearAirports
+        chosen={departures}
+        onChange={(codes) =>
+          form.setValue('departureAirports', codes, { shouldDirty: true, shouldValidate: true })
         }
       />
       <DestinationsField form={form} />

@@ -1,0 +1,99 @@
+import { NEAR_KM } from '@farelark/contracts';
+import { useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { placeHere } from '../../../shared/native/location.ts';
+import { nativeProblem } from '../../../shared/native/native-failure.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+
+interface NearAirport {
+  readonly code: string;
+  readonly name: string;
+  readonly distanceKm: number;
+}
+
+interface NearAirportsProps {
+  /** Codes of the departures. */
+  readonly chosen: readonly string[];
+  readonly onChange: (codes: string[]) => void;
+}
+
+/** Proposes airports around this device, asked for its place only when somebody wants that. */
+export function NearAirports({ chosen, onChange }: NearAirportsProps) {
+  const { t, locale, language } = useTexts();
+  const [found, setFound] = useState<readonly NearAirport[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const kilometres = numberFormat(locale, { style: 'unit', unit: 'kilometer' });
+
+  const look = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const place = await placeHere();
+      const { airports } = await callFunction('nearest-airports', { ...place, language });
+      setFound(airports);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const toggle = (code: string): void =>
+    onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
+  return (
+    <div className="mt-2">
+      <button
+        type="button"
+        className="link min-h-11"
+        aria-busy={isBusy}
+        onClick={() => void look()}
+      >
+        {t(isBusy ? 'preferences.near.busy' : 'preferences.near.action')}
+      </button>
+      <div role="status">
+        {failure === null ? null : <Reason failure={failure} />}
+        {found?.length === 0 ? (
+          <p className="text-sm text-soft">
+            {t('preferences.near.none', { distance: kilometres.format(NEAR_KM) })}
+          </p>
+        ) : null}
+      </div>
+      {found === null || found.length === 0 ? null : (
+        <ul className="mt-1 flex flex-wrap gap-2" aria-label={t('preferences.near.title')}>
+          {found.map(({ code, name, distanceKm }) => (
+            <li key={code}>
+              <button
+                type="button"
+                className="button button-line"
+                aria-pressed={chosen.includes(code)}
+                aria-label={`${code} ${name}`}
+                onClick={() => toggle(code)}
+              >
+                {chosen.includes(code) ? <CheckIcon /> : null}
+                <bdi>{code}</bdi>
+                <span className="font-normal text-soft">
+                  {t('preferences.near.away', { distance: kilometres.format(distanceKm) })}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Reason({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  const ofServer = useFailureText(failure);
+  const problem = nativeProblem(failure);
+  return (
+    <p className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
+      {problem === null ? ofServer : t(`native.error.${problem}`)}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { UNSCHEDULED_RANK } from './airport-table.ts';
+import { distanceKm } from './distance.ts';
+import type { Place } from './place.ts';
+
+/** An airport and how far it is. */
+export interface NearAirport {
+  readonly place: Place;
+  readonly distanceKm: number;
+}
+
+/** What getting to any airport costs, whatever the way: also beside a small one somebody leaves from the big one. */
+const AT_LEAST_KM = 20;
+/** Ranks are in steps of a thousand by size; each step down is worth going twice as far for. */
+const STEP = 1000;
+
+/**
+ * Of the airports with scheduled flights around a position those from which somebody there would leave, the nearest first.
+ *
+ * @param withinKm great-circle distance
+ */
+export function airportsNear(
+  places: Iterable<Place>,
+  position: { readonly latitude: number; readonly longitude: number },
+  { withinKm, limit }: { readonly withinKm: number; readonly limit: number },
+): NearAirport[] {
+  const near: NearAirport[] = [];
+  for (const place of places) {
+    if (place.kind !== 'airport' || place.rank >= UNSCHEDULED_RANK) continue;
+    const distance = distanceKm(position, place);
+    if (distance <= withinKm) near.push({ place, distanceKm: distance });
+  }
+  return near
+    .sort((a, b) => effort(a) - effort(b))
+    .slice(0, limit)
+    .sort((a, b) => a.distanceKm - b.distanceKm);
+}
+
+function effort({ place, distanceKm }: NearAirport): number {
+  return (distanceKm + AT_LEAST_KM) * 2 ** Math.floor(place.rank / STEP);
+}
