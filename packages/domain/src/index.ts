@@ -139,10 +139,10 @@ export {
 } from './money/currency.ts';
 export { ageOfRates, OLD_AFTER_DAYS, type RatesAge } from './money/rates-age.ts';
 export {
+  PAYMENT_GRACE_DAYS,
   PLAN_PROBLEMS,
   type PlanProblem,
   type PlanStanding,
-  PAYMENT_GRACE_DAYS,
   planStandingOf,
 } from './plan/plan-standing.ts';
 export type {
