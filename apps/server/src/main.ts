@@ -10,6 +10,7 @@ import {
 import type { Logger } from 'pino';
 import { type RunningServer, startServer } from './composition.ts';
 import { createLog } from './log.ts';
+import { keepHeapSmall } from './processes/heap-growth.ts';
 import { needsOfRole } from './processes/needs-of-role.ts';
 import {
   AT_ONCE,
@@ -35,6 +36,7 @@ type Undo = ((limits: StopLimits) => Promise<unknown>)[];
 
 /** Starts the server with the settings of the environment and ends it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
+  keepHeapSmall();
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   const undo: Undo = [];

@@ -17,11 +17,12 @@ export interface Pinned extends RunningScript {
 export async function startOnOneCore(
   script: string,
   environment: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
 ): Promise<Pinned> {
   const isPinned = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
   const running = isPinned
-    ? await start('taskset', ['-c', '0', process.execPath, script], environment)
-    : await startScript(script, environment);
+    ? await start('taskset', ['-c', '0', process.execPath, ...flags, script], environment)
+    : await start(process.execPath, [...flags, script], environment);
   return { ...running, isPinned };
 }
 

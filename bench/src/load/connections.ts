@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { connect, migrate } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
-import { type Pinned, startOnOneCore } from '../api/one-core.ts';
+import type { Pinned } from '../api/one-core.ts';
 import { percentile } from '../data/percentile.ts';
 import { EventLog } from './event-log.ts';
 import { addFollowers, type Follower } from './followers.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
 import { figuresOf } from './process-figures.ts';
 import { StreamClient } from './stream-client.ts';
+import { startWholeServer } from './whole-server.ts';
 
 const LIMITS = { rss_mb: 500, broadcast_p99_ms: 500, lost: 0 };
 /** Lines that are being opened at a time. */
@@ -26,9 +26,6 @@ const CUT_SHARE = 0.2;
 const IDLE_MILLIS = 10_000;
 const PATIENCE_MILLIS = 120_000;
 const LOOK_EVERY_MILLIS = 100;
-
-const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const PAGES = fileURLToPath(new URL('../../../apps/server/src/testing/pages', import.meta.url));
 
 /**
  * `count` travellers with the live stream open, in ten languages; the server on one core, PostgreSQL and the
@@ -47,15 +44,10 @@ export async function loadConnections(machine: Machine, count: number): Promise<
   const openings: number[] = [];
   const clients: StreamClient[] = [];
   const start = (port: string) =>
-    startOnOneCore(SERVER, {
+    startWholeServer({
       DATABASE_URL: embedded.url,
       FARELARK_DATA_DIR: dataDir,
-      AUTH_SECRET: 'a secret that only this measurement knows of',
-      WEB_DIR: PAGES,
       PORT: port,
-      SIMULATOR: 'off',
-      RATES_URL: 'http://127.0.0.1:9/',
-      RATES_MORE_URL: 'http://127.0.0.1:9/',
     });
   let server: Pinned | null = null;
   try {
@@ -94,13 +86,13 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     }
     await untilAllHeard(log);
     const broadcastTo = figuresOf(server.pid);
-    progress('Broadcasts are through');
+    progress(`Broadcasts are through: ${JSON.stringify(delaysOf('broadcast', log))}`);
 
     await atRate(SINGLES, SINGLES_PER_SECOND, (turn) =>
       single('single', followers[(turn * 7919) % followers.length] as Follower),
     );
     await untilAllHeard(log);
-    progress('Single events are through');
+    progress(`Single events are through: ${JSON.stringify(delaysOf('single', log))}`);
 
     const cuts = cutSome(clients, Math.round(count * CUT_SHARE), STORM_SECONDS * 1_000);
     await atRate(STORM_SECONDS * 100, 100, async (turn) => {
@@ -110,7 +102,7 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     await cuts;
     const stormMillis = await untilAllHeard(log);
     const stormReopened = openings.splice(0).length;
-    progress('The storm is over');
+    progress(`The storm is over: ${JSON.stringify(delaysOf('storm broadcast', log))}`);
 
     const loaded = figuresOf(server.pid);
     const [restartMillis, restarted] = await restart(server, () => start(String(port)), {

@@ -19,17 +19,17 @@ export function thisMachine(): Machine {
   return {
     cores: availableParallelism(),
     processor: cpu?.model ?? 'unknown',
-    mhz: cpu?.speed ?? 0,
+    mhz: cpu?.speed || Math.round(Number(/^cpu MHz\s*: (.*)$/m.exec(system('cpuinfo'))?.[1] ?? 0)),
     memory_gb: Math.round(totalmem() / 1e9),
     load_before: loadavg()[0] ?? Number.NaN,
     // Node.js raises its own limit to the hardest that the system allows.
-    open_files: Number(/^Max open files\s+(\d+)/m.exec(limits())?.[1] ?? Number.NaN),
+    open_files: Number(/^Max open files\s+(\d+)/m.exec(system('self/limits'))?.[1] ?? Number.NaN),
   };
 }
 
-function limits(): string {
+function system(file: string): string {
   try {
-    return readFileSync('/proc/self/limits', 'utf8');
+    return readFileSync(`/proc/${file}`, 'utf8');
   } catch {
     return '';
   }

@@ -63,6 +63,7 @@ export class StreamClient {
     const body = new ChunkedText();
     let head: string | null = '';
     let text = '';
+    let isChunked = false;
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
     this.#socket = socket;
     socket.setEncoding('latin1');
@@ -77,6 +78,7 @@ export class StreamClient {
           socket.destroy();
           return;
         }
+        isChunked = /^transfer-encoding: chunked/im.test(head.slice(0, end));
         came = head.slice(end + 4);
         head = null;
         this.isOpen = true;
@@ -84,7 +86,7 @@ export class StreamClient {
         this.#onOpen(this, performance.now() - began);
         onOpen();
       }
-      text += body.take(came);
+      text += isChunked ? body.take(came) : came;
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) this.#take(block);

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
  * A reader this far behind is cut off; it comes back with its cursor and misses nothing. A hundred events,
@@ -17,12 +17,27 @@ export class EventStream {
     this.#onDropped = onDropped;
   }
 
+  /**
+   * Sends the head, and that the stream is open. It ends with its connection, so nothing has to say where
+   * chunks begin and end, and the bytes that thousands share go out as they are.
+   */
+  open(headers: OutgoingHttpHeaders): void {
+    this.#response.useChunkedEncodingByDefault = false;
+    this.#response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    this.#response.write(': open\n\n');
+  }
+
   get isDestroyed(): boolean {
     return this.#response.destroyed;
   }
 
   /** Blocks of the stream. Their bytes may be shared with other streams. */
-  write(blocks: Buffer | string): void {
+  write(blocks: Buffer): void {
     if (this.#response.destroyed) return;
     if (this.#response.writableLength > MOST_BUFFERED_BYTES) {
       this.#onDropped();

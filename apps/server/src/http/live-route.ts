@@ -65,15 +65,9 @@ async function streamAlerts(
 ): Promise<void> {
   const { userId, sessionId, cursor, language } = listener;
   reply.hijack();
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
   const { live } = services.metrics;
   const stream = new EventStream(reply.raw, () => live.dropped());
-  stream.write(': open\n\n');
+  stream.open(reply.getHeaders() as OutgoingHttpHeaders);
   const close = open.add({
     sessionId,
     beat: () => stream.beat(),
