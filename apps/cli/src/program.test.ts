@@ -3,7 +3,7 @@ import { farelark } from './testing/farelark.ts';
 import { runHere } from './testing/run-here.ts';
 
 describe('farelark', () => {
-  it.each(['detect', 'import', 'doctor', 'purge-synthetic'])(
+  it.each(['detect', 'import', 'doctor', 'backup', 'restore', 'purge-synthetic'])(
     'explains %s, with examples and exit codes',
     async (command) => {
       expect((await runHere(['--help'])).stdout).toContain(command);

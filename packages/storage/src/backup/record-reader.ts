@@ -99,10 +99,14 @@ function parsed<T>(payload: Buffer): T {
 /** What stands between the first line and the seal, unpacked. */
 async function* unpacked(source: Readable): AsyncGenerator<Buffer> {
   const packed = Readable.from(unsealed(source));
-  // Its errors come out of the last stream, which is read here.
-  const unpack = pipeline(packed, createZstdDecompress({ chunkSize: CHUNK_BYTES }), () => {});
+  const unpack = createZstdDecompress({ chunkSize: CHUNK_BYTES });
+  const end = Promise.withResolvers<Error | null | undefined>();
+  pipeline(packed, unpack, end.resolve);
   try {
     for await (const chunk of unpack) yield chunk as Buffer;
+    // The frame may end before the file does, and what follows is not what it should be.
+    const failure = await end.promise;
+    if (failure) throw failure;
   } catch (error) {
     throw asFault(error);
   } finally {

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect } from '@farelark/storage';
+import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { farelark } from '../testing/farelark.ts';
+import { runHere } from '../testing/run-here.ts';
+
+let folder: string;
+let file: string;
+let source: TestDatabase;
+let target: TestDatabase;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-cli-'));
+  file = join(folder, 'all.backup');
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await on(source, async ({ pool }) => void (await addAccount(pool)));
+  await writeFile(join(folder, 'auth-secret'), `${'s'.repeat(43)}\n`, { mode: 0o600 });
+});
+afterEach(async () => {
+  await Promise.all([source.drop(), target.drop()]);
+  await rm(folder, { recursive: true });
+});
+
+async function on<T>(
+  { url }: TestDatabase,
+  work: (database: ReturnType<typeof connect>) => Promise<T>,
+): Promise<T> {
+  const database = connect(url);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function accounts(database: TestDatabase): Promise<number> {
+  return on(database, async ({ pool }) => {
+    const { rows } = await pool.query('select count(*)::int as n from auth."user"');
+    return rows[0].n;
+  });
+}
+
+const settingsOf = ({ url }: TestDatabase, dataDir = folder) => ({
+  DATABASE_URL: url,
+  FARELARK_DATA_DIR: dataDir,
+});
+
+describe('farelark backup and restore', () => {
+  it('write an installation into one file, and another one from it', async () => {
+    const made = await runHere(['backup', file], settingsOf(source));
+    expect(made.stderr).toMatch(/Tables +\d\d/);
+    expect(made).toMatchObject({ code: 0, stdout: '' });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).sort()).toEqual(['all.backup', 'auth-secret']);
+
+    const read = await runHere(['backup', '--verify', file]);
+    expect(read.stderr).toContain(`${file} is whole.`);
+    expect(read.stderr).toMatch(/Keys +auth-secret/);
+
+    const elsewhere = join(folder, 'elsewhere');
+    const back = await runHere(
+      ['restore', file, '--replace', '--yes'],
+      settingsOf(target, elsewhere),
+    );
+    expect(back).toMatchObject({ code: 0, stdout: '' });
+    expect(back.stderr).toMatch(/Rows restored +\d+/);
+    expect(await accounts(target)).toBe(1);
+    const key = join(elsewhere, 'auth-secret');
+    expect(await readFile(key, 'utf8')).toBe(`${'s'.repeat(43)}\n`);
+    expect((await stat(key)).mode & 0o777).toBe(0o600);
+    expect(await readdir(elsewhere)).toEqual(['auth-secret']);
+  });
+
+  it('go through pipes', async () => {
+    const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+    const env = { PATH: process.env['PATH'], LC_ALL: 'C', ...settingsOf(source) };
+    const child = spawn(process.execPath, [main, 'backup', '-'], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    const { code } = await farelark(['restore', '-', '--replace', '--yes'], {
+      input: Buffer.concat(chunks),
+      env: settingsOf(target),
+    });
+    expect(code).toBe(0);
+    expect(await accounts(target)).toBe(1);
+  });
+
+  it('leave keys out when told so, and never put others in the place of those that are there', async () => {
+    await runHere(['backup', file], settingsOf(source));
+    const elsewhere = await mkdtemp(join(folder, 'elsewhere-'));
+    await writeFile(join(elsewhere, 'auth-secret'), 'of another installation');
+    const refused = await runHere(['restore', file], settingsOf(target, elsewhere));
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('auth-secret');
+    await on(target, ({ pool }) =>
+      pool.query('drop schema public, auth cascade; create schema public'),
+    );
+    const kept = await runHere(['restore', file, '--no-keys'], settingsOf(target, elsewhere));
+    expect(kept.code).toBe(0);
+    expect(await readFile(join(elsewhere, 'auth-secret'), 'utf8')).toBe('of another installation');
+
+    await runHere(['backup', file, '--no-keys'], settingsOf(source));
+    expect((await runHere(['backup', '--verify', file])).stderr).toMatch(/Keys +–/);
+  });
+
+  it('change nothing where something is in the way, and say what', async () => {
+    await runHere(['backup', file], settingsOf(source));
+    const before = await accounts(target);
+    const full = await runHere(['restore', file], settingsOf(target));
+    expect(full.code).toBe(1);
+    expect(full.stderr).toContain('--replace --yes');
+    const unsure = await runHere(['restore', file, '--replace'], settingsOf(target));
+    expect(unsure.code).toBe(2);
+    await on(target, async ({ pool }) => {
+      await pool.query('select 1');
+      const used = await runHere(['restore', file, '--replace', '--yes'], settingsOf(target));
+      expect(used.code).toBe(1);
+      expect(used.stderr).toContain('The database is in use (farelark).');
+    });
+    await truncate(file, (await stat(file)).size - 1);
+    for (const args of [
+      ['restore', file, '--replace', '--yes'],
+      ['backup', '--verify', file],
+    ]) {
+      const cut = await runHere(args, settingsOf(target));
+      expect(cut.code).toBe(1);
+      expect(cut.stderr).toContain('it ends before its end');
+    }
+    expect(await accounts(target)).toBe(before);
+  });
+
+  it('leave an older backup alone until the new one is whole', async () => {
+    await writeFile(file, 'older');
+    const lost = await runHere(['backup', file], {
+      DATABASE_URL: 'postgres://farelark@127.0.0.1:9/nothing',
+      FARELARK_DATA_DIR: folder,
+    });
+    expect(lost.code).toBe(1);
+    expect(await readFile(file, 'utf8')).toBe('older');
+    expect((await readdir(folder)).sort()).toEqual(['all.backup', 'auth-secret']);
+  });
+
+  it('make no database where there is none to back up', async () => {
+    const nowhere = join(folder, 'nowhere');
+    const { code, stderr } = await runHere(['backup', file], { FARELARK_DATA_DIR: nowhere });
+    expect(code).toBe(1);
+    expect(stderr).toContain('nothing to back up');
+    expect(await readdir(folder)).toEqual(['auth-secret']);
+  });
+});
