@@ -93,6 +93,8 @@ test('a traveller says who they are, and changes address, password and sessions'
     );
     await page.getByRole('button', { name: 'Done' }).click();
     await page.goto(await linkInMail(page, 'anna@example.org', /./));
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
     await page.goto('/dashboard?tab=profile');
     await expect(page.getByLabel('Email')).toHaveValue('anna@example.org');
   });
