@@ -35,7 +35,7 @@ type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const ANSWERS: Answers = {
   App: { getLaunchUrl: null, minimizeApp: {} },
   SplashScreen: { hide: {} },
-  Network: { getStatus: { connected: true, connectionType: 'wifi' } },
+  Network: { getStatus: 'as connected' },
   Preferences: { configure: {}, keys: { keys: [] }, get: { value: null }, set: {} },
   PushNotifications: { requestPermissions: { receive: 'granted' }, register: {} },
   Camera: {
@@ -52,6 +52,8 @@ const ANSWERS: Answers = {
 export interface Phone {
   /** Lets a plugin of the phone report something. */
   report(plugin: string, event: string, data: unknown): Promise<void>;
+  /** Takes the network away, or gives it back: the phone says so, and the browser's page itself hears nothing. */
+  connect(isConnected: boolean): Promise<void>;
   /** What was called so far, such as `SplashScreen.hide`. */
   called(): Promise<string[]>;
   /** Addresses that the app handed to the phone, which opens them in its browser. */
@@ -75,6 +77,7 @@ export async function installApp(page: Page, url: string, answers: Answers = {})
   // The server of a journey is on this machine, which Chromium lets no page of elsewhere ask without that.
   await page.context().grantPermissions(['local-network-access'], { origin: APP });
   const opened: string[] = [];
+  let isCut = false;
   await page.route(`${APP}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     // As the wrapper does: what has no ending is a page, and there is one.
@@ -87,6 +90,7 @@ export async function installApp(page: Page, url: string, answers: Answers = {})
     (address) => address.origin !== APP,
     async (route) => {
       const request = route.request();
+      if (isCut) return route.abort('internetdisconnected');
       if (!request.isNavigationRequest()) return route.fallback();
       opened.push(request.url());
       // The page stays where it is.
@@ -95,13 +99,20 @@ export async function installApp(page: Page, url: string, answers: Answers = {})
   );
   await page.addInitScript(nativeSide, { ...ANSWERS, ...answers });
   await page.addInitScript(BRIDGE);
+  const report = (plugin: string, event: string, data: unknown) =>
+    page.evaluate(([key, told]) => (globalThis as unknown as PhoneWindow).phone.report(key, told), [
+      `${plugin}.${event}`,
+      data,
+    ] as const);
   return {
     opened,
-    report: (plugin, event, data) =>
-      page.evaluate(
-        ([key, told]) => (globalThis as unknown as PhoneWindow).phone.report(key, told),
-        [`${plugin}.${event}`, data] as const,
-      ),
+    report,
+    connect: async (isConnected) => {
+      isCut = !isConnected;
+      const connectionType = isConnected ? 'wifi' : 'none';
+      await page.evaluate((kind) => sessionStorage.setItem('phone-network', kind), connectionType);
+      await report('Network', 'networkStatusChange', { connected: isConnected, connectionType });
+    },
     called: () => page.evaluate(() => (globalThis as unknown as PhoneWindow).phone.called),
   };
 }
@@ -144,7 +155,11 @@ function nativeSide(answers: Answers): void {
         return;
       }
       called.push(`${pluginId}.${methodName}`);
-      const told = answers[pluginId]?.[methodName];
+      const network = sessionStorage.getItem('phone-network') ?? 'wifi';
+      const told =
+        pluginId === 'Network'
+          ? { connected: network !== 'none', connectionType: network }
+          : answers[pluginId]?.[methodName];
       // Never at once, as between two processes.
       queueMicrotask(() => answer(callbackId, told));
       if (methodName === 'register')

@@ -94,7 +94,6 @@ test('on a phone somebody signs in, registers for pushes, and opens the deal of 
 
 test('a link starts the app with its deal; without a network what was seen is there, and it comes back', async ({
   page,
-  context,
   server,
 }) => {
   const deal = await dealOf(server);
@@ -111,11 +110,7 @@ test('a link starts the app with its deal; without a network what was seen is th
   await expect(pass.first()).toBeVisible();
   await expect.poll(() => phone.called()).toContain('Preferences.set');
 
-  await context.setOffline(true);
-  await phone.report('Network', 'networkStatusChange', {
-    connected: false,
-    connectionType: 'none',
-  });
+  await phone.connect(false);
   await page.goto(APP);
   await scrollTo(page, '#live-deals');
   await expect(page.getByText(/No connection\. These are the deals you saw/)).toBeVisible();
@@ -126,8 +121,7 @@ test('a link starts the app with its deal; without a network what was seen is th
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /Try again.*1/ })).toBeVisible();
   await expect(page.getByText('Still no connection.')).toBeVisible();
-  await context.setOffline(false);
-  await phone.report('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' });
+  await phone.connect(true);
   await expect(page).toHaveURL(`${APP}/deals/${deal}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Barcelona');
 });

@@ -122,6 +122,8 @@ describe('the network', () => {
     expect(heard).toEqual(['offline', 'online']);
     phone.report('Network', 'networkStatusChange', status(false));
     expect(deviceState()).toMatchObject({ offline: true, network: status(false) });
+    // What the rest of the page asks.
+    expect(navigator.onLine).toBe(false);
   });
 
   it('in a browser is what the browser says', async () => {

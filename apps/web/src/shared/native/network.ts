@@ -3,11 +3,16 @@ import { changeDevice, deviceState } from './device-state.ts';
 import { isNative } from './platform.ts';
 
 /**
- * Follows what the phone says of its network. In the native app the rest of the page hears of a change
- * as it does in browsers, by `online` and `offline`: a web view is not told by every phone.
+ * Follows what the phone says of its network. In the native app the rest of the page hears of it as in a browser, by
+ * `navigator.onLine` and the events of a change: not every web view is told by its phone.
  */
 export async function followNetwork(): Promise<void> {
   const { Network } = await import('@capacitor/network');
+  if (isNative())
+    Object.defineProperty(navigator, 'onLine', {
+      configurable: true,
+      get: () => !deviceState().offline,
+    });
   await Network.addListener('networkStatusChange', heard);
   heard(await Network.getStatus());
 }

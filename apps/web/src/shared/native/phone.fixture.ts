@@ -92,6 +92,8 @@ export function storageOfPage(): ReadonlyMap<string, string> {
 }
 
 export function leavePhone(): void {
+  // What the app on a phone says of its network.
+  Reflect.deleteProperty(navigator, 'onLine');
   vi.unstubAllGlobals();
   vi.resetModules();
 }

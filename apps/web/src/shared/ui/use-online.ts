@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { deviceState } from '../native/device-state.ts';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -14,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine && !deviceState().offline,
+    () => navigator.onLine,
     () => true,
   );
 }
