@@ -266,7 +266,7 @@ export {
   type NewOffers,
   sweepOffers,
 } from './repositories/found-offers.ts';
-export { countFunctionCall, sweepFunctionCalls } from './repositories/function-calls.ts';
+export { type CountedCall, countFunctionCall, sweepFunctionCalls } from './repositories/function-calls.ts';
 export {
   countOpenDeals,
   type MailStanding,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallLimit } from '@farelark/contracts';
-import { countFunctionCall } from '@farelark/storage';
+import { type CountedCall, countFunctionCall } from '@farelark/storage';
+import { isOutOfStorage } from '../http/database-trouble.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 
@@ -32,9 +33,15 @@ export async function countCall(
     seconds: limit.seconds,
     most: limit.calls,
     weight,
-  });
+  }).catch(uncountedWithoutRoom);
   if (calls > limit.calls)
     throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });
+}
+
+/** Where there is no room to count in, what is there can still be read; whatever writes is refused by itself. */
+function uncountedWithoutRoom(error: unknown): CountedCall {
+  if (isOutOfStorage(error)) return { calls: 0, endsInSeconds: 1 };
+  throw error;
 }
 
 /** Keyed, because there are few enough addresses to try them all against a plain digest. */

@@ -9,6 +9,7 @@ import { registerAppSignIn } from '../native-app/app-sign-in.ts';
 import { carriedCookies } from '../native-app/carried-cookies.ts';
 import type { Services } from '../services.ts';
 import { clientAddress } from './caller-address.ts';
+import { databaseTrouble } from './database-trouble.ts';
 import { Failure, failureBody } from './failure.ts';
 import { isStorable } from './storable-input.ts';
 
@@ -83,7 +84,7 @@ function pathname(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** What the library answers; what breaks inside it is logged and answered as a 500. */
+/** What the library answers; what breaks inside it is logged and answered as a 500, or as unavailable without a database. */
 async function answerOf(services: Services, request: FastifyRequest): Promise<Response> {
   const { body, method } = request;
   try {
@@ -95,6 +96,14 @@ async function answerOf(services: Services, request: FastifyRequest): Promise<Re
       }),
     );
   } catch (error) {
+    const trouble = databaseTrouble(error);
+    if (trouble !== null) {
+      services.log.warn({ err: error, requestId: request.id }, 'The accounts have no database');
+      return new Response(JSON.stringify({ code: 'UNAVAILABLE' }), {
+        status: trouble.status,
+        headers: { 'retry-after': String(trouble.details.retryAfterSeconds) },
+      });
+    }
     services.log.error({ err: error, requestId: request.id }, 'A request to the accounts failed');
     return new Response(null, { status: 500 });
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountGoneAs } from './account-gone.ts';
+import { databaseTrouble } from './database-trouble.ts';
 import { Failure, failureBody } from './failure.ts';
 
 /** A row-level rule, or a missing grant, refused what a check before it let through. */
@@ -9,7 +10,13 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((thrown: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const error: typeof thrown = accountGoneAs(thrown);
+    const trouble = databaseTrouble(thrown);
+    if (trouble !== null)
+      log.warn(
+        { err: thrown, requestId: request.id, route: request.routeOptions.url },
+        'A request was refused, as the database could not do its part',
+      );
+    const error: typeof thrown = trouble ?? accountGoneAs(thrown);
     if (error instanceof Failure) {
       const { retryAfterSeconds } = error.details;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

@@ -1,17 +1,19 @@
 import type { Asker } from '@farelark/storage';
 import { DatabaseError } from 'pg';
+import { isDatabaseAway } from '../http/database-trouble.ts';
 import { forbidden, RestError } from './rest-error.ts';
 
 /**
  * Statuses of PostgreSQL's codes, or of a class of codes by its first two characters; others are 400.
- * PostgREST's, but for two that it gives as 500: a body that is nested too deep (54) is its sender's
- * fault, and a statement that was ended for taking too long (57014) is a timeout.
+ * PostgREST's, but for three: a body that is nested too deep (54) is its sender's fault, a statement that was
+ * ended for taking too long (57014) is a timeout, both of which it gives as 500; and a database that may only
+ * be read (25006) is one without room, not a method that there is not.
  */
 const STATUS: Readonly<Record<string, number>> = {
   '08': 503,
   '23503': 409,
   '23505': 409,
-  '25006': 405,
+  '25006': 503,
   '40': 409,
   '42883': 404,
   '42P01': 404,
@@ -22,20 +24,15 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 /** Codes of faults of our own, whose words are for the log. */
 const INTERNAL = /^(?:08P01|09|0[LP]|25|28|2D|38|39|3B|42P17|55|58|F0|HV|P0(?!001)|XX)/;
-/** Node's codes for a database that can't be reached. */
-const UNREACHABLE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
-
 /**
  * What went wrong in the database in the terms of the protocol; null for a fault of our own, which is to
  * be logged and not told.
  */
 export function fromDatabase(error: unknown, role: Asker['role']): RestError | null {
-  if (!(error instanceof DatabaseError)) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return UNREACHABLE.test(code)
+  if (!(error instanceof DatabaseError))
+    return isDatabaseAway(error)
       ? new RestError(503, 'PGRST000', 'Could not connect with the database')
       : null;
-  }
   const { code = 'XX000', message, detail, hint } = error;
   if (code === '42501') return forbidden(role, message, hint);
   if (INTERNAL.test(code) && STATUS[code] === undefined) return null;

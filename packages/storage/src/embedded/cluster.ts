@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Account, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DATABASE, freePort, writeConnection } from './connection.ts';
 import type { Place } from './place.ts';
 import { isAlive } from './processes.ts';
-import { type Durability, settingsFile } from './settings.ts';
+import { type Durability, settingsFile, type Writing } from './settings.ts';
 
 /**
  * Makes sure a whole cluster is at `place`. It is made in a folder of another name, with its
@@ -43,9 +43,28 @@ export async function ensureCluster(
   }
 }
 
-/** Brings the settings up to date; PostgreSQL reads them when it starts. */
-export async function writeSettings(place: Place, durability: Durability): Promise<void> {
-  await writeOwned(join(place.cluster, 'postgresql.conf'), settingsFile(durability), place.account);
+/**
+ * Brings the settings up to date; PostgreSQL reads them when it starts or is told to. Answers whether that
+ * changed anything.
+ */
+export async function writeSettings(
+  place: Place,
+  durability: Durability,
+  writing: Writing = 'on',
+): Promise<boolean> {
+  const file = join(place.cluster, 'postgresql.conf');
+  const wanted = settingsFile(durability, writing);
+  if ((await readFile(file, 'utf8').catch(() => '')) === wanted) return false;
+  // Aside first: on a full disk the old ones are better than half of the new ones.
+  const aside = `${file}.${process.pid}`;
+  try {
+    await writeOwned(aside, wanted, place.account);
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  return true;
 }
 
 async function initialise(

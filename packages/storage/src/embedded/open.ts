@@ -8,6 +8,7 @@ import { stopPostmaster } from './postmaster.ts';
 import { markPresence, type Presence } from './presence.ts';
 import { bringUp, type Running } from './running.ts';
 import type { Durability } from './settings.ts';
+import { watchSpace } from './space.ts';
 
 export interface EmbeddedOptions {
   /** Folder that holds everything the installation keeps; made when missing. */
@@ -56,6 +57,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     });
   }
 
+  // What is lost with the folder in tests needs no room kept.
+  const space = options.durability === 'none' ? undefined : watchSpace(place, options);
   let reopening: Promise<void> | undefined;
   async function reopen(): Promise<void> {
     log('The database went away; bringing it back');
@@ -73,6 +76,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 
   async function close(): Promise<'last' | 'others remain'> {
     closed = true;
+    space?.stop();
     await Promise.race([reopening, wait(300)]);
     return opened.presence.leave();
   }

@@ -76,6 +76,12 @@ export async function stopPostmaster(place: Place): Promise<void> {
   }
 }
 
+/** Has the PostgreSQL that serves `place` read its settings again, if there is one. */
+export async function reloadPostmaster(place: Place): Promise<void> {
+  const running = await findPostmaster(place);
+  if (running !== undefined) sendSignal(running.pid, 'SIGHUP');
+}
+
 /** What the log says since `offset` bytes. */
 export async function logSince(place: Place, offset: number): Promise<string> {
   const bytes = await readFile(place.logFile).catch(() => Buffer.alloc(0));

@@ -6,6 +6,7 @@ import type { Place } from './place.ts';
 import { findPostmaster, logSince, logSize, startPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 import type { Durability } from './settings.ts';
+import { makeRoom } from './space.ts';
 
 /** A PostgreSQL that takes connections. */
 export interface Running {
@@ -47,7 +48,7 @@ export async function bringUp(
     }
     const port = await freePort(options.port ?? lastPort);
     if (port !== lastPort) await writeConnection(place.connectionFile, { port, password });
-    await writeSettings(place, options.durability);
+    await writeSettings(place, options.durability, await makeRoom(place));
     const logged = await logSize(place);
     const pid = await startPostmaster(place, binaries, port);
     if (await becomesReady(place, pid, options.log)) return { pid, port, password, adopted: false };

@@ -5,6 +5,9 @@ const MIB = 1024 * 1024;
 /** How much a database promises after a power cut. Tests trade that promise for speed. */
 export type Durability = 'full' | 'none';
 
+/** Whether transactions may write; `off` where there is no room for what they would. */
+export type Writing = 'on' | 'off';
+
 /**
  * The postgresql.conf of an embedded instance that shares a small machine (2 cores) with the
  * server itself. What differs from PostgreSQL's own defaults, and why:
@@ -13,7 +16,7 @@ export type Durability = 'full' | 'none';
  * JIT costs more than it saves on queries of milliseconds; no Unix socket, since its path would
  * depend on the length of the data folder's.
  */
-export function settingsFile(durability: Durability): string {
+export function settingsFile(durability: Durability, writing: Writing = 'on'): string {
   const settings: Record<string, string | number> = {
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: "''",
@@ -40,6 +43,8 @@ export function settingsFile(durability: Durability): string {
 
     random_page_cost: 1.1,
     jit: 'off',
+
+    default_transaction_read_only: onlyWhen(writing === 'off'),
 
     autovacuum: 'on',
     autovacuum_vacuum_scale_factor: 0.05,
