@@ -10,6 +10,11 @@ describe('a password', () => {
     expect(['Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', ''].filter(isGood)).toEqual([]);
   });
 
+  it('may be long, and of any characters beside those', () => {
+    expect(isGood(`Aa1 ${'ж€ '.repeat(41)}`)).toBe(true);
+    expect(isGood(`Aa1${'x'.repeat(126)}`)).toBe(false);
+  });
+
   it('is typed twice by who signs up', () => {
     const form = { email: 'ana@example.org', password: 'Abcdefg1' };
     expect(signUpForm.safeParse({ ...form, confirmPassword: 'Abcdefg1' }).success).toBe(true);

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readReferenceRates } from './read-reference-rates.ts';
+
+const SECRET = 'file:///etc/passwd';
+const file = (head: string, rate: string) => `<?xml version="1.0"?>${head}
+<gesmes:Envelope xmlns:gesmes="a"><Cube><Cube time='2026-11-20'>
+  <Cube currency='HUF' rate='${rate}'/>
+</Cube></Cube></gesmes:Envelope>`;
+
+it('a file that declares entities is refused before one is looked up', () => {
+  const outside = `<!DOCTYPE rates [<!ENTITY rate SYSTEM "${SECRET}">]>`;
+  const growing = '<!DOCTYPE rates [<!ENTITY a "1"><!ENTITY rate "&a;&a;&a;">]>';
+  for (const head of [outside, growing])
+    expect(() => readReferenceRates(file(head, '&rate;'))).toThrow(/DOCTYPE|Not XML/);
+});
