@@ -14,6 +14,9 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Ends it as Ctrl-C does; answers its exit code. */
   stop(): Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when it is gone: with its exit code, or null after a kill. */
+  readonly ended: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
@@ -31,6 +34,7 @@ export async function startServerProcess(environment: NodeJS.ProcessEnv): Promis
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   let output = '';
   // Both are read to the end, or a full pipe would stall the server.
   for (const stream of [child.stdout, child.stderr])
@@ -43,13 +47,16 @@ export async function startServerProcess(environment: NodeJS.ProcessEnv): Promis
     output: () => output,
     async kill() {
       child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await ended;
     },
-    async stop() {
+    stop() {
       child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      return child.exitCode;
+      return ended;
     },
+    signal(name) {
+      child.kill(name);
+    },
+    ended,
   };
 }
 

@@ -11,6 +11,8 @@ export interface CaughtMail {
   readonly head: string;
   /** With its head. */
   readonly text: string;
+  /** When, by the clock of `performance`. */
+  readonly takenAt: number;
 }
 
 /** A real SMTP server in this process, which keeps what it takes. */
@@ -45,6 +47,7 @@ export class MailCatcher {
             from: mailFrom === false ? '' : mailFrom.address,
             head,
             text,
+            takenAt: performance.now(),
           });
           done();
         });

@@ -1,0 +1,145 @@
+import type { Pool } from 'pg';
+import type { Journal } from './journal.ts';
+
+const FIRST_PRICE = 1_000_000;
+
+/** Everything that was acknowledged and is not there, or not with its value. */
+export async function lostWrites(pool: Pool, journal: Journal): Promise<string[]> {
+  const missing = async (what: string, wanted: Iterable<string>, sql: string) => {
+    const keys = [...wanted];
+    const { rows } = await pool.query<{ key: string }>(sql, [keys]);
+    const found = new Set(rows.map(({ key }) => key));
+    return keys.filter((key) => !found.has(key)).map((key) => `${what} ${key}`);
+  };
+  return [
+    ...(await missing(
+      'account',
+      journal.accounts,
+      `select email as key from auth."user" where email = any($1)`,
+    )),
+    ...(await missing(
+      'closed alert',
+      journal.closedAlerts,
+      'select id::text as key from flight_alerts where id = any($1::uuid[]) and closed_at is not null',
+    )),
+    ...(await missing(
+      'contact message',
+      journal.contactMessages,
+      'select message as key from contact_messages where message = any($1)',
+    )),
+    ...(await missing(
+      'subscriber',
+      journal.subscribers,
+      'select email as key from subscribers where email = any($1)',
+    )),
+    ...(await missing(
+      'job',
+      journal.jobs,
+      'select id::text as key from job_runs where id = any($1::uuid[])',
+    )),
+    ...(await missing(
+      'payment',
+      journal.paid,
+      `select u.email as key from auth."user" u join sandbox_customers c on c.user_id = u.id
+         join sandbox_payments p on p.customer_id = c.id
+        where u.email = any($1) and p.state = 'paid'`,
+    )),
+    ...(await lostPreferences(pool, journal)),
+    ...(await lostReports(pool, journal)),
+  ];
+}
+
+/** What is stored is the last value that was acknowledged, or one that was sent after it. */
+async function lostPreferences(pool: Pool, journal: Journal): Promise<string[]> {
+  const { rows } = await pool.query<{ email: string; price: number | null }>(
+    `select u.email, s.max_price as price from auth."user" u join user_settings s on s.user_id = u.id
+      where u.email = any($1)`,
+    [[...journal.preferences.keys()]],
+  );
+  const stored = new Map(
+    rows.map(({ email, price }) => [email, (price ?? FIRST_PRICE) - FIRST_PRICE]),
+  );
+  return [...journal.preferences]
+    .filter(([email, { acknowledged, sent }]) => {
+      const value = stored.get(email) ?? 0;
+      return value < acknowledged || value > sent;
+    })
+    .map(
+      ([email, { acknowledged, sent }]) =>
+        `preference of ${email}: ${stored.get(email)}, not ${acknowledged} to ${sent}`,
+    );
+}
+
+async function lostReports(pool: Pool, { reports }: Journal): Promise<string[]> {
+  const { rows } = await pool.query<{ at: Date; fares: number }>(
+    `select observed_at as at, count(*)::int as fares from fares
+      where observed_at = any($1::timestamptz[]) group by 1`,
+    [[...reports.keys()]],
+  );
+  const stored = new Map(rows.map(({ at, fares }) => [at.toISOString(), fares]));
+  return [...reports]
+    .filter(([at, fares]) => stored.get(at) !== fares)
+    .map(([at, fares]) => `report of ${at}: ${stored.get(at) ?? 0} of ${fares} fares`);
+}
+
+/** Alerts, cards, dates and messages of which there are two where there may be one. */
+export async function doubledRows(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ doubled: string }>(
+    `select concat_ws(' ', 'alert', user_id, deal_id) as doubled from flight_alerts
+      group by user_id, deal_id having count(*) > 1
+     union all
+     select concat_ws(' ', 'alert of one trip', a.user_id, d.origin, d.destination, d.departure_date)
+       from flight_alerts a join deals d on d.id = a.deal_id
+      group by a.user_id, d.origin, d.destination, d.departure_date, d.return_date, d.cabin, d.currency,
+               a.episode, d.id
+     having count(*) > 1
+     union all
+     select concat_ws(' ', 'date', user_id, deal_id) from alert_dates
+      group by user_id, deal_id having count(*) > 1
+     union all
+     select concat_ws(' ', 'message', channel, payload->>'alertId', dedupe_key) from outbox
+      group by channel, payload->>'alertId', dedupe_key, address having count(*) > 1
+     union all
+     select concat_ws(' ', 'card', e.user_id, e.alert_id) from live_events e
+      where e.type = 'alert.added' group by e.user_id, e.alert_id, e.deal_id
+     having count(*) > (select max(revision) from flight_alerts a where a.id = e.alert_id)
+     union all
+     select concat_ws(' ', 'payment', customer_id) from sandbox_payments where state = 'paid'
+      group by customer_id having count(*) > 1`,
+  );
+  return rows.map(({ doubled }) => doubled);
+}
+
+/** What is still under way: mails that are owed, jobs, events of payments. */
+export async function unfinished(pool: Pool, journal: Journal): Promise<string[]> {
+  const { rows } = await pool.query<{ left: string }>(
+    `select concat_ws(' ', 'mail', kind, attempts, last_error) as left from outbox
+      where channel = 'email' and sent_at is null and dropped_at is null and failed_at is null
+     union all
+     select concat_ws(' ', 'job', name, state) from jobs.job
+      where id = any($1::uuid[]) and state in ('created', 'retry', 'active')
+     union all
+     select concat_ws(' ', 'event', type) from sandbox_events
+     union all
+     select concat_ws(' ', 'plan', u.email, s.status) from auth."user" u
+       join plan_subscriptions s on s.user_id = u.id where u.email = any($2) and s.status <> 'active'`,
+    [[...journal.jobs], [...journal.paid]],
+  );
+  return rows.map(({ left }) => left);
+}
+
+/** As if the time had passed that is waited before trying again; where all servers are gone, that of their claims too. */
+export async function letTimePass(pool: Pool, serversAreGone: boolean): Promise<void> {
+  await pool.query(
+    `update outbox set not_before = least(not_before, now()),
+            claimed_until = case when $1 then null else claimed_until end
+      where sent_at is null and dropped_at is null and failed_at is null
+        and ($1 or (claimed_until is null and not_before > now()))`,
+    [serversAreGone],
+  );
+  await pool.query(`update sandbox_events set not_before = now() where not_before > now()`);
+  if (serversAreGone)
+    await pool.query(
+      `update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+    );
+}

@@ -1,0 +1,86 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { ErrorBody, FunctionData, FunctionInput, FunctionName } from '@farelark/contracts';
+
+/** Longer than any fault lasts. Who hangs up earlier can't know what became of what was asked. */
+const PATIENCE_MILLIS = 60_000;
+
+/** What came of a call: an answer, or none because the way or the server broke. */
+export type CallEnd<T> =
+  | { readonly status: number; readonly data: T | null; readonly error: ErrorBody | null }
+  | { readonly status: null; readonly reason: string };
+
+/** A caller with an address of its own, which limits are counted by. */
+export class Caller {
+  readonly #agent: Agent;
+  readonly #url: () => string;
+  token: string | null = null;
+
+  /** @param number of the caller, below 65,000 */
+  constructor(url: () => string, number: number) {
+    this.#url = url;
+    this.#agent = new Agent({
+      keepAlive: true,
+      localAddress: `127.1.${number >> 8}.${(number & 255) + 1}`,
+    });
+  }
+
+  call<N extends FunctionName>(
+    name: N,
+    input: FunctionInput<N>,
+  ): Promise<CallEnd<FunctionData<N>>> {
+    return this.send('POST', `/functions/v1/${name}`, input ?? {});
+  }
+
+  /** Signs up or in; the token is kept. */
+  async enter(path: '/sign-up/email' | '/sign-in/email', email: string) {
+    const body = { email, password: 'Correct-Horse-9', name: '' };
+    return this.send<never>('POST', `/auth/v1${path}`, body);
+  }
+
+  /** Asks for an address; answers null where it is not answered in time. */
+  async get(path: string, patience: number): Promise<number | null> {
+    return (await this.send('GET', path, null, patience)).status;
+  }
+
+  async send<T>(
+    method: string,
+    path: string,
+    body: object | null,
+    patience = PATIENCE_MILLIS,
+  ): Promise<CallEnd<T>> {
+    const base = this.#url();
+    try {
+      const asked = request(base + path, {
+        method,
+        agent: this.#agent,
+        signal: AbortSignal.timeout(patience),
+        headers: {
+          origin: base,
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+        },
+      });
+      const answered = new Promise<IncomingMessage>((resolve, reject) =>
+        asked.once('response', resolve).once('error', reject),
+      );
+      asked.end(body === null ? undefined : JSON.stringify(body));
+      const response = await answered;
+      const token = response.headers['set-auth-token'];
+      const read = (await json(response)) as { data?: T; error?: ErrorBody };
+      if (typeof token === 'string') this.token = token;
+      return {
+        status: response.statusCode ?? 0,
+        data: read.data ?? null,
+        error: read.error ?? null,
+      };
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      return { status: null, reason: code ?? message };
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const AIRLINES = 400;
+const DAY_MILLIS = 86_400_000;
+const CURRENCIES =
+  'USD GBP CHF CAD AUD SGD NZD BGN BRL RON PLN MYR ILS HKD CNY DKK NOK SEK TRY ZAR MXN THB CZK PHP'.split(
+    ' ',
+  );
+
+/** Whoever publishes lists and rates, on this machine, and always well: what fails is the way there. */
+export interface Providers {
+  readonly port: number;
+  close(): void;
+}
+
+export async function startProviders(): Promise<Providers> {
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('airlines.dat')) response.end(airlines());
+    else if (request.url?.startsWith('/rates.xml')) response.end(referenceRates());
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    // The address of a TCP server is never a pipe's name.
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function airlines(): string {
+  const letter = (number: number) => String.fromCharCode(65 + (number % 26));
+  return Array.from({ length: AIRLINES }, (_, index) => {
+    const code = letter(Math.floor(index / 26)) + letter(index);
+    return `${index + 1},"Line ${index}","","${code}","L${code}","CALL ${index}","Land","Y"\n`;
+  }).join('');
+}
+
+/** Of the last working day, as far as anybody checks. */
+function referenceRates(): string {
+  const day = new Date(Date.now() - DAY_MILLIS).toISOString().slice(0, 10);
+  const rates = CURRENCIES.map(
+    (currency, index) => `<Cube currency='${currency}' rate='${(1 + index / 7).toFixed(4)}'/>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+<Cube><Cube time='${day}'>${rates.join('')}</Cube></Cube></gesmes:Envelope>`;
+}

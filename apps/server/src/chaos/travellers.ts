@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEFAULT_PREFERENCES } from '@farelark/contracts';
+import { oneOf } from '../testing/faults/seeded.ts';
+import { type CallEnd, Caller } from './caller.ts';
+import type { Journal } from './journal.ts';
+
+const BETWEEN_CALLS_MILLIS = 25;
+const AFTER_FAILURE_MILLIS = 60;
+/** Limits are by account and address; beyond these another traveller takes over. */
+const MOST_CALLS = 120;
+/** Far above any price, so that what is saved leaves alerts alone. */
+const FIRST_PRICE = 1_000_000;
+
+/** How calls ended, by function and status or the way in which they broke. */
+export type CallTally = Map<string, number>;
+
+/** Somebody who uses the app without a pause and writes down what was acknowledged. */
+export class Traveller {
+  readonly email: string;
+  readonly caller: Caller;
+  readonly #journal: Journal;
+  readonly #tally: CallTally;
+  /** What was answered with a fault of the server's own, in its words. */
+  readonly #faults: string[];
+
+  constructor(
+    url: () => string,
+    number: number,
+    ledger: { readonly journal: Journal; readonly tally: CallTally; readonly faults: string[] },
+  ) {
+    this.email = `t${number}-${randomUUID().slice(0, 8)}@example.org`;
+    this.caller = new Caller(url, number);
+    this.#journal = ledger.journal;
+    this.#tally = ledger.tally;
+    this.#faults = ledger.faults;
+  }
+
+  /** Signs up, as often as it takes. */
+  async join(until: AbortSignal): Promise<boolean> {
+    while (!until.aborted) {
+      const end = await this.caller.enter('/sign-up/email', this.email);
+      this.#count('sign-up', end);
+      if (end.status === 200) {
+        this.#journal.account(this.email);
+        return true;
+      }
+      await pause(AFTER_FAILURE_MILLIS);
+      // It may have been made although nobody could say so.
+      if (await this.#signIn()) return true;
+    }
+    return false;
+  }
+
+  async #signIn(): Promise<boolean> {
+    const end = await this.caller.enter('/sign-in/email', this.email);
+    this.#count('sign-in', end);
+    if (end.status === 200) this.#journal.account(this.email);
+    return end.status === 200;
+  }
+
+  /** Saves a price as an upper bound that was never saved before; true where it was acknowledged. */
+  async save(patience?: number): Promise<boolean> {
+    const value = this.#journal.preference(this.email);
+    value.sent += 1;
+    const wish = {
+      ...DEFAULT_PREFERENCES,
+      departureAirports: ['BUD', 'VIE'],
+      maximumDailyAlerts: null,
+      maxPrice: FIRST_PRICE + value.sent,
+    };
+    const end = await this.caller.send(
+      'POST',
+      '/functions/v1/save-preferences',
+      wish,
+      ...(patience === undefined ? [] : [patience]),
+    );
+    this.#count('save-preferences', end);
+    if (end.status !== 200) return false;
+    this.#journal.saved(value);
+    return true;
+  }
+
+  async #closeOne(random: () => number): Promise<boolean> {
+    const list = await this.caller.call('get-user-alerts', { limit: 10 });
+    this.#count('get-user-alerts', list);
+    if (list.status !== 200) return false;
+    const alerts = list.data?.alerts ?? [];
+    // The newest stay, so that the list is not empty.
+    if (alerts.length < 3) return true;
+    const { id } = oneOf(alerts.slice(2), random);
+    const end = await this.caller.call('close-alert', { alertId: id });
+    this.#count('close-alert', end);
+    if (end.status === 200) this.#journal.note('closedAlerts', id);
+    return end.status === 200;
+  }
+
+  async #write(): Promise<boolean> {
+    const message = `message ${randomUUID()}`;
+    const end = await this.caller.call('contact-message', {
+      firstName: 'Ana',
+      lastName: 'Test',
+      email: this.email,
+      subject: 'A question',
+      message,
+    });
+    this.#count('contact-message', end);
+    if (end.status === 200) this.#journal.note('contactMessages', message);
+    return end.status === 200;
+  }
+
+  async #subscribe(): Promise<boolean> {
+    const email = `n-${randomUUID()}@example.org`;
+    const end = await this.caller.call('newsletter-subscribe', { email });
+    this.#count('newsletter-subscribe', end);
+    if (end.status === 200) this.#journal.note('subscribers', email);
+    return end.status === 200;
+  }
+
+  async #beginJob(random: () => number): Promise<boolean> {
+    const name = oneOf(['openflights-airlines-sync', 'auto-refresh-rates'] as const, random);
+    const end = await this.caller.call(name, undefined);
+    this.#count(name, end);
+    if (end.status === 200 && end.data !== null) this.#journal.note('jobs', end.data.jobId);
+    return end.status === 200;
+  }
+
+  /** Buys a plan, page by page. */
+  async #buy(): Promise<boolean> {
+    if (this.#journal.paid.has(this.email)) return true;
+    const opened = await this.caller.call('start-checkout', { plan: 'monthly' });
+    this.#count('start-checkout', opened);
+    if (opened.status !== 200) return false;
+    const visitId = new URL(opened.data?.url ?? 'none:').searchParams.get('visit');
+    if (visitId === null) return true;
+    const end = await this.caller.call('sandbox-pay', { visitId, cardWorks: true });
+    this.#count('sandbox-pay', end);
+    if (end.status === 200 && end.data?.outcome === 'paid') this.#journal.note('paid', this.email);
+    return end.status === 200;
+  }
+
+  /** One call after the other until told to stop, or until limits come near. */
+  async live(random: () => number, until: AbortSignal): Promise<void> {
+    if (!(await this.join(until))) return;
+    for (let calls = 0; calls < MOST_CALLS && !until.aborted; calls += 1) {
+      const dice = random();
+      const went = await this.#do(dice, random);
+      if (!went && this.#needsSession) await this.#signIn();
+      await pause(went ? BETWEEN_CALLS_MILLIS : AFTER_FAILURE_MILLIS);
+    }
+  }
+
+  #do(dice: number, random: () => number): Promise<boolean> {
+    if (dice < 0.5) return this.save();
+    if (dice < 0.7) return this.#closeOne(random);
+    if (dice < 0.76) return this.#write();
+    if (dice < 0.84) return this.#subscribe();
+    if (dice < 0.92) return this.#beginJob(random);
+    return this.#buy();
+  }
+
+  #needsSession = false;
+
+  #count(name: string, end: CallEnd<unknown>): void {
+    const outcome = end.status ?? end.reason;
+    this.#needsSession = outcome === 401;
+    const key = `${name} ${outcome}`;
+    this.#tally.set(key, (this.#tally.get(key) ?? 0) + 1);
+    if (end.status !== null && end.status >= 500 && end.status !== 503)
+      this.#faults.push(`${key} ${JSON.stringify(end.error)}`);
+  }
+}

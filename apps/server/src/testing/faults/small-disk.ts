@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const MIB = 1024 * 1024;
+
+/** A file system of its own in a folder, small enough to be filled. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves not a byte. */
+  fill(): Promise<void>;
+  empty(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Mounts one; null where this account may not. */
+export async function mountSmallDisk(folder: string, mebibytes: number): Promise<SmallDisk | null> {
+  await mkdir(folder, { recursive: true });
+  const options = `size=${mebibytes}m,mode=0755`;
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted) return null;
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    async fill() {
+      const { bavail, bsize } = await statfs(folder);
+      const most = Math.max(0, Math.floor((bavail * bsize) / MIB) - 1);
+      // Reserving is quick, but stops short of the last pages; writing takes those too.
+      const reserve = most === 0 ? '' : `fallocate -l ${most}MiB "${filler}-most";`;
+      await run('sh', ['-c', `${reserve} cat /dev/zero > "${filler}-rest" 2>&1 || true`]);
+    },
+    async empty() {
+      await run('sh', ['-c', `rm -f "${filler}"-*`]);
+    },
+    async remove() {
+      // Whoever still has a file open there keeps it until it ends.
+      await run('umount', ['-l', folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
