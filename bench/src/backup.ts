@@ -1,0 +1,152 @@
+/**
+ * What a backup and its restoring cost beside COPY alone: a million fares, or as many as are asked for, out of one
+ * database into a file and from there into another. Beside it, in the same run: the same rows by COPY to nowhere,
+ * and by COPY straight into a database that the migrations made, with its keys and indexes there.
+ * Everything runs on the same machine, which waits for its disk as in earnest.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { connect, migrate } from '@farelark/storage';
+import { checkBackup, restoreBackup, writeBackup } from '@farelark/storage/backup';
+import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+const ROWS = Number(process.argv[2] ?? 1_000_000);
+
+const loadBefore = loadavg()[0] ?? Number.NaN;
+const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
+const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
+try {
+  await migrate(embedded.url);
+  await addFares(embedded.url);
+  const file = join(dataDir, 'all.backup');
+  const copied = await timed(() => copyToNowhere(embedded.url));
+  const written = await timed(() =>
+    writeBackup(embedded.url, { files: [], sink: createWriteStream(file, { flush: true }) }),
+  );
+  const { rows, bytes } = written.result;
+  const checked = await timed(() => checkBackup(createReadStream(file)));
+  const straight = await addDatabase('straight');
+  await migrate(straight);
+  const copiedIn = await timed(() => copyStraight(embedded.url, straight));
+  const empty = await addDatabase('restored');
+  const restored = await timed(() =>
+    restoreBackup(empty, () => createReadStream(file), { queueSchema: '', replaces: false }),
+  );
+  if (restored.result.rows !== rows) throw new Error('Not everything came back');
+  const perSecond = (seconds: number) => Math.round(rows / seconds);
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'backup',
+      rows,
+      text_mb: Math.round(bytes / 1e6),
+      file_mb: Math.round((await stat(file)).size / 1e5) / 10,
+      copy_out_rows_s: perSecond(copied.seconds),
+      backup_rows_s: perSecond(written.seconds),
+      backup_mb_s: Math.round(bytes / 1e6 / written.seconds),
+      backup_times_copy: ratio(written.seconds, copied.seconds),
+      verify_rows_s: perSecond(checked.seconds),
+      copy_straight_rows_s: perSecond(copiedIn.seconds),
+      restore_rows_s: perSecond(restored.seconds),
+      restore_mb_s: Math.round(bytes / 1e6 / restored.seconds),
+      restore_times_copy: ratio(restored.seconds, copiedIn.seconds),
+      memory_mb: Math.round(process.resourceUsage().maxRSS / 1024),
+      cores: availableParallelism(),
+      load_before: loadBefore,
+    })}\n`,
+  );
+} finally {
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const began = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - began) / 1000 };
+}
+
+function ratio(a: number, b: number): number {
+  return Math.round((a / b) * 100) / 100;
+}
+
+async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another empty database on the same PostgreSQL. */
+async function addDatabase(name: string): Promise<string> {
+  await on(embedded.url, (client) => client.query(`create database ${name} template template0`));
+  const url = new URL(embedded.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Fares of four months, such as feeds bring them. */
+async function addFares(url: string): Promise<void> {
+  const database = connect(url);
+  const { pool } = database;
+  await pool.query(`insert into sources (name) values ('bench')`);
+  await pool.query(`select ensure_fare_partitions('2026-07-01', '2026-10-31')`);
+  await pool.query(
+    `insert into fares (number, observed_at, fingerprint, origin, destination, departure_date, return_date,
+        cabin, price, currency, source_id, stops, carriers, via, aircraft, flight_numbers, departure_time,
+        booking_url, offer_id)
+     select n, timestamptz '2026-07-01' + n * interval '120 days' / $1::int, hashint8extended(n, 7),
+            (array['BUD','VIE','HKG','NRT','DXB','LHR','CDG','FRA'])[1 + n % 8],
+            (array['BCN','LIS','ATH','SIN','SYD','JFK','KEF'])[1 + n / 8 % 7],
+            date '2026-11-01' + (hashint8(n) & 127), date '2027-04-01' + (hashint8(n) & 15), 'economy',
+            5000 + (hashint8(n) & 65535), 'EUR', 1, n % 3, '{W6}', '{}', '{320}', array['W6' || n % 5000],
+            time '06:00' + n % 900 * interval '1 minute',
+            'https://airline.example/book?offer=' || md5(n::text), md5(n::text)
+       from generate_series(1, $1::int) as n`,
+    [ROWS],
+  );
+  await pool.query('vacuum analyze fares');
+  await database.close();
+}
+
+/** Months of fares, which is what a large database consists of. */
+async function months(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'fares'::regclass order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function copyToNowhere(url: string): Promise<void> {
+  await on(url, async (client) => {
+    for (const name of await months(client))
+      await pipeline(
+        client.query(copyTo(`copy ${name} to stdout`)),
+        new Writable({ write: (_chunk, _encoding, done) => done() }),
+      );
+  });
+}
+
+async function copyStraight(from: string, to: string): Promise<void> {
+  await on(from, async (source) =>
+    on(to, async (target) => {
+      await target.query(`insert into sources (name) values ('bench')`);
+      await target.query(`select ensure_fare_partitions('2026-07-01', '2026-10-31')`);
+      await target.query('begin');
+      for (const name of await months(source))
+        await pipeline(
+          source.query(copyTo(`copy ${name} to stdout`)),
+          target.query(copyFrom(`copy ${name} from stdin`)),
+        );
+      await target.query('commit');
+    }),
+  );
+}
