@@ -7,7 +7,7 @@ import { openFeed } from '@farelark/sources/feed';
 const HISTORY_DAYS = 30;
 
 /** A one-way fare in euros. */
-interface OwnFare {
+export interface OwnFare {
   readonly origin: string;
   readonly destination: string;
   /** Days since it was observed. */

@@ -1,0 +1,111 @@
+import {
+  type CurrencyCode,
+  type EpochDay,
+  type Matchable,
+  MILLIS_PER_DAY,
+  type MinorUnits,
+  type PlaceCode,
+} from '@farelark/domain';
+import { monthOfFares, type OwnFare } from '../data/own-feed.ts';
+import { Chance } from '../match/chance.ts';
+import type { World } from '../match/world.ts';
+
+const USUAL = 200;
+const BARGAIN = 110;
+const AHEAD = 20;
+/** Departure dates of ordinary fares, from two weeks on. */
+const [FIRST_AHEAD, DATES] = [14, 120];
+/** Deals that a handful wants are no load, and one that everybody wants would be the whole hour. */
+const [FEWEST, MOST] = [200, 10_000];
+
+interface Route {
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode;
+}
+
+/** A bargain to come, and how many travellers want it. */
+export interface Bargain extends Route {
+  readonly wanted: number;
+}
+
+/** Routes from where people follow, until their bargains make so many alerts; none of them twice. */
+export function chooseBargains(
+  world: World,
+  wantedBy: (offer: Matchable) => number,
+  alerts: number,
+): Bargain[] {
+  const chance = new Chance(7);
+  const chosen = new Map<string, Bargain>();
+  let sum = 0;
+  while (sum < alerts) {
+    const route = someRoute(world, chance);
+    const key = nameOf(route);
+    const wanted = wantedBy(offerOf(route));
+    if (chosen.has(key) || wanted < FEWEST || wanted > Math.min(MOST, alerts - sum + FEWEST))
+      continue;
+    chosen.set(key, { ...route, wanted });
+    sum += wanted;
+  }
+  return [...chosen.values()];
+}
+
+/** Routes on which nothing is to be had below what it costs; other ones than `taken`. */
+export function ordinaryRoutes(world: World, count: number, taken: readonly Route[]): Route[] {
+  const chance = new Chance(8);
+  const chosen = new Map<string, Route>();
+  const without = new Set(taken.map(nameOf));
+  while (chosen.size < count) {
+    const route = someRoute(world, chance);
+    if (!without.has(nameOf(route))) chosen.set(nameOf(route), route);
+  }
+  return [...chosen.values()];
+}
+
+function nameOf({ origin, destination }: Route): string {
+  return `${origin}-${destination}`;
+}
+
+export function historyOf({ origin, destination }: Route): OwnFare[] {
+  return monthOfFares(origin, destination, USUAL);
+}
+
+export function bargainFare({ origin, destination }: Route): OwnFare {
+  return { origin, destination, age: 0, ahead: AHEAD, price: BARGAIN };
+}
+
+/** The ordinary fare of a turn: every route on every date, over and over. */
+export function ordinaryFare(routes: readonly Route[], turn: number): OwnFare {
+  const { origin, destination } = routes[turn % routes.length] as Route;
+  const round = Math.floor(turn / routes.length);
+  const price = USUAL + ((turn * 7 + round) % 9) - 4;
+  return { origin, destination, age: 0, ahead: FIRST_AHEAD + (round % DATES), price };
+}
+
+function someRoute(world: World, chance: Chance): Route {
+  for (;;) {
+    const [origin, destination] = world.departures.drawSome(chance, 2);
+    if (origin === undefined || destination === undefined) continue;
+    const { reference } = world;
+    if ((reference.distanceKm(origin, destination) ?? 0) > 500) return { origin, destination };
+  }
+}
+
+/** What a bargain will be to those who are asked whether they want it. */
+function offerOf({ origin, destination }: Route): Matchable {
+  const departure = Math.floor(Date.now() / MILLIS_PER_DAY) + AHEAD;
+  return {
+    origin,
+    destination,
+    departure: departure as EpochDay,
+    return: null,
+    cabin: 'economy',
+    price: (BARGAIN * 100) as MinorUnits,
+    currency: 'EUR' as CurrencyCode,
+    carriers: ['W6'],
+    stops: 0,
+    via: [],
+    aircraft: [],
+    departureTime: null,
+    baggage: null,
+  };
+}

@@ -1,0 +1,250 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEAL_THRESHOLD } from '@farelark/contracts';
+import {
+  ACTIVE_CURRENCY_CODES,
+  type Instant,
+  roughUnitsPerEuro,
+  type SourceName,
+} from '@farelark/domain';
+import { createPipeline } from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import { connect, type Database, migrate, storeRates } from '@farelark/storage';
+import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { readSettings } from '../api/app-load.ts';
+import type { Pinned } from '../api/one-core.ts';
+import { type Answered, openLoop } from '../api/open-loop.ts';
+import { type OwnFare, takeFares } from '../data/own-feed.ts';
+import { percentile } from '../data/percentile.ts';
+import { startSink } from '../deliveries/run-sink.ts';
+import { openWorld } from '../match/world.ts';
+import {
+  bargainFare,
+  chooseBargains,
+  historyOf,
+  ordinaryFare,
+  ordinaryRoutes,
+} from './hour-of-fares.ts';
+import { leaveFirstCore, type Machine } from './machine.ts';
+import { addPopulation, addSessions } from './population.ts';
+import { figuresOf } from './process-figures.ts';
+import { QueueWatch } from './queue-watch.ts';
+import { startWholeServer } from './whole-server.ts';
+
+const SOURCE = 'bench' as SourceName;
+/** What a million travellers have in an hour: fares by the arithmetic of docs/operations.md. */
+const [HOUR_OF_FARES, HOUR_OF_ALERTS] = [270_000, 100_000];
+const WHOLE_MINUTES = 10;
+const ORDINARY_ROUTES = 300;
+const READS_PER_SECOND = 20;
+const SESSIONS = 500;
+const FIVE_MINUTES = 300_000;
+const PATIENCE_MILLIS = 180_000;
+
+export interface TravellersLoad {
+  readonly travellers: number;
+  /** An hour's worth takes ten; fewer end earlier, at the same pace. */
+  readonly minutes: number;
+}
+
+/**
+ * So many travellers in PostgreSQL, and an hour's worth of their fares and alerts within ten minutes: six times
+ * the pace of the hour, for as long. Fares are taken by a process beside the server, with everybody's
+ * preferences in its memory, as a worker has; the server on the first core tells who is left to be told,
+ * mails, and answers reads of the app meanwhile.
+ */
+export async function loadTravellers(
+  machine: Machine,
+  { travellers, minutes }: TravellersLoad,
+): Promise<object> {
+  const othersOnSecondCore = leaveFirstCore();
+  const share = minutes / WHOLE_MINUTES;
+  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
+  const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
+  const sink = await startSink();
+  await migrate(embedded.url);
+  const database = connect(embedded.url);
+  let server: Pinned | null = null;
+  try {
+    const reference = loadReference();
+    const world = openWorld(reference);
+    await storeSomeRates(database);
+    await addPopulation(database, world, travellers, (done) =>
+      progress(`${done} travellers are in the database`),
+    );
+    const sessions = await addSessions(database, SESSIONS);
+    const pipeline = createPipeline({
+      pool: database.pool,
+      reference,
+      threshold: DEAL_THRESHOLD,
+      now: () => Date.now() as Instant,
+    });
+    const readFrom = performance.now();
+    pipeline.audience.follow();
+    await pipeline.audience.refresh(pipeline, () => {});
+    const audienceMillis = performance.now() - readFrom;
+    const bargains = chooseBargains(
+      world,
+      (offer) => pipeline.audience.match(offer)?.length ?? 0,
+      Math.round(HOUR_OF_ALERTS * share),
+    );
+    const ordinary = ordinaryRoutes(world, ORDINARY_ROUTES, bargains);
+    await takeFares(pipeline, SOURCE, [...bargains, ...ordinary].flatMap(historyOf));
+    progress(`${bargains.length} bargains are to come`);
+
+    server = await startWholeServer({
+      DATABASE_URL: embedded.url,
+      FARELARK_DATA_DIR: dataDir,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(sink.port),
+    });
+    const audienceReadMillis = await untilIdle(server.pid);
+    const before = figuresOf(server.pid);
+    const queues = new QueueWatch(database.pool);
+    queues.start();
+    const seconds = minutes * 60;
+    const readings = openLoop(server.url, READS_PER_SECOND, READS_PER_SECOND * seconds, (turn) => {
+      const { userId, token } = sessions[turn % sessions.length] as (typeof sessions)[number];
+      return readSettings({ userId, token, alertIds: [] });
+    });
+    let turn = 0;
+    const fares = Math.round(HOUR_OF_FARES * share);
+    const began = performance.now();
+    const late: number[] = [];
+    for (let second = 0; second < seconds; second += 1) {
+      const due = began + second * 1_000 - performance.now();
+      if (due > 0) await pause(due);
+      late.push(Math.max(0, -due));
+      const batch: OwnFare[] = [];
+      while (turn < (fares * (second + 1)) / seconds) batch.push(ordinaryFare(ordinary, turn++));
+      for (const [index, bargain] of bargains.entries())
+        if (Math.floor((index * seconds) / bargains.length) === second)
+          batch.push(bargainFare(bargain));
+      await takeFares(pipeline, SOURCE, batch);
+    }
+    const answers = await readings;
+    const drainedFrom = performance.now();
+    await untilDrained(queues);
+    const drainMillis = performance.now() - drainedFrom;
+    const took = performance.now() - began;
+    queues.stop();
+    const after = figuresOf(server.pid);
+    const told = await toldDelays(database);
+    const counts = await sink.counts();
+    const wanted = bargains.reduce((sum, bargain) => sum + bargain.wanted, 0);
+    return {
+      bench: 'load travellers',
+      travellers,
+      minutes,
+      server_on_one_core: server.isPinned,
+      others_on_another: othersOnSecondCore,
+      fares,
+      fares_late_worst_ms: Math.round(Math.max(...late)),
+      deals: bargains.length,
+      wanted,
+      alerts: told.alerts,
+      alerts_per_second: Math.round((told.alerts * 1_000) / took),
+      told_p50_ms: told.toldP50,
+      told_p99_ms: told.toldP99,
+      mails: counts.mails,
+      mailboxes: counts.recipients,
+      mailed_p50_ms: told.mailedP50,
+      mailed_p99_ms: told.mailedP99,
+      drained_after_ms: Math.round(drainMillis),
+      oldest_waiting_s_by_third: queues.oldestSeconds(),
+      ...readFigures(answers),
+      audience_read_ms: Math.round(audienceMillis),
+      server_ready_with_audience_ms: Math.round(audienceReadMillis),
+      server_rss_mb: after.rssMb,
+      server_peak_mb: after.peakMb,
+      server_cpu_share: Number(
+        (((after.cpuSeconds - before.cpuSeconds) * 1_000) / took).toFixed(2),
+      ),
+      collector_rss_mb: Math.round(process.memoryUsage.rss() / 1e6),
+      database_mb: await databaseMegabytes(database),
+      limits: { alerts_in_ten_minutes: HOUR_OF_ALERTS, told_p99_ms: FIVE_MINUTES },
+      met: told.alerts >= HOUR_OF_ALERTS * share * 0.99 && told.toldP99 <= FIVE_MINUTES,
+      load_after: loadavg()[0],
+      machine,
+    };
+  } finally {
+    await server?.stop();
+    await sink.stop();
+    await database.close();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function storeSomeRates({ pool }: Database): Promise<void> {
+  const date = new Date().toISOString().slice(0, 10);
+  const currencies = ACTIVE_CURRENCY_CODES.filter((code) => code !== 'EUR');
+  await storeRates(pool, {
+    ratesDate: date,
+    rates: Object.fromEntries(currencies.map((code) => [code, roughUnitsPerEuro(code)])),
+    parts: [{ kind: 'reference', source: 'bank.example', date, currencies }],
+  });
+}
+
+/** Waits until the server has read what it keeps in memory; answers how long that took. */
+async function untilIdle(pid: number): Promise<number> {
+  const began = performance.now();
+  for (let used = Number.POSITIVE_INFINITY; used > 0.2; ) {
+    const before = figuresOf(pid).cpuSeconds;
+    await pause(2_000);
+    used = figuresOf(pid).cpuSeconds - before;
+  }
+  return performance.now() - began;
+}
+
+async function untilDrained(queues: QueueWatch): Promise<void> {
+  const patientUntil = performance.now() + PATIENCE_MILLIS;
+  while (!(await queues.isEmpty())) {
+    if (performance.now() > patientUntil) return;
+    await pause(500);
+  }
+}
+
+/** From the moment a fare was found to be a deal: to the transaction that tells of it, and to its mail. */
+async function toldDelays({ pool }: Database) {
+  const { rows } = await pool.query<{
+    alerts: number;
+    toldP50: number;
+    toldP99: number;
+    mailedP50: number;
+    mailedP99: number;
+  }>(
+    `select count(*)::int as alerts,
+       round(percentile_disc(0.5) within group (order by told))::int as "toldP50",
+       round(percentile_disc(0.99) within group (order by told))::int as "toldP99",
+       round(percentile_disc(0.5) within group (order by mailed))::int as "mailedP50",
+       round(percentile_disc(0.99) within group (order by mailed))::int as "mailedP99"
+       from (select extract(epoch from told_at - detected_at) * 1000 as told,
+               extract(epoch from mailed_at - detected_at) * 1000 as mailed
+               from alert_deliveries) as delays`,
+  );
+  return rows[0] as (typeof rows)[number];
+}
+
+async function databaseMegabytes({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  return Math.round(Number(rows[0]?.bytes) / 1e6);
+}
+
+function readFigures(answers: readonly Answered[]): Record<string, number> {
+  const millis = answers.map((answer) => answer.millis);
+  return {
+    reads: answers.length,
+    read_errors: answers.filter(({ status }) => status !== 200).length,
+    read_p50_ms: Number(percentile(millis, 0.5).toFixed(1)),
+    read_p99_ms: Number(percentile(millis, 0.99).toFixed(1)),
+  };
+}
+
+function progress(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
