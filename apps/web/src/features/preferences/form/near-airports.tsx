@@ -11,6 +11,8 @@ import { CheckIcon } from '../../../shared/ui/icons.tsx';
 interface NearAirport {
   readonly code: string;
   readonly name: string;
+  readonly city: string;
+  readonly localCity?: string | undefined;
   readonly distanceKm: number;
 }
 
@@ -45,10 +47,10 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
   const toggle = (code: string): void =>
     onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
   return (
-    <div className="mt-2">
+    <div className="mt-1">
       <button
         type="button"
-        className="link min-h-11"
+        className="link min-h-11 text-sm"
         aria-busy={isBusy}
         onClick={() => void look()}
       >
@@ -64,17 +66,18 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
       </div>
       {found === null || found.length === 0 ? null : (
         <ul className="mt-1 flex flex-wrap gap-2" aria-label={t('preferences.near.title')}>
-          {found.map(({ code, name, distanceKm }) => (
+          {found.map(({ code, name, city, localCity, distanceKm }) => (
             <li key={code}>
               <button
                 type="button"
-                className="button button-line"
+                className="button button-line text-sm"
                 aria-pressed={chosen.includes(code)}
                 aria-label={`${code} ${name}`}
                 onClick={() => toggle(code)}
               >
                 {chosen.includes(code) ? <CheckIcon /> : null}
                 <bdi>{code}</bdi>
+                <bdi className="font-normal">{localCity ?? city}</bdi>
                 <span className="font-normal text-soft">
                   {t('preferences.near.away', { distance: kilometres.format(distanceKm) })}
                 </span>

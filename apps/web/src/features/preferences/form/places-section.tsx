@@ -20,27 +20,29 @@ export function PlacesSection({ form, sections }: SectionProps) {
   const departures = useWatch({ control: form.control, name: 'departureAirports' });
   return (
     <FormSection name="places" sections={sections} summary={<PlacesSummary form={form} />}>
-      <CodesField
-        form={form}
-        name="departureAirports"
-        label="preferences.field.departureAirports"
-        hint={
-          <NowLine
-            tone="all"
-            text={t(
-              departures.length === 0
-                ? 'preferences.now.noDeparture'
-                : 'preferences.field.departureAirportsHint',
-            )}
-          />
-        }
-      />
-      <NearAirports
-        chosen={departures}
-        onChange={(codes) =>
-          form.setValue('departureAirports', codes, { shouldDirty: true, shouldValidate: true })
-        }
-      />
+      <div>
+        <CodesField
+          form={form}
+          name="departureAirports"
+          label="preferences.field.departureAirports"
+          hint={
+            <NowLine
+              tone="all"
+              text={t(
+                departures.length === 0
+                  ? 'preferences.now.noDeparture'
+                  : 'preferences.field.departureAirportsHint',
+              )}
+            />
+          }
+        />
+        <NearAirports
+          chosen={departures}
+          onChange={(codes) =>
+            form.setValue('departureAirports', codes, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      </div>
       <DestinationsField form={form} />
     </FormSection>
   );
