@@ -266,7 +266,11 @@ export {
   type NewOffers,
   sweepOffers,
 } from './repositories/found-offers.ts';
-export { type CountedCall, countFunctionCall, sweepFunctionCalls } from './repositories/function-calls.ts';
+export {
+  type CountedCall,
+  countFunctionCall,
+  sweepFunctionCalls,
+} from './repositories/function-calls.ts';
 export {
   countOpenDeals,
   type MailStanding,
@@ -313,6 +317,11 @@ export {
   welcomeAddress,
 } from './repositories/mail-feedback.ts';
 export { findMailRecipients, type MailRecipient } from './repositories/mail-recipients.ts';
+export {
+  type CrewMembership,
+  type CrewPlace,
+  joinMailingCrew,
+} from './repositories/mailing-crew.ts';
 export { setRouteMuted } from './repositories/muted-routes.ts';
 export {
   type ClaimedMessage,

@@ -1,9 +1,7 @@
+import type { DomainLimits } from './mailing-share.ts';
+
 /** How much goes to one domain. */
-interface PaceLimits {
-  /** Mails on their way at once. */
-  readonly atOnce: number;
-  /** Mails in any minute; 0 = no limit. */
-  readonly perMinute: number;
+interface PaceLimits extends DomainLimits {
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
 }
@@ -35,15 +33,20 @@ const MOST_DOMAINS = 10_000;
 /**
  * Lets mails go at a pace that their recipients' mail servers bear, each domain by itself: so many at once
  * and so many a minute. A domain that asks for patience rests, longer each time, and then gets one mail at
- * a time, one more for each that is taken. In memory, so it holds for one server.
+ * a time, one more for each that is taken. In memory: what one process learned, it keeps to itself.
  */
 export class DomainPace {
-  readonly #limits: PaceLimits;
+  #limits: PaceLimits;
   readonly #domains = new Map<string, DomainState>();
   #whenFreed = Promise.withResolvers<void>();
 
   constructor(limits: PaceLimits) {
     this.#limits = limits;
+  }
+
+  /** From now on so much; more that are on their way already are waited for. */
+  limitTo(limits: DomainLimits): void {
+    this.#limits = { ...this.#limits, ...limits };
   }
 
   /** Asks for one mail; after 'go' the place is given back by `passed`. */

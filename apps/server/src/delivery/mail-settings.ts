@@ -39,13 +39,13 @@ export const mailSettings = {
     .int()
     .min(1)
     .default(10)
-    .describe('Mails on their way to one domain at once, of each server.'),
+    .describe('Mails on their way to one domain at once, of all processes together.'),
   MAIL_DOMAIN_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe('Mails to one domain in any minute, of each server; 0 sets no limit.'),
+    .describe('Mails to one domain in any minute, of all processes together; 0 sets no limit.'),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,61}[A-Za-z0-9])?$/)

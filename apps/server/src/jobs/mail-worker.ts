@@ -1,8 +1,9 @@
 import type { MailTransport } from '@farelark/mail';
-import { claimMessages } from '@farelark/storage';
+import { claimMessages, joinMailingCrew } from '@farelark/storage';
 import { AlertStencils } from '../delivery/alert-stencils.ts';
 import { DomainPace } from '../delivery/domain-pace.ts';
 import { CLAIM_SECONDS, type HandOverDesk, handOver } from '../delivery/hand-over.ts';
+import { MailingShare } from '../delivery/mailing-share.ts';
 import { MessageEnds } from '../delivery/message-ends.ts';
 import { lookUpMails } from '../delivery/owed-mail.ts';
 import type { Services } from '../services.ts';
@@ -18,15 +19,17 @@ const PAUSE_MILLIS = 1_000;
 /** Drains owed mails: rendered at the last moment, so that they tell the price as it is now. */
 export function startMailWorker(services: Services, transport: MailTransport): Loop {
   const { settings, database } = services;
+  const limits = {
+    atOnce: settings.MAIL_DOMAIN_AT_ONCE,
+    perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
+  };
+  const clock = () => performance.now();
+  const share = new MailingShare(() => joinMailingCrew(services.direct), limits, clock);
   const desk: HandOverDesk = {
     services,
     transport,
     stencils: new AlertStencils(),
-    pace: new DomainPace({
-      atOnce: settings.MAIL_DOMAIN_AT_ONCE,
-      perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
-      clock: () => performance.now(),
-    }),
+    pace: new DomainPace({ ...limits, clock }),
     ends: new MessageEnds(database.pool, (travellers) =>
       services.metrics.messages.mailed(travellers),
     ),
@@ -39,7 +42,7 @@ export function startMailWorker(services: Services, transport: MailTransport): L
       pauseMillis: PAUSE_MILLIS,
       log: services.log,
       rounds: services.metrics.rounds,
-      round: (signal) => drain(desk, signal),
+      round: (signal) => drain(desk, share, signal),
     }),
   );
   return {
@@ -48,11 +51,19 @@ export function startMailWorker(services: Services, transport: MailTransport): L
     },
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
+      await share.leave();
     },
   };
 }
 
-async function drain(desk: HandOverDesk, signal: AbortSignal): Promise<boolean> {
+async function drain(
+  desk: HandOverDesk,
+  share: MailingShare,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const limits = await share.current();
+  if (limits === null) return false;
+  desk.pace.limitTo(limits);
   const { pool } = desk.services.database;
   const messages = await claimMessages(pool, 'email', BATCH, CLAIM_SECONDS);
   if (messages.length === 0) return false;

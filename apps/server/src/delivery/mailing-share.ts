@@ -1,0 +1,75 @@
+import type { CrewMembership, CrewPlace } from '@farelark/storage';
+
+/** How much goes to one domain, of all processes together or of one. */
+export interface DomainLimits {
+  /** Mails on their way at once. */
+  readonly atOnce: number;
+  /** Mails in any minute; 0 = no limit. */
+  readonly perMinute: number;
+}
+
+/** How often it is looked who else hands over mails. */
+const LOOK_EVERY_MILLIS = 1_000;
+/** A newcomer waits until all others have seen that it is there, and send less. */
+const SETTLED_AFTER_MILLIS = 3_000;
+/** Where minutes are counted, until those that they sent before are a minute old. */
+const MINUTE_MILLIS = 60_000 + SETTLED_AFTER_MILLIS;
+
+/** What this process may send of what all may send together, by how many there are. */
+export class MailingShare {
+  readonly #join: () => Promise<CrewMembership>;
+  readonly #limits: DomainLimits;
+  readonly #clock: () => number;
+  #membership: CrewMembership | null = null;
+  #settledAt = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #share: DomainLimits | null = null;
+
+  /** @param clock milliseconds that only go forward */
+  constructor(join: () => Promise<CrewMembership>, limits: DomainLimits, clock: () => number) {
+    this.#join = join;
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  /** The share as of a moment ago; null while nothing may be sent from here. */
+  async current(): Promise<DomainLimits | null> {
+    const now = this.#clock();
+    if (now - this.#lookedAt < LOOK_EVERY_MILLIS) return this.#share;
+    // Before looking, so that two who ask at once do not both look.
+    this.#lookedAt = now;
+    const place = await this.#place(now);
+    this.#share =
+      place === null || this.#clock() < this.#settledAt ? null : shareOf(this.#limits, place);
+    return this.#share;
+  }
+
+  async leave(): Promise<void> {
+    await this.#membership?.leave();
+    this.#membership = null;
+  }
+
+  async #place(now: number): Promise<CrewPlace | null> {
+    const known = (await this.#membership?.place()) ?? null;
+    if (known !== null) return known;
+    this.#share = null;
+    await this.leave();
+    this.#membership = await this.#join();
+    const place = await this.#membership.place();
+    const isAlone = place?.members === 1;
+    const wait = this.#limits.perMinute > 0 ? MINUTE_MILLIS : SETTLED_AFTER_MILLIS;
+    this.#settledAt = isAlone ? 0 : now + wait;
+    return place;
+  }
+}
+
+/** The parts of all members add up to the whole; null where there is none left for this one. */
+function shareOf({ atOnce, perMinute }: DomainLimits, place: CrewPlace): DomainLimits | null {
+  const share = { atOnce: part(atOnce, place), perMinute: part(perMinute, place) };
+  const isLeftOut = share.atOnce === 0 || (perMinute > 0 && share.perMinute === 0);
+  return isLeftOut ? null : share;
+}
+
+function part(whole: number, { members, rank }: CrewPlace): number {
+  return Math.floor(whole / members) + (rank < whole % members ? 1 : 0);
+}
