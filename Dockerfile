@@ -39,12 +39,12 @@ ENV NODE_ENV=production \
     PORT=3000 \
     FARELARK_DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY package.json LICENSE NOTICE ./
+# With the packages of workspaces that need another version than the others.
+COPY --from=packages /app ./
+COPY LICENSE NOTICE ./
 COPY packages packages
 COPY apps/server apps/server
 COPY apps/cli apps/cli
-COPY apps/web/package.json apps/web/
 COPY --from=built /app/apps/web/dist apps/web/dist
 COPY scripts/container scripts/container
 # Nothing is written but below /data and /tmp, so the rest may be mounted read-only.

@@ -116,7 +116,7 @@ describe('the compose file', () => {
     ]);
     for (const [, { environment = {} }] of own) {
       const inFiles = Object.keys(environment).filter((name) => name.endsWith('_FILE'));
-      const given = {
+      const given: Record<string, string> = {
         ...environment,
         DATABASE_URL: 'postgres://a@b/c',
         AUTH_SECRET: 'x'.repeat(32),

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { arithmetic } from './arithmetic.ts';
+import { PAGE, withTables } from './scale-page.ts';
+import type { Units } from './units.ts';
+
+const FILE = fileURLToPath(new URL('../../../docs/operations/units.json', import.meta.url));
+// Written by the benchmark, whose types these are.
+const units = JSON.parse(await readFile(FILE, 'utf8')) as Units;
+
+describe('the arithmetic of scale', () => {
+  it('follows from what was measured', async () => {
+    const page = await readFile(PAGE, 'utf8');
+    expect(withTables(page, units)).toBe(page);
+  });
+
+  it('reckons as it says', () => {
+    const made: Units = {
+      ...units,
+      fare: { cpuMillis: 1, databaseMillis: 0, bytes: 300 },
+      alert: { cpuMillis: 0, databaseMillis: 0, bytes: {} },
+      mail: { cpuMillis: 0, databaseMillis: 0 },
+    };
+    const figuresOf = (what: string) =>
+      arithmetic(made).find((line) => line.what === what)?.figures;
+    expect(figuresOf('fares a day')).toEqual(['360,000', '6.5 million', '170 million']);
+    expect(figuresOf('fares kept')).toEqual(['19 GB', '350 GB', '9.3 TB']);
+    // 173 million fares of a millisecond are two cores that do nothing else, planned at 60 %.
+    expect(figuresOf('cores of workers')?.at(-1)).toBe('3.3');
+  });
+});

@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { arithmetic, SIZES } from './arithmetic.ts';
+import type { Cost, Units } from './units.ts';
+
+export const PAGE = fileURLToPath(new URL('../../../docs/operations/scale.md', import.meta.url));
+
+const PARTS = {
+  units: (units: Units) => unitsTable(units),
+  arithmetic: (units: Units) => arithmeticTable(units),
+} as const;
+
+/** The page with the tables that follow from these figures; everything else stays. */
+export function withTables(page: string, units: Units): string {
+  return Object.entries(PARTS).reduce((text, [name, table]) => {
+    const [begin, end] = [`<!-- ${name}: begin -->\n`, `<!-- ${name}: end -->`];
+    const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+    if (from < 0 || to < 0) throw new Error(`The page has no place for ${name}`);
+    return `${text.slice(0, from + begin.length)}\n${table(units)}\n${text.slice(to)}`;
+  }, page);
+}
+
+export async function writeTables(units: Units): Promise<void> {
+  await writeFile(PAGE, withTables(await readFile(PAGE, 'utf8'), units));
+}
+
+function unitsTable(units: Units): string {
+  const { fare, traveller, alert, mail, forgetting, answers } = units;
+  const ofTables = (bytes: Readonly<Record<string, number>>) =>
+    Object.entries(bytes)
+      .map(([table, each]) => `${table} ${each}`)
+      .join(', ');
+  return table(
+    ['unit', 'our processes, ms', 'PostgreSQL, ms', 'bytes, with indexes'],
+    [
+      ['a fare, judged and recorded', ...millis(fare), String(fare.bytes)],
+      ['an account with preferences', '', '', String(traveller.bytes)],
+      ['an alert, with its mail and event owed', ...millis(alert), ofTables(alert.bytes)],
+      ['a mail, rendered and handed over', ...millis(mail), ''],
+      ['a row that is forgotten', ...millis(forgetting), ''],
+      ...Object.entries(answers).map(([name, cost]) => [name, ...millis(cost), '']),
+    ],
+  );
+}
+
+function arithmeticTable(units: Units): string {
+  return table(
+    ['', 'how', ...SIZES.map(({ name }) => `${name} travellers`)],
+    arithmetic(units).map(({ what, formula, figures }) => [what, formula, ...figures]),
+  );
+}
+
+function millis({ cpuMillis, databaseMillis }: Cost): [string, string] {
+  return [String(cpuMillis), String(databaseMillis)];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
+}
