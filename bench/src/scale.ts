@@ -1,9 +1,9 @@
-/** Reckons docs/operations/scale.md anew from the figures that are kept. */
+/** Reckons docs/operations/scale.md anew from the figures that `npm run bench -- units --write` kept. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { writeTables } from './scale-page.ts';
-import type { Units } from './units.ts';
+import { writeTables } from './units/scale-page.ts';
+import type { Units } from './units/units.ts';
 
-const UNITS = fileURLToPath(new URL('../../../docs/operations/units.json', import.meta.url));
+const UNITS = fileURLToPath(new URL('../../docs/operations/units.json', import.meta.url));
 // Written by the benchmark, whose types these are.
 await writeTables(JSON.parse(await readFile(UNITS, 'utf8')) as Units);
