@@ -259,7 +259,5 @@ export async function sweepLiveEvents(client: Queryable): Promise<void> {
  */
 export async function restartLiveEvents(client: Pick<Client, 'query'>): Promise<void> {
   await client.query('delete from live_events');
-  await client.query(
-    'update live_events_swept set value = pg_snapshot_xmin(pg_current_snapshot())',
-  );
+  await client.query('update live_events_swept set value = pg_current_xact_id()');
 }
