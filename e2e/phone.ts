@@ -37,7 +37,11 @@ const ANSWERS: Answers = {
   SplashScreen: { hide: {} },
   Network: { getStatus: 'as connected' },
   Preferences: { configure: {}, keys: { keys: [] }, get: { value: null }, set: {} },
-  PushNotifications: { requestPermissions: { receive: 'granted' }, register: {} },
+  PushNotifications: {
+    checkPermissions: { receive: 'granted' },
+    requestPermissions: { receive: 'granted' },
+    register: {},
+  },
   Camera: {
     requestPermissions: { camera: 'granted' },
     takePhoto: { webPath: '/icons/icon-192.png' },

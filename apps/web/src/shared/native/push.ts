@@ -2,6 +2,7 @@ import { ownPath } from './app-link.ts';
 import { changeDevice, changePermission, permissionFrom } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { nativePlatform } from './platform.ts';
+import { keepToken } from './push-token.ts';
 
 /** A phone with the native app, as `add-push-device` takes it. */
 export interface NativeDevice {
@@ -24,6 +25,23 @@ export async function registerForPush(): Promise<NativeDevice> {
   const permission = permissionFrom(receive);
   changePermission('notifications', permission);
   if (permission !== 'granted') throw new NativeFailure('pushDenied');
+  const device = await register(platform);
+  keepToken(device.token);
+  return device;
+}
+
+/** As `registerForPush` where that was allowed before; null where it was not, and nobody is asked. @throws NativeFailure */
+export async function tokenIfAllowed(): Promise<NativeDevice | null> {
+  const platform = nativePlatform();
+  if (platform === null) return null;
+  const { PushNotifications } = await import('@capacitor/push-notifications');
+  const { receive } = await PushNotifications.checkPermissions();
+  const permission = permissionFrom(receive);
+  changePermission('notifications', permission);
+  return permission === 'granted' ? register(platform) : null;
+}
+
+async function register(platform: NativeDevice['platform']): Promise<NativeDevice> {
   const token = await newToken();
   changeDevice({ pushToken: token });
   return { platform, token, userAgent: navigator.userAgent.slice(0, 400) };

@@ -2,6 +2,7 @@ import { followBackButton, followLinks } from './app-events.ts';
 import { bringBackKept } from './device-storage.ts';
 import { followNetwork } from './network.ts';
 import { followTappedNotes } from './push.ts';
+import { renewPush } from './renew-push.ts';
 import { hideSplashInTime } from './splash.ts';
 
 /**
@@ -18,5 +19,6 @@ export async function startNative(open: (path: string) => void): Promise<void> {
     followTappedNotes(open),
     followBackButton(() => history.back()),
     bringBackKept(),
+    renewPush(),
   ]);
 }

@@ -2,8 +2,9 @@ import type { Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { nativeProblem } from '../../../shared/native/native-failure.ts';
-import { nativePlatform } from '../../../shared/native/platform.ts';
+import { isNative, nativePlatform } from '../../../shared/native/platform.ts';
 import { registerForPush } from '../../../shared/native/push.ts';
+import { phoneFingerprint } from '../../../shared/native/push-token.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { Problem } from '../layout/problem.tsx';
 import { SwitchRow } from '../layout/switch-row.tsx';
@@ -12,10 +13,11 @@ import { addPushDevice, forgetPushDevice } from './channels.ts';
 import { pushProblem } from './push-failure.ts';
 import { fingerprintHere, pushObstacle, subscribe, unsubscribe } from './this-browser.ts';
 
-/** Which of the devices is this browser. */
+/** Which of the devices is this browser or phone. */
 export const thisBrowserQuery = {
   queryKey: ['this-browser'],
-  queryFn: async () => (await fingerprintHere().catch(() => null)) ?? '',
+  queryFn: async () =>
+    (await (isNative() ? phoneFingerprint() : fingerprintHere()).catch(() => null)) ?? '',
   staleTime: 0,
 };
 
@@ -90,8 +92,10 @@ interface NativePushRowProps {
 /** Pushes to the native app; nothing in a browser. */
 export function NativePushRow({ served, onDevices }: NativePushRowProps) {
   const { t } = useTexts();
+  const queryClient = useQueryClient();
   const { busy, failure, run } = useAction(async (): Promise<void> => {
     onDevices((await addPushDevice(await registerForPush())).devices);
+    await queryClient.invalidateQueries({ queryKey: thisBrowserQuery.queryKey });
     void toast('success', t('profile.channels.push.switchedOn'));
   });
   const platform = nativePlatform();
