@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TRIAL_DAYS } from '@farelark/contracts';
 import { translator } from '@farelark/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Billing, BillingVisit, CheckoutVisit } from './billing/billing.ts';
@@ -31,6 +32,8 @@ describe('a plan', () => {
       potentialSavings: [],
       bookingClicks: 0,
     });
+    // The database gives it; pages and mails say this.
+    expect(TRIAL_DAYS).toBe(7);
     expect(await callFunction(server.url, 'load-plan', {})).toMatchObject({ status: 401 });
   });
 
