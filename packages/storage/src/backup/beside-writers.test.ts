@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function backUp(onProgress: () => void = () => {}): Promise<Buffer> {
+async function backUp(onProgress: () => void | Promise<void> = () => {}): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _, done) {
@@ -41,13 +41,12 @@ async function rowsByTable(backup: Buffer): Promise<Map<string, number>> {
 }
 
 describe('a backup that is made while others write', () => {
-  it('holds of every transaction all or nothing', async () => {
+  it('holds of every transaction all or nothing, as of its beginning', async () => {
     const writer = new Client({ connectionString: database.url });
     await writer.connect();
     let written = 0;
-    let isMade = false;
+    // To one of the first tables to be read and to one of the last.
     const write = async () => {
-      // The first and one of the last tables to be read.
       await writer.query('begin');
       await writer.query(`insert into analytics_events (event_name) values ('pair')`);
       await writer.query(`insert into webhook_inbox (provider, event_id, type, payload)
@@ -56,22 +55,12 @@ describe('a backup that is made while others write', () => {
       written += 1;
     };
     await write();
-    const writing = (async () => {
-      while (!isMade) await write();
-    })();
-    let writtenAtFirst = 0;
-    const backup = await backUp(() => {
-      writtenAtFirst ||= written;
-    });
-    isMade = true;
-    await writing;
+    // And once between every two tables.
+    const rows = await rowsByTable(await backUp(write));
     await writer.end();
-    const rows = await rowsByTable(backup);
-    expect(rows.get('analytics_events')).toBeGreaterThan(0);
-    expect(rows.get('webhook_inbox')).toBe(rows.get('analytics_events'));
-    // Writers went on meanwhile, and what they wrote then is not in it.
-    expect(written).toBeGreaterThan(writtenAtFirst);
-    expect(rows.get('webhook_inbox')).toBeLessThan(written);
+    expect(written).toBeGreaterThan(rows.size);
+    expect(rows.get('analytics_events')).toBe(1);
+    expect(rows.get('webhook_inbox')).toBe(1);
   });
 
   it('waits for no writer and lets no writer wait', async () => {

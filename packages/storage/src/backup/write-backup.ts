@@ -22,8 +22,11 @@ export interface WriteBackupOptions {
   /** Ended when all is written, unless it is standard output. */
   readonly sink: Writable;
   readonly signal?: AbortSignal;
-  /** Bytes of tables on the disk that are done, and those of all of them. */
-  readonly onProgress?: (done: number, total: number, rows: number) => void;
+  /**
+   * Takes the bytes of tables on the disk that are done, those of all of them, and the rows so far. Waited for
+   * between tables.
+   */
+  readonly onProgress?: (done: number, total: number, rows: number) => void | Promise<void>;
 }
 
 /** Of 19 levels. Twice as many bytes a second as the next ones, and hardly larger. */
@@ -151,7 +154,7 @@ async function* rowsOf(
   client: Client,
   tables: readonly ListedTable[],
   writer: RecordWriter,
-  onProgress: (done: number, total: number, rows: number) => void,
+  onProgress: NonNullable<WriteBackupOptions['onProgress']>,
 ): AsyncGenerator<Buffer> {
   const total = tables.reduce((sum, { diskBytes }) => sum + diskBytes, 0);
   let done = 0;
@@ -167,13 +170,13 @@ async function* rowsOf(
         yield writer.rows(bytes);
         yield bytes;
         copied += bytes.length;
-        onProgress(done + Math.min(copied, table.diskBytes), total, rows);
+        void onProgress(done + Math.min(copied, table.diskBytes), total, rows);
       }
     }
     const { record, end } = writer.tableEnd();
     yield record;
     rows += end.rows;
     done += table.diskBytes;
-    onProgress(done, total, rows);
+    await onProgress(done, total, rows);
   }
 }
