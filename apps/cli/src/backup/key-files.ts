@@ -37,7 +37,7 @@ export async function layReady(folder: string, wanted: readonly BackupFile[]): P
     .filter(({ name }) => KEY_FILES.includes(name))
     .map(({ name, text }) => ({
       path: join(folder, name),
-      aside: join(folder, `${name}.${process.pid}.part`),
+      aside: join(folder, `${name}.part`),
       text,
     }));
   for (const { aside, text } of keys) {
