@@ -63,7 +63,7 @@ describe('what the app carries', () => {
         VITE_BACKEND_ANON_KEY: 'public',
         localMailbox: false,
       });
-      expect(page).toContain("connect-src 'self' https://fares.example.org");
+      expect(page).toContain("connect-src 'self' capacitor://localhost https://fares.example.org");
       expect(page).toMatch(/http-equiv="Content-Security-Policy" content="default-src 'none'/);
       expect(page).not.toContain('manifest.webmanifest');
       // What belongs to the site stays there; Capacitor adds its own.

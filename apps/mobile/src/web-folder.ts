@@ -61,17 +61,20 @@ export function appPage(template: string, settings: PageSettings): string {
     );
 }
 
+/** Older web views of iOS do not take the app's own scheme for `'self'`. */
+const OWN = "'self' capacitor://localhost";
+
 /** No answer of a server comes with this page, so it says itself how far it may go: to its own files and its server. */
 function policyOf({ VITE_BACKEND_URL }: PageSettings): string {
   const server = new URL(VITE_BACKEND_URL ?? '').origin;
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob: ${server}`,
-    "font-src 'self'",
-    `connect-src 'self' ${server}`,
+    `script-src ${OWN}`,
+    `style-src ${OWN}`,
+    `img-src ${OWN} data: blob: ${server}`,
+    `font-src ${OWN}`,
+    `connect-src ${OWN} ${server}`,
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${OWN}`,
   ].join('; ');
 }
