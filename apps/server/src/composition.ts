@@ -48,6 +48,7 @@ import { SourceWatch } from './sources/source-watch.ts';
 import { referenceSyncs } from './sync/from-settings.ts';
 import { watchedMetrics } from './watching/from-settings.ts';
 import { openTracer } from './watching/tracing/open-tracer.ts';
+import { followSlowQueries } from './watching/tracing/slow-queries.ts';
 
 /** Public by its nature: it says that nobody is signed in, and opens nothing. */
 const ANON_KEY = 'anon';
@@ -90,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // First, because they may be wrong.
   const model = await helpModel(settings);
   const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
+  const tracer = await openTracer(settings);
   const push = pushWays(settings, options.pushKeys);
   const database = connect(databaseUrl, { isPooled, connections: settings.DATABASE_CONNECTIONS });
   const accounts = connect(databaseUrl, {
@@ -97,8 +99,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     connections: settings.DATABASE_ACCOUNT_CONNECTIONS,
   });
   const direct = connect(directUrl, { name: 'farelark locks' });
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) followSlowQueries(database.pool, tracer);
   const standing = new Standing();
-  const tracer = await openTracer(settings);
   const reference = loadReference();
   const live = new LiveHub(
     database.pool,

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from './settings.ts';
+import { runningTraceId } from './watching/tracing/running-span.ts';
 
 /** An address of somebody; a mail server repeats it in what it refuses, and PostgreSQL in what it can't do. */
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
@@ -16,9 +17,16 @@ export function createLog(level: Settings['LOG_LEVEL'], destination?: Destinatio
       level,
       redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
       hooks: { streamWrite: withoutAddresses },
+      mixin: traceOfLine,
     },
     ...(destination === undefined ? [] : [destination]),
   );
+}
+
+/** By which lines and traces are found from each other. */
+function traceOfLine(): object {
+  const traceId = runningTraceId();
+  return traceId === null ? {} : { traceId };
 }
 
 /** A text with addresses of people made unreadable. */

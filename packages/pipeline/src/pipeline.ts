@@ -2,7 +2,6 @@ import type { Instant, MatchingReference, RawFare, SourceName } from '@farelark/
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import { Audience } from './audience/audience.ts';
-import type { BatchReport } from './batch-report.ts';
 import { LifeBook } from './life-book.ts';
 import { MarketBook } from './market-book.ts';
 import { matchingReference } from './matching-reference.ts';
@@ -50,8 +49,6 @@ export interface PipelineOptions {
   readonly reference: Reference;
   readonly threshold: number;
   readonly now: () => Instant;
-  /** Told what became of each batch once it is recorded. */
-  readonly onTaken?: (batch: FareBatch, report: BatchReport) => void;
   /** Told what was done, once it is done for good. */
   readonly hear?: (news: PipelineNews) => void;
   /** Follows the way of each fare; default: nothing does. */
@@ -62,9 +59,7 @@ export interface PipelineOptions {
 export function createPipeline(options: PipelineOptions): Pipeline {
   const rates = new RateBook();
   return {
-    hear: (news) => {
-      if (news.kind === 'taken') options.onTaken?.(news.batch, news.report);
-    },
+    hear: () => {},
     tracer: NO_TRACER,
     ...options,
     rates,

@@ -63,7 +63,9 @@ function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
       reference,
       threshold: 0.3,
       now: () => Date.now() as Instant,
-      onTaken,
+      hear: ({ kind }) => {
+        if (kind === 'taken') onTaken();
+      },
     }),
     log: pino({ level: 'info' }, { write: (line) => void log.push(line) }),
     everyMillis: 900_000,

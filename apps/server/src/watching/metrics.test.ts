@@ -18,6 +18,8 @@ const unknown = async () => {
   throw new Error('The database is away');
 };
 
+const noFacts = { queues: [], jobs: [], calls: [] };
+
 function newMetrics(): Metrics {
   const asked = new Asked();
   return new Metrics({
@@ -50,4 +52,22 @@ it('figures of the process are read while the database is away, and those of the
   expect(text).toContain('farelark_facts_known{facts="quick"} 0');
   expect(text).toContain('farelark_live_connections 3');
   expect(text).not.toMatch(/^farelark_(queue_waiting|database_bytes|open_deals)[ {]/m);
+});
+
+it('what is asked of the database is asked once, however often figures are read', async () => {
+  let asked = 0;
+  const counted = async () => {
+    asked += 1;
+    return noFacts;
+  };
+  const metrics = new Metrics({
+    role: 'all',
+    hub: () => new Asked(),
+    pools: {},
+    facts: { quick: counted, slow: unknown },
+    clock,
+  });
+  for (let reading = 0; reading < 20; reading += 1) await metrics.text();
+  metrics.stop();
+  expect(asked).toBe(1);
 });

@@ -1,0 +1,54 @@
+import type { Pool, PoolClient } from 'pg';
+import { runningSpan } from './running-span.ts';
+import type { ServerTracer } from './server-tracer.ts';
+
+/** What is quicker says nothing of where the time went. */
+const SLOW_MILLIS = 100;
+
+/** What a statement does and to which tables, without its values: those are parameters, but names suffice. */
+export function namesIn(statement: string): { operation: string; tables: string } {
+  const operation = /\b(select|insert|update|delete|copy|call|begin|commit)\b/i.exec(
+    statement,
+  )?.[1];
+  const tables = [
+    ...statement.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+(?:\."?[a-z_]+"?)?)/gi),
+  ];
+  return {
+    operation: operation?.toLowerCase() ?? 'other',
+    tables: [...new Set(tables.map(([, name = '']) => name.toLowerCase()))].sort().join(' '),
+  };
+}
+
+/** Tells of queries of this pool that take long, waiting for a connection included, as part of the step that asks. */
+export function followSlowQueries(pool: Pool, tracer: ServerTracer): void {
+  follow(pool, tracer);
+  pool.on('connect', (client: PoolClient) => follow(client, tracer));
+}
+
+function follow(asked: Pool | PoolClient, tracer: ServerTracer): void {
+  const { query } = asked;
+  const followed = (...given: unknown[]): unknown => {
+    // The many forms of the library's own signature, handed on as they came.
+    const answer: unknown = Reflect.apply(query, asked, given);
+    const isFollowed = runningSpan.getStore()?.isRecording() === true;
+    const statement = isFollowed ? statementOf(given[0]) : null;
+    // What answers a callback is the pool's own, which is followed already.
+    if (statement !== null && answer instanceof Promise) {
+      const beganAt = Date.now();
+      const tell = () => {
+        if (Date.now() - beganAt >= SLOW_MILLIS)
+          tracer.tell('database.query', null, namesIn(statement), beganAt);
+      };
+      answer.then(tell, tell);
+    }
+    return answer;
+  };
+  // One that takes and answers what the library's overloads do.
+  asked.query = followed as typeof query;
+}
+
+function statementOf(asked: unknown): string | null {
+  if (typeof asked === 'string') return asked;
+  const { text } = (asked ?? {}) as { readonly text?: unknown };
+  return typeof text === 'string' ? text : null;
+}
