@@ -15,7 +15,7 @@ import { callFunction } from '../testing/traveller-client.ts';
 
 /** How often every process is restarted; more than once outside of the ordinary run. */
 const ROUNDS = Number(process.env['ROLLING_ROUNDS'] ?? 1);
-const PATIENCE_MS = 120_000 + 60_000 * ROUNDS;
+const PATIENCE_MS = 180_000 + 120_000 * ROUNDS;
 const READERS = 4;
 /** With the readers more than one transaction tells, so that workers tell the rest. */
 const FOLLOWERS = 520;
