@@ -37,7 +37,8 @@ LABEL org.opencontainers.image.title="Farelark" \
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    FARELARK_DATA_DIR=/data
+    FARELARK_DATA_DIR=/data \
+    NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /app
 # With the packages of workspaces that need another version than the others.
 COPY --from=packages /app ./

@@ -128,6 +128,51 @@ describe('the live hub', () => {
     leave();
   });
 
+  it('brings two tabs of one traveller up to date, each from where it was', async () => {
+    const begin = await currentCursor(database.pool);
+    const first = collector();
+    await hub.join(userId, begin, first.send);
+    for (const index of [11, 12, 13]) await write(database.pool, index);
+    hub.wake();
+    await first.until(3);
+    const [one, two] = [collector(), collector()];
+    const later = first.messages[1]?.cursor ?? '';
+    await Promise.all([hub.join(userId, later, one.send), hub.join(userId, begin, two.send)]);
+    expect(one.messages.map(({ cursor }) => cursor)).toEqual([first.messages[2]?.cursor]);
+    expect(two.messages.map(({ cursor }) => cursor)).toEqual(
+      first.messages.map(({ cursor }) => cursor),
+    );
+  });
+
+  it('brings whoever missed more than is read in one go up to date, in order', async () => {
+    const begin = await currentCursor(database.pool);
+    const COUNT = 250;
+    for (let index = 0; index < COUNT; index += 1) await write(database.pool, index);
+    const { messages, send } = collector();
+    await hub.join(userId, begin, send);
+    expect(messages.map(({ event }) => event)).toEqual(
+      Array.from({ length: COUNT }, (_, index) => ({
+        type: 'alert.closed',
+        alertId: alertId(index),
+      })),
+    );
+  });
+
+  it('gives all listeners of a language the same bytes, the event as a block of the stream', async () => {
+    const [one, two] = [collector(), collector()];
+    const begin = await currentCursor(database.pool);
+    await hub.join(userId, begin, one.send);
+    await hub.join(userId, begin, two.send);
+    await write(database.pool, 21);
+    hub.wake();
+    await Promise.all([one.until(1), two.until(1)]);
+    const [message] = one.messages;
+    expect(two.messages[0]?.bytes).toBe(message?.bytes);
+    expect(message?.bytes.toString()).toBe(
+      `id: ${message?.cursor}\nevent: alert.closed\ndata: {"type":"alert.closed","alertId":"${alertId(21)}"}\n\n`,
+    );
+  });
+
   it('sends nothing to a connection that left', async () => {
     const gone = collector();
     const stays = collector();
