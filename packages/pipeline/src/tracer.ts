@@ -1,11 +1,3 @@
-/** Steps on the way from a fare to whoever is told of it. */
-export type FareStep =
-  | 'fares.take'
-  | 'fares.judge'
-  | 'deal.look'
-  | 'deal.announce'
-  | 'alerts.write';
-
 /** What is said of a step: counts and kinds, never who or which trip. */
 export type StepFacts = Readonly<Record<string, string | number | boolean>>;
 
