@@ -94,6 +94,12 @@ describe('the metrics', () => {
     expect(read.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('are read from this machine also where travellers come by another name', async () => {
+    const named = await startBeside(server, { PUBLIC_URL: 'https://fares.example.org' });
+    expect((await fetch(`${named.url}/metrics`)).status).toBe(200);
+    await named.stop();
+  });
+
   it('are for nobody elsewhere where there is no token', async () => {
     const beside = await startBeside(server);
     const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer undefined' };
