@@ -1,8 +1,9 @@
 /**
  * `npm run test:chaos`: kills servers, workers and PostgreSQL at random, five hundred times, among full disks,
  * cut and slowed ways and moved clocks, and looks whether all that was acknowledged is there. `CHAOS_KILLS`,
- * `CHAOS_ROUNDS` (of each of the tests beside it) and `CHAOS_SEED` change that; what follows names files, as in
- * `npm run test:chaos -- everything`. The last line is one JSON object.
+ * `CHAOS_MINUTES` (after which none begin), `CHAOS_SEED` and `CHAOS_ROUNDS` (of each of the tests beside it)
+ * change that; what follows names files, as in `npm run test:chaos -- everything`. The last line is one JSON
+ * object.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

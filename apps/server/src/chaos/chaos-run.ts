@@ -4,14 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@farelark/storage';
 import { oneOf, seeded, shuffled } from '../testing/faults/seeded.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/faults/small-disk.ts';
 import { TcpRelay } from '../testing/faults/tcp-relay.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
-import { EMPTY_PAGES } from '../testing/test-server.ts';
 import { doubledRows, letTimePass, lostWrites, unfinished } from './audit.ts';
+import { type ChaosFigures, recoveryFigures } from './chaos-figures.ts';
 import { FallingFares } from './falling-fares.ts';
 import { FareDesk } from './fare-desk.ts';
 import {
@@ -24,19 +23,16 @@ import {
   type Victim,
   victimsOf,
 } from './faults.ts';
+import { type Disturbance, type Following, mailFaults, untoldAlerts } from './hand-over-audit.ts';
 import { databaseUrlOf, Installation } from './installation.ts';
 import { Journal } from './journal.ts';
 import { type Providers, startProviders } from './providers.ts';
 import { type Recovery, recovered } from './recovery.ts';
+import { serverEnvironment } from './server-environment.ts';
 import { StreamFollower } from './stream-follower.ts';
 import type { Supervised } from './supervised.ts';
 import { type CallTally, Traveller } from './travellers.ts';
 
-const CLOCK = new URL('../testing/faults/moved-clock.ts', import.meta.url).href;
-/** Servers read their code from here, stripped and compiled, as an installed one does. */
-const COMPILED = fileURLToPath(
-  new URL('../../../../node_modules/.cache/farelark/compiled', import.meta.url),
-);
 /** Room for the database, its log and what it needs to recover. */
 const DISK_MEBIBYTES = 1024;
 /** Travellers who do something all the time, and those who follow the live stream beside it. */
@@ -51,22 +47,6 @@ const IN_FLIGHT_MILLIS = 5_000;
 export interface Round {
   readonly spells: readonly Spell[];
   readonly victims: readonly Victim[];
-}
-
-/** What became of a run. */
-export interface ChaosFigures {
-  readonly seed: number;
-  readonly kills: Readonly<Record<string, number>>;
-  readonly spells: Readonly<Record<string, number>>;
-  readonly acknowledged: number;
-  readonly alerts: number;
-  readonly mails: number;
-  readonly mailsTwice: number;
-  readonly streamBreaks: number;
-  readonly lost: readonly string[];
-  readonly doubled: readonly string[];
-  /** Milliseconds until every server was ready and a write acknowledged again. */
-  readonly recovery: { readonly p50: number; readonly p95: number; readonly worst: number };
 }
 
 /** A whole installation under everything that may befall it, and what it is held to. */
@@ -96,8 +76,10 @@ export class ChaosRun {
   readonly #providers: Providers;
   readonly #ports: readonly number[];
   readonly #fares: FareDesk;
-  readonly #followers: { readonly traveller: Traveller; readonly follower: StreamFollower }[] = [];
-  readonly #disturbances: { readonly from: number; readonly to: number }[] = [];
+  readonly #followings: Following[] = [];
+  readonly #disturbances: Disturbance[] = [];
+  /** One of those who follow the stream. */
+  #reader: Traveller | null = null;
   #installation: Installation | null = null;
   #database: Database | null = null;
   #writer: Traveller | null = null;
@@ -173,26 +155,12 @@ export class ChaosRun {
   }
 
   get #environment(): NodeJS.ProcessEnv {
-    const providers = `http://127.0.0.1:${this.#providerWay.port}`;
-    return {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: COMPILED,
-      NODE_OPTIONS: `--import=${CLOCK}`,
-      CHAOS_CLOCK_FILE: this.#clockFile,
-      WEB_DIR: EMPTY_PAGES,
-      AUTH_SECRET: 'a secret that only this test knows of',
-      PUBLIC_URL: `http://localhost:${this.#ports[0]}`,
-      SIMULATOR: 'off',
-      EMAIL_CONFIRMATION: 'off',
-      BREACHED_PASSWORDS: 'off',
-      BILLING: 'sandbox',
-      SUPPORT_EMAIL: 'support@example.org',
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(this.#mailWay.port),
-      RATES_URL: `${providers}/rates.xml`,
-      RATES_MORE_URL: `${providers}/more`,
-      OPENFLIGHTS_URL: `${providers}/`,
-    };
+    return serverEnvironment({
+      clockFile: this.#clockFile,
+      port: this.#ports[0] ?? 0,
+      mailPort: this.#mailWay.port,
+      providerPort: this.#providerWay.port,
+    });
   }
 
   get #stage(): Stage {
@@ -250,7 +218,8 @@ export class ChaosRun {
       const cursor = list.status === 200 ? list.data?.cursor : undefined;
       if (cursor === undefined) throw new Error('No cursor to follow from');
       await follower.start(cursor);
-      this.#followers.push({ traveller, follower });
+      this.#followings.push({ email: traveller.email, follower });
+      this.#reader = traveller;
     }
   }
 
@@ -321,7 +290,7 @@ export class ChaosRun {
 
   /** While nothing can be written, what is there is still shown. */
   async #requireReads(): Promise<void> {
-    const reader = this.#followers[0]?.traveller.caller;
+    const reader = this.#reader?.caller;
     const end = await reader?.call('get-user-alerts', {});
     if (end?.status !== 200) this.faults.push(`No reads on a full disk: ${JSON.stringify(end)}`);
     const refused = await reader?.call('newsletter-subscribe', { email: 'full@example.org' });
@@ -370,52 +339,14 @@ export class ChaosRun {
     do {
       await pause(200);
       await letTimePass(this.#pool, false);
-      left = [...(await unfinished(this.#pool, this.journal)), ...(await this.#untold())];
+      left = [
+        ...(await unfinished(this.#pool, this.journal)),
+        ...(await untoldAlerts(this.#pool, this.#followings)),
+      ];
     } while (left.length > 0 && performance.now() < deadline);
     await this.#audit();
     for (const server of this.#running.servers) await this.#keepBook(server);
-    return [...left, ...(await this.#mailFaults())];
-  }
-
-  /** Alerts of those who follow the live stream that did not come by it, or twice. */
-  async #untold(): Promise<string[]> {
-    const faults: string[] = [];
-    for (const { traveller, follower } of this.#followers) {
-      const { rows } = await this.#pool.query<{ id: string; times: number }>(
-        `select e.alert_id as id, count(*)::int as times from live_events e
-           join auth."user" u on u.id = e.user_id
-          where u.email = $1 and e.type = 'alert.added' group by 1`,
-        [traveller.email],
-      );
-      if (follower.resets > 0) faults.push(`${traveller.email} had to load its list anew`);
-      for (const { id, times } of rows) {
-        const told = follower.added.filter((one) => one === id).length;
-        if (told !== times) faults.push(`alert ${id} was told ${told} times, not ${times}`);
-      }
-    }
-    return faults;
-  }
-
-  /** Mails that are missing or came twice without a reason. */
-  async #mailFaults(): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ id: string; address: string }>(
-      `select id, address from outbox where channel = 'email' and sent_at is not null`,
-    );
-    const copies = Map.groupBy(this.#catcher.mails, ({ messageId }) => messageId);
-    const faults: string[] = [];
-    for (const { id, address } of rows) {
-      const mails = copies.get(`<${id}@localhost>`) ?? [];
-      if (mails.length === 0) faults.push(`mail ${id} is noted as sent and was not taken`);
-      if (mails.some(({ to }) => to !== address)) faults.push(`mail ${id} went to another address`);
-      const [first] = mails;
-      if (
-        mails.length > 1 &&
-        first !== undefined &&
-        !this.#disturbances.some(({ from, to }) => first.takenAt >= from && first.takenAt <= to)
-      )
-        faults.push(`mail ${id} came ${mails.length} times although nothing was wrong`);
-    }
-    return faults;
+    return [...left, ...(await mailFaults(this.#pool, this.#catcher.mails, this.#disturbances))];
   }
 
   async figures(): Promise<ChaosFigures> {
@@ -423,8 +354,6 @@ export class ChaosRun {
       'select count(*)::int as alerts from flight_alerts',
     );
     const ids = new Set(this.#catcher.mails.map(({ messageId }) => messageId));
-    const times = this.recoveries.map(({ writtenMillis }) => writtenMillis).sort((a, b) => a - b);
-    const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
     return {
       seed: this.#seed,
       kills: Object.fromEntries(this.kills),
@@ -433,10 +362,10 @@ export class ChaosRun {
       alerts: rows[0]?.alerts ?? 0,
       mails: ids.size,
       mailsTwice: this.#catcher.mails.length - ids.size,
-      streamBreaks: this.#followers.reduce((sum, { follower }) => sum + follower.breaks, 0),
+      streamBreaks: this.#followings.reduce((sum, { follower }) => sum + follower.breaks, 0),
       lost: [...this.lost],
       doubled: [...this.doubled],
-      recovery: { p50: at(0.5), p95: at(0.95), worst: at(1) },
+      recovery: recoveryFigures(this.recoveries),
     };
   }
 
@@ -444,7 +373,7 @@ export class ChaosRun {
   async close(): Promise<void> {
     this.#work?.ending.abort();
     this.#fares.end();
-    for (const { follower } of this.#followers) await follower.stop();
+    for (const { follower } of this.#followings) await follower.stop();
     await this.#database?.close();
     await this.#installation?.stop();
     await this.#mailWay.close();

@@ -5,9 +5,11 @@ import { killAll } from './server-process.ts';
 
 /** Kills of all kinds by chance; without the setting, each kind of fault has its turn once. */
 const KILLS = process.env['CHAOS_KILLS'] === undefined ? null : Number(process.env['CHAOS_KILLS']);
+/** No kills begin after so many minutes. */
+const MINUTES = Number(process.env['CHAOS_MINUTES'] ?? Number.POSITIVE_INFINITY);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
 /** So many kills before the installation is laid out the other way. */
-const KILLS_A_LAYOUT = 50;
+const KILLS_A_LAYOUT = Number(process.env['CHAOS_KILLS_A_LAYOUT'] ?? 50);
 const MILLIS_A_KILL = 20_000;
 const PATIENCE_MILLIS = 400_000;
 
@@ -66,15 +68,20 @@ async function eachOnce(run: ChaosRun): Promise<readonly string[]> {
   return run.settle();
 }
 
-/** First the one layout, then the other, again and again; the last one is that of many machines. */
+/**
+ * First the one layout, then the other, again and again, until all are killed or the time is over; the last
+ * one is that of many machines.
+ */
 async function byChance(run: ChaosRun, kills: number): Promise<readonly string[]> {
   const killed = () => [...run.kills.values()].reduce((sum, times) => sum + times, 0);
+  const endsAt = performance.now() + MINUTES * 60_000;
+  const isOver = (wanted: number) => killed() >= wanted || performance.now() > endsAt;
   for (;;) {
     for (const layout of ['one machine', 'many machines'] as const) {
-      const until = Math.min(kills, killed() + KILLS_A_LAYOUT);
+      const wanted = Math.min(kills, killed() + KILLS_A_LAYOUT);
       await run.layOut(layout);
-      while (killed() < until) await run.round(run.chance());
-      if (layout === 'many machines' && killed() >= kills) return run.settle();
+      while (!isOver(wanted)) await run.round(run.chance());
+      if (layout === 'many machines' && isOver(kills)) return run.settle();
       await run.takeDown();
     }
   }

@@ -13,9 +13,6 @@ export class FareDesk {
   readonly #fares: FallingFares;
   readonly #journal: Journal;
   readonly #folder: string;
-  /** Imports that were ended by a fault and had to be given again. */
-  failed = 0;
-  lastFailure = '';
   #running: ImportProcess | null = null;
 
   constructor(fares: FallingFares, journal: Journal, folder: string) {
@@ -43,11 +40,8 @@ export class FareDesk {
         this.#running = startImport(file, environment);
         isTaken = (await this.#running.ended) === 0;
         if (isTaken) this.#journal.report(report.observedAt, report.rows);
-        else {
-          this.failed += 1;
-          this.lastFailure = this.#running.output();
-          await pause(AFTER_FAILURE_MILLIS);
-        }
+        // A fault ended it: it is given again.
+        else await pause(AFTER_FAILURE_MILLIS);
       }
       await pause(BETWEEN_REPORTS_MILLIS);
     }

@@ -17,8 +17,6 @@ export class Supervised {
   #keeping: Promise<void> = Promise.resolve();
   /** What servers said that answered once and then ended though nobody had killed them. */
   readonly fell: string[] = [];
-  /** Starts that came to nothing, as where there is no database. */
-  failedStarts = 0;
   /** What those that ended had written. */
   #before = '';
 
@@ -33,11 +31,6 @@ export class Supervised {
     const first = Promise.withResolvers<void>();
     this.#keeping = this.#keep(first.resolve);
     await first.promise;
-  }
-
-  /** Whether one answers, or did lately. */
-  get runs(): boolean {
-    return this.#process !== null;
   }
 
   get output(): string {
@@ -79,7 +72,6 @@ export class Supervised {
         if (!this.#isKilled && !this.#isStopping)
           this.fell.push(`${this.name} ended with ${code}:\n${server.output().slice(-2000)}`);
       } catch (error) {
-        this.failedStarts += 1;
         this.#remember(error instanceof Error ? error.message : String(error));
       }
       await pause(RESTART_AFTER_MILLIS);
