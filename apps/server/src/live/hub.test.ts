@@ -128,16 +128,21 @@ describe('the live hub', () => {
     leave();
   });
 
-  it('brings two tabs of one traveller up to date, each from where it was', async () => {
+  it('brings tabs of one traveller up to date, each from where it was', async () => {
     const begin = await currentCursor(database.pool);
     const first = collector();
     await hub.join(userId, begin, first.send);
     for (const index of [11, 12, 13]) await write(database.pool, index);
     hub.wake();
     await first.until(3);
-    const [one, two] = [collector(), collector()];
+    const [one, two, before] = [collector(), collector(), collector()];
     const later = first.messages[1]?.cursor ?? '';
-    await Promise.all([hub.join(userId, later, one.send), hub.join(userId, begin, two.send)]);
+    // While the first is read for, the others wait, and are then read for together.
+    await Promise.all([
+      hub.join(userId, begin, before.send),
+      hub.join(userId, later, one.send),
+      hub.join(userId, begin, two.send),
+    ]);
     expect(one.messages.map(({ cursor }) => cursor)).toEqual([first.messages[2]?.cursor]);
     expect(two.messages.map(({ cursor }) => cursor)).toEqual(
       first.messages.map(({ cursor }) => cursor),
