@@ -104,6 +104,23 @@ describe('a server on a restored backup', () => {
     expect(queueBefore).toContainEqual(['jobs.version', [expect.anything()]]);
   });
 
+  it('begins its queue anew where that of the backup is of another version', async () => {
+    const { url, drop } = await createTestDatabase();
+    const other = queueSchema().replace(/(jobs\.version\(version\) VALUES) \('\d+'\)/, "$1 ('1')");
+    const told = await restoreBackup(url, () => createReadStream(file), {
+      queueSchema: other,
+      replaces: true,
+    });
+    expect(told).toMatchObject({ queueBeganAnew: true, leftOut: [] });
+    const database = connect(url);
+    const { rows } = await database.pool.query(
+      `select to_regclass('jobs.job') as queue, (select count(*)::int from flight_alerts) as alerts`,
+    );
+    await database.close();
+    expect(rows).toEqual([{ queue: null, alerts: 1 }]);
+    await drop();
+  });
+
   it('knows its travellers by the session and the password that they had', async () => {
     const listed = await callFunction(restored.url, 'get-user-alerts', {}, token);
     expect(listed.data?.alerts.map(({ deal }) => deal.destination.code)).toEqual(['BCN']);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 
 /** Where a backup is written to. */
@@ -21,7 +21,8 @@ export interface BackupSink {
  */
 export async function backupSink(path: string): Promise<BackupSink> {
   if (path === '-') return { stream: process.stdout, keep: async () => {}, drop: async () => {} };
-  const part = `${path}.${process.pid}.part`;
+  // Hidden, so that nobody takes it for a backup.
+  const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   // Written through to the disk before it is closed.
   const stream = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
   await once(stream, 'open');

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
+import { migrate, readMigrations } from '../migrate.ts';
+import { createDatabaseBefore } from '../testing/earlier-database.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
 import { tableContents } from '../testing/table-contents.ts';
@@ -131,6 +132,29 @@ describe('a backup', () => {
     expect(await readFiles(open())).toEqual(KEYS);
   });
 
+  it('of an older version becomes what its database becomes by an upgrade', async () => {
+    const later = (await readMigrations()).slice(-3).map(({ name }) => name);
+    await using older = await createDatabaseBefore(later[0] ?? '');
+    await onDatabase(older.url, (client) =>
+      client.query(`create table somebodys_own as select 'a row' as note`),
+    );
+    const old = join(folder, 'older.backup');
+    await writeBackup(older.url, { files: [], sink: createWriteStream(old) });
+    await using target = await createEmptyDatabase();
+    const told = await restoreBackup(target.url, () => createReadStream(old), plain);
+    expect(told).toMatchObject({ migrated: later, leftOut: ['public.somebodys_own'] });
+    await migrate(older.url);
+    const upgraded = await carried(older.url);
+    const brought = await carried(target.url);
+    // When the later migrations were applied, and a table that no migration makes.
+    for (const name of ['public.schema_migrations', 'public.somebodys_own']) {
+      delete upgraded[name];
+      delete brought[name];
+    }
+    expect(brought).toEqual(upgraded);
+    expect(await onDatabase(target.url, (client) => pendingOf(client))).toEqual([]);
+  });
+
   it('leaves a database alone that is not empty, unless it may replace everything', async () => {
     await using target = await createEmptyDatabase();
     await migrate(target.url);
@@ -188,6 +212,13 @@ async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
     expect(rows).toEqual([{ ended: true }]);
   });
   yield bytes.subarray(bytes.length - 1_000);
+}
+
+/** Migrations that the database lacks. */
+async function pendingOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  const applied = rows.map(({ name }) => name);
+  return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.includes(name));
 }
 
 async function liveEvents(url: string): Promise<number> {
