@@ -26,7 +26,8 @@ import {
 import type { PoolClient } from 'pg';
 import { announceAll } from './announce.ts';
 import { decideReportsBy, type Found } from './decide-reports.ts';
-import type { FareBatch, Pipeline } from './pipeline.ts';
+import type { FareBatch } from './fare-batch.ts';
+import type { Pipeline } from './pipeline.ts';
 import { sightingNote } from './sighting-note.ts';
 
 export interface JudgedFare {

@@ -4,8 +4,9 @@ export { type AskableSource, checkDueDeals, type OnAsking } from './check-deals.
 export { type DroppedFares, dropOldFares } from './drop-old-fares.ts';
 export { endPauses } from './end-pauses.ts';
 export { endDealsOfSource, fadeDeals } from './fade-deals.ts';
+export type { FareBatch } from './fare-batch.ts';
 export type { PipelineNews } from './news.ts';
-export { createPipeline, type FareBatch, type Pipeline } from './pipeline.ts';
+export { createPipeline, type Pipeline } from './pipeline.ts';
 export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
 export { type RecheckedDeal, type RecheckWish, recheckDeal } from './recheck-deal.ts';
 export { type ReportOutcome, reportDeal, type TravellersReport } from './report-deal.ts';

@@ -1,7 +1,7 @@
 import type { CheckOutcome, Deal, Instant, ReportVerdict } from '@farelark/domain';
 import type { TellingTimes } from '@farelark/storage';
 import type { BatchReport } from './batch-report.ts';
-import type { FareBatch } from './pipeline.ts';
+import type { FareBatch } from './fare-batch.ts';
 
 /** What whoever watches over a pipeline hears, once it is written and will not be undone. */
 export type PipelineNews =

@@ -1,4 +1,4 @@
-import type { Instant, MatchingReference, RawFare, SourceName } from '@farelark/domain';
+import type { Instant, MatchingReference } from '@farelark/domain';
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import { Audience } from './audience/audience.ts';
@@ -9,18 +9,6 @@ import type { PipelineNews } from './news.ts';
 import { RateBook } from './rate-book.ts';
 import { RouteBook } from './route-book.ts';
 import { NO_TRACER, type Tracer } from './tracer.ts';
-
-/** Raw observations of one source, in order of observation. */
-export interface FareBatch {
-  readonly source: SourceName;
-  /** Made by a simulator, or replayed as a rehearsal: marked everywhere, never in statistics. */
-  readonly synthetic: boolean;
-  /** The source can be asked about one trip again. */
-  readonly canAskAgain: boolean;
-  /** Prices that others were shown, hours or days ago; absent = of now. See `FareSource`. */
-  readonly isCandidate?: boolean;
-  readonly rows: readonly RawFare[];
-}
 
 /** What the stages share. One per process; every method of it may be called by many at once. */
 export interface Pipeline {

@@ -105,22 +105,3 @@ describe('an alert', () => {
     expect(stdout).toContain('SUCCESS');
   }, 120_000);
 });
-
-describe('what the runbook has one do', () => {
-  const blocks = [...runbook.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
-  const inLanguage = (name: string) =>
-    blocks.filter(([, language]) => language === name).map(([, , text = '']) => text);
-
-  it.each(inLanguage('sql'))('runs on the database: %s', async (sql) => {
-    await server.database.pool.query(sql);
-  });
-
-  it.each(inLanguage('sh').filter((command) => command.startsWith('curl')))(
-    'shows something: %s',
-    async (command) => {
-      const here = command.replaceAll('http://localhost:3000', server.url);
-      const { stdout } = await run('bash', ['-o', 'pipefail', '-c', here]);
-      expect(stdout).not.toBe('');
-    },
-  );
-});
