@@ -12,10 +12,15 @@ export const REFERRAL_CODE = /^[A-Za-z0-9]{6,20}$/;
  *
  * @param code what the address has as `REFERRAL_PARAMETER`; null where it has none
  * @param cookies those that the browser has, as it lists them
+ * @param isEncrypted whether the page came by https: the cookie then goes by nothing else
  * @returns null where that is no code, or the browser has one of an earlier link: the first counts
  */
-export function referralCookie(code: string | null, cookies: string): string | null {
+export function referralCookie(
+  code: string | null,
+  cookies: string,
+  isEncrypted: boolean,
+): string | null {
   if (code === null || !REFERRAL_CODE.test(code)) return null;
   if (cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${REFERRAL_COOKIE}=`))) return null;
-  return `${REFERRAL_COOKIE}=${code}; path=/; samesite=lax`;
+  return `${REFERRAL_COOKIE}=${code}; path=/; samesite=lax${isEncrypted ? '; secure' : ''}`;
 }

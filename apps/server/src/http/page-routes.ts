@@ -97,7 +97,7 @@ export async function registerPages(
       settings: settingsFor(localUrlOf(request) ?? services.publicUrl),
       publicUrl: services.publicUrl,
     });
-    keepReferral(request, reply);
+    keepReferral(request, reply, services.publicUrl.startsWith('https:'));
     return sendPage(request, reply, page);
   });
 }
@@ -106,9 +106,13 @@ export async function registerPages(
  * Remembers by whose link somebody comes, with the page itself: who goes on before its scripts run is remembered
  * as well.
  */
-function keepReferral({ url, headers }: FastifyRequest, reply: FastifyReply): void {
+function keepReferral(
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  isEncrypted: boolean,
+): void {
   const code = new URLSearchParams(url.split('?')[1]).get(REFERRAL_PARAMETER);
-  const cookie = referralCookie(code, headers.cookie ?? '');
+  const cookie = referralCookie(code, headers.cookie ?? '', isEncrypted);
   // Of nobody else: no cache in between may keep it with the page.
   if (cookie !== null)
     reply.header('set-cookie', cookie).header('cache-control', 'private, no-cache');

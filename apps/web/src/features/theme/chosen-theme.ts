@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepChoice } from '../../shared/page/choice-cookie.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -46,9 +47,7 @@ export function chooseTheme(next: Theme): void {
   } catch {
     // Storage is closed: the cookie may still be kept.
   }
-  const age = next === 'system' ? 0 : YEAR_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${KEY}=${next}; path=/; max-age=${age}; samesite=lax`;
+  keepChoice(KEY, next, next === 'system' ? 0 : YEAR_SECONDS);
   show(next);
 }
 

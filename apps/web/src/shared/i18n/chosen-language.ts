@@ -1,5 +1,6 @@
 import { languageOfPath } from '@farelark/messages/addresses';
 import { isLanguage, type Language, languageFrom } from '@farelark/messages/language';
+import { keepChoice } from '../page/choice-cookie.ts';
 
 /** Where the choice of language is kept (specification, "Preferences form"), in storage and as a cookie. */
 const KEY = 'preferred-language';
@@ -34,8 +35,7 @@ export function keepLanguage(language: Language): void {
   } catch {
     // Storage is closed: the cookie may still be kept.
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  keepChoice(KEY, language, YEAR_SECONDS);
 }
 
 function stored(): string | null {

@@ -6,7 +6,7 @@ import { REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
  */
 export function keepReferral(): void {
   const code = new URLSearchParams(location.search).get(REFERRAL_PARAMETER);
-  const cookie = referralCookie(code, document.cookie);
+  const cookie = referralCookie(code, document.cookie, location.protocol === 'https:');
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   if (cookie !== null) document.cookie = cookie;
 }
