@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,6 +44,21 @@ describe('farelark doctor', () => {
       expect(of(check)).toMatchObject({ standing: 'ok' });
     for (const check of ['mail', 'server', 'source', 'sources', 'record', 'deals'])
       expect(of(check)).toMatchObject({ standing: 'note' });
+  });
+
+  it('says how old the newest backup is, where it knows in which folder they are', async () => {
+    expect((await doctor()).of('backup')).toBeUndefined();
+    const backups = await mkdtemp(join(folder, 'backups-'));
+    const env = { BACKUP_DIR: backups };
+    expect((await doctor(env)).of('backup')).toMatchObject({ standing: 'warning' });
+    const file = join(backups, 'one.backup');
+    await writeFile(file, '');
+    expect((await doctor(env)).of('backup')).toMatchObject({ standing: 'ok' });
+    const days = Date.now() / 1000 - 2 * 86_400;
+    await utimes(file, days, days);
+    const old = await doctor(env);
+    expect(old.of('backup')).toMatchObject({ standing: 'warning' });
+    expect(old.of('backup')?.message).toMatch(/48h ago/);
   });
 
   it('says the same to people, a mark and a line each', async () => {

@@ -1,6 +1,7 @@
 import { readSettings, type Settings, SettingsError } from '@farelark/server/settings';
 import { dataFolder } from '../database.ts';
 import type { Words } from '../terminal/words.ts';
+import { checkBackups } from './backup.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkDisk, checkFolder, checkNode, checkSecret } from './installation.ts';
@@ -20,6 +21,7 @@ export async function diagnose(
     { check: 'settings', standing: 'ok', message: words.t('doctor.settings.fine') },
     await checkFolder(folder, words),
     await checkDisk(folder, words),
+    ...(await checkBackups(settings, words)),
     checkSecret(settings, folder, words),
     await checkMail(settings, words),
     simulator(settings, words),
