@@ -38,11 +38,6 @@ export class Caller {
     return this.send<never>('POST', `/auth/v1${path}`, body);
   }
 
-  /** Asks for an address; answers null where it is not answered in time. */
-  async get(path: string, patience: number): Promise<number | null> {
-    return (await this.send('GET', path, null, patience)).status;
-  }
-
   async send<T>(
     method: string,
     path: string,
