@@ -83,8 +83,9 @@ export async function loadConnections(machine: Machine, count: number): Promise<
       const next = pause(BROADCAST_EVERY_MILLIS);
       await broadcast('broadcast');
       await next;
+      // On a machine that others use too one may take longer; the next is not to wait behind it.
+      await untilAllHeard(log);
     }
-    await untilAllHeard(log);
     const broadcastTo = figuresOf(server.pid);
     progress(`Broadcasts are through: ${JSON.stringify(delaysOf('broadcast', log))}`);
 
@@ -145,7 +146,7 @@ export async function loadConnections(machine: Machine, count: number): Promise<
       ...figures,
       limits: LIMITS,
       met:
-        figures.rss_mb < LIMITS.rss_mb &&
+        Math.max(figures.rss_peak_mb, figures.rss_after_restart_mb) < LIMITS.rss_mb &&
         percentile(log.delays('broadcast'), 0.99) <= LIMITS.broadcast_p99_ms &&
         lost === 0,
       machine,
