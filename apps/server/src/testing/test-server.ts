@@ -67,8 +67,8 @@ export async function startBeside(
     url: server.url,
     database,
     databaseUrl,
-    async stop() {
-      await server.stop();
+    async stop(limits) {
+      await server.stop(limits);
       await database.close();
     },
   };
