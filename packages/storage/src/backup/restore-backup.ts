@@ -9,7 +9,7 @@ import type { BackupHeader, BackupPart, BackupTable, SequenceState } from './for
 import { putIndexesAside, putKeysAside, silenceTriggers } from './put-aside.ts';
 import { readBackup } from './record-reader.ts';
 import { hasTables, listTables, QUEUE_SCHEMA, removeAll, sqlColumns, sqlName } from './tables.ts';
-import { PLAIN_SESSION, queueVersion } from './write-backup.ts';
+import { PLAIN_TRANSACTION, queueVersion } from './write-backup.ts';
 
 export interface RestoreOptions {
   /** What makes the tables of the job queue in the schema `jobs`, as this program's queue wants them. */
@@ -56,9 +56,9 @@ export async function restoreBackup(
   const end = () => void client.end();
   options.signal?.addEventListener('abort', end);
   try {
-    await client.query(PLAIN_SESSION);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('begin');
+    await client.query(PLAIN_TRANSACTION);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const report = await restoreWithin(client, open(), options);
     await client.query('commit');
     options.signal?.removeEventListener('abort', end);

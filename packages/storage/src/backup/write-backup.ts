@@ -32,12 +32,12 @@ export interface WriteBackupOptions {
 /** Of 19 levels. Twice as many bytes a second as the next ones, and hardly larger. */
 const LEVEL = 3;
 
-/** A session that says everything in one way, waits for as long as it takes, and sees every row. */
-export const PLAIN_SESSION = `
-  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
-  set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8';
-  set search_path = public; set row_security = off;
-  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+/** A transaction that says everything in one way, waits for as long as it takes, and sees every row. */
+export const PLAIN_TRANSACTION = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
+  set local search_path = public; set local row_security = off; set local statement_timeout = 0;
+  set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
 const UNDEFINED_TABLE = '42P01';
 const MOST_ATTEMPTS = 5;
@@ -57,7 +57,6 @@ export async function writeBackup(
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(PLAIN_SESSION);
     const tables = await beginSnapshot(client);
     const header = await describe(client, tables);
     const writer = new RecordWriter();
@@ -95,6 +94,7 @@ async function beginSnapshot(client: Client): Promise<ListedTable[]> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const seen = await listTables(client);
     await client.query('begin isolation level repeatable read, read only');
+    await client.query(PLAIN_TRANSACTION);
     try {
       for (const table of seen)
         await client.query(`lock table only ${sqlName(client, table)} in access share mode`);
