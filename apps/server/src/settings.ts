@@ -192,7 +192,7 @@ export const settingsSchema = z.object({
     .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
     .transform((list) => list.filter((address) => address !== ''))
     .describe(
-      'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may. Counts only while EMAIL_CONFIRMATION is on.',
+      'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may, unless PUBLIC_URL names another machine. Counts only while EMAIL_CONFIRMATION is on.',
     ),
   API_VISITOR_CALLS: z.coerce
     .number()
