@@ -37,8 +37,9 @@ export async function reachDatabase(
   settings: Settings,
   log: (line: string) => void,
 ): Promise<ReachedDatabase> {
-  if (settings.DATABASE_URL !== undefined)
-    return { url: settings.DATABASE_URL, isEmbedded: false, async [Symbol.asyncDispose]() {} };
+  // Past a pooler where there is one: locks and settings of a session are no use on a borrowed connection.
+  const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
+  if (url !== undefined) return { url, isEmbedded: false, async [Symbol.asyncDispose]() {} };
   const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings), log });
   return { url: embedded.url, isEmbedded: true, [Symbol.asyncDispose]: () => embedded.stop() };
 }

@@ -150,6 +150,15 @@ describe('farelark backup and restore', () => {
     expect((await readdir(folder)).sort()).toEqual(['all.backup', 'auth-secret']);
   });
 
+  it('go past a pooler where there is one', async () => {
+    const { code } = await runHere(['backup', file], {
+      DATABASE_URL: 'postgres://farelark@127.0.0.1:9/pooler',
+      DATABASE_DIRECT_URL: source.url,
+      FARELARK_DATA_DIR: folder,
+    });
+    expect(code).toBe(0);
+  });
+
   it('make no database where there is none to back up', async () => {
     const nowhere = join(folder, 'nowhere');
     const { code, stderr } = await runHere(['backup', file], { FARELARK_DATA_DIR: nowhere });
