@@ -94,7 +94,8 @@ describe('a fare that is followed', () => {
     expect(new Set(way.map(({ pid }) => pid))).toEqual(new Set([elsewhere, process.pid]));
     expect(toInbox.attributes).toMatchObject({ kind: 'deal_alert', outcome: 'sent' });
     expect(receiver.headers[0]).toMatchObject({ authorization: 'Bearer of the test' });
-  });
+    // Three processes start in it.
+  }, 120_000);
 
   it('says what was done, and nothing of who or which trip', () => {
     const said = JSON.stringify(
