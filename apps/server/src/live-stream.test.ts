@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { type Database, writeLiveEvents } from '@farelark/storage';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, openLive, postAuth, signUp } from './testing/traveller-client.ts';
 
@@ -94,6 +94,20 @@ describe('the live stream', () => {
         return stream.events;
       })
       .toBeInstanceOf(Array);
+  });
+
+  it('is not opened beyond what the server may hold, and is once another one ends', async () => {
+    const small = await startBeside(first, { EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
+    const token = await signUp(first.url, 'crowded@example.org');
+    const stream = await openLive(small.url, token);
+    const refused = await fetch(`${small.url}/live/v1/alerts`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } });
+    stream.close();
+    await vi.waitFor(async () => (await openLive(small.url, token)).close(), { timeout: 30_000 });
+    await small.stop();
   });
 
   it('leaves the streams of other sessions open', async () => {

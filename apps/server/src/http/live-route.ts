@@ -22,7 +22,7 @@ const COME_BACK_SECONDS = 60;
  * `?language=` names places in that language too.
  */
 export function registerLive(app: FastifyInstance, services: Services): void {
-  const places = new StreamPlaces(MOST_STREAMS);
+  const places = new StreamPlaces(services.settings.LIVE_STREAMS, MOST_STREAMS);
   // Those due to be renewed are not among them: that is done by asking in full.
   const open = new OpenStreams((sessionIds) =>
     sessionsRunningAfter(services.database.pool, sessionIds, renewedUntil(services.now())),
@@ -40,12 +40,14 @@ export function registerLive(app: FastifyInstance, services: Services): void {
         const query = liveAlertsQuery.safeParse(request.query);
         if (!query.success) throw invalidInput(query.error);
         const cursor = lastEventId(request.headers['last-event-id']);
-        const giveBack = places.take(traveller.userId);
-        if (giveBack === null)
-          throw new Failure('too_many_requests', undefined, {
-            retryAfterSeconds: COME_BACK_SECONDS,
-          });
-        reply.raw.on('close', giveBack);
+        const place = places.take(traveller.userId);
+        if ('taken' in place)
+          throw new Failure(
+            place.taken === 'by traveller' ? 'too_many_requests' : 'unavailable',
+            undefined,
+            { retryAfterSeconds: COME_BACK_SECONDS },
+          );
+        reply.raw.on('close', place.giveBack);
         await streamAlerts(services, open, request, reply, { ...traveller, ...query.data, cursor });
       },
     });

@@ -27,6 +27,15 @@ export const processSettings = {
     .describe(
       'What requests and jobs get to end after that, beyond the third of a second that they always get.',
     ),
+  LIVE_STREAMS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(20_000)
+    .describe(
+      'Live streams that the process holds open, at most: some 20 kB and an open file each. Beyond that travellers are told to come back later.',
+    ),
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
