@@ -142,8 +142,10 @@ export async function loadTravellers(
       others_on_another: othersOnSecondCore,
       fares,
       fares_late_worst_ms: Math.round(Math.max(...late)),
-      deals: bargains.length,
+      bargains: bargains.length,
       wanted,
+      deals_told: told.deals,
+      alert_rows: told.rows,
       alerts: told.alerts,
       alerts_per_second: Math.round((told.alerts * 1_000) / took),
       told_p50_ms: told.toldP50,
@@ -211,12 +213,16 @@ async function untilDrained(queues: QueueWatch): Promise<void> {
 async function toldDelays({ pool }: Database) {
   const { rows } = await pool.query<{
     alerts: number;
+    rows: number;
+    deals: number;
     toldP50: number;
     toldP99: number;
     mailedP50: number;
     mailedP99: number;
   }>(
     `select count(*)::int as alerts,
+       (select count(*)::int from flight_alerts) as rows,
+       (select count(distinct deal_id)::int from flight_alerts) as deals,
        round(percentile_disc(0.5) within group (order by told))::int as "toldP50",
        round(percentile_disc(0.99) within group (order by told))::int as "toldP99",
        round(percentile_disc(0.5) within group (order by mailed))::int as "mailedP50",
