@@ -51,8 +51,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   let opened = await open();
   if (opened.running.adopted) log(`Joined the database that runs as process ${opened.running.pid}`);
 
-  async function open(): Promise<{ running: Running; presence: Presence }> {
-    return openOnce(place, options, () => {
+  async function open(keepsPort = false): Promise<{ running: Running; presence: Presence }> {
+    return openOnce(place, { ...options, keepsPort }, () => {
       if (!closed) reopening = reopen();
     });
   }
@@ -64,7 +64,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     log('The database went away; bringing it back');
     while (!closed) {
       try {
-        opened = await open();
+        opened = await open(true);
         log(`The database is back as process ${opened.running.pid}`);
         return;
       } catch (error) {
@@ -107,15 +107,15 @@ export async function joinEmbeddedDatabase(
 
 async function openOnce(
   place: Place,
-  options: EmbeddedOptions,
+  options: EmbeddedOptions & { readonly keepsPort: boolean },
   onLost: () => void,
 ): Promise<{ running: Running; presence: Presence }> {
-  const { log, port, durability = 'full' } = options;
+  const { log, port, keepsPort, durability = 'full' } = options;
   const binaries = await findBinaries(place.account, log);
   await ensureCluster(place, binaries, { durability, log });
   const deadline = performance.now() + REFUSAL_MS;
   for (;;) {
-    const running = await bringUp(place, binaries, { port, durability, log });
+    const running = await bringUp(place, binaries, { port, keepsPort, durability, log });
     try {
       await ensureDatabase(running);
       return { running, presence: await markPresence(urlOf(running), onLost) };

@@ -20,6 +20,9 @@ export interface Running {
 /** How long two starts at once, or the remains of a killed instance, may stand in each other's way. */
 const CONTENTION_MS = 20_000;
 
+/** How long what is left of a killed instance may go on listening before another port is taken. */
+const PORT_CONTENTION_MS = 5_000;
+
 /** After this long, and then every so often, waiting is worth a line in the log. */
 const PATIENCE_MS = 3_000;
 
@@ -31,22 +34,40 @@ const GAVE_WAY =
  * Finds the PostgreSQL that serves `place`, or starts one, and waits until it takes connections;
  * after a crash that includes replaying its write-ahead log.
  *
- * @param port wanted for a new cluster's first start; the one written down is preferred
+ * @param port wanted for a new cluster's first start; the one written down is preferred. With `keepsPort`, where
+ *   connections are known by their address already, none but that one will do
  * @throws Error with the end of PostgreSQL's log when it does not start
  */
 export async function bringUp(
   place: Place,
   binaries: Binaries,
-  options: { port?: number | undefined; durability: Durability; log: (message: string) => void },
+  options: {
+    port?: number | undefined;
+    keepsPort?: boolean;
+    durability: Durability;
+    log: (message: string) => void;
+  },
 ): Promise<Running> {
   const { password, port: lastPort } = await readConnection(place.connectionFile);
-  const deadline = performance.now() + CONTENTION_MS;
+  const { keepsPort = false } = options;
+  const wanted = keepsPort ? lastPort : (options.port ?? lastPort);
+  const began = performance.now();
+  const deadline = began + CONTENTION_MS;
+  const portDeadline = keepsPort ? deadline : began + PORT_CONTENTION_MS;
   for (;;) {
     const found = await findPostmaster(place);
     if (found && (await becomesReady(place, found.pid, options.log))) {
       return { pid: found.pid, port: found.port, password, adopted: true };
     }
-    const port = await freePort(options.port ?? lastPort);
+    const port = await freePort(wanted);
+    // On another port nobody would find it who has its address already.
+    if (port !== wanted && wanted === lastPort) {
+      if (performance.now() < portDeadline) {
+        await wait(50);
+        continue;
+      }
+      if (keepsPort) throw new Error(`Somebody else listens on its port ${lastPort}`);
+    }
     if (port !== lastPort) await writeConnection(place.connectionFile, { port, password });
     await writeSettings(place, options.durability, await makeRoom(place));
     const logged = await logSize(place);
