@@ -70,7 +70,7 @@ test('on a phone somebody signs in, registers for pushes, and opens the deal of 
   const channels = page.getByRole('region', { name: 'Notifications' });
   await channels.getByRole('button', { name: 'Switch on' }).click();
   await expect(channels.getByRole('button', { name: /^Send a test/ })).toBeVisible();
-  await expect(channels.getByText('This device')).toBeVisible();
+  await expect(channels.getByText('This device', { exact: true })).toBeVisible();
 
   await phone.report('PushNotifications', 'pushNotificationActionPerformed', {
     notification: { data: { path: `/deals/${deal}` } },

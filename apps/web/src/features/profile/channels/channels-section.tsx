@@ -2,6 +2,7 @@ import type { ChannelSettings, Channels, PushDevice } from '@farelark/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { isNative } from '../../../shared/native/platform.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
 import { Section } from '../layout/section.tsx';
@@ -52,7 +53,10 @@ export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
       {data === undefined ? null : (
         <>
           <div className="panel mb-4 divide-y divide-hairline">
-            <PushRow devices={data.devices} pushKey={data.pushKey} onDevices={setDevices} />
+            {/* A web view takes none by itself. */}
+            {isNative() ? null : (
+              <PushRow devices={data.devices} pushKey={data.pushKey} onDevices={setDevices} />
+            )}
             <NativePushRow served={data.nativePush} onDevices={setDevices} />
           </div>
           {data.mailProblem === null ? null : (
