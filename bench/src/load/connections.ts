@@ -97,7 +97,7 @@ export async function loadConnections(machine: Machine, count: number): Promise<
 
     const cuts = cutSome(clients, Math.round(count * CUT_SHARE), STORM_SECONDS * 1_000);
     await atRate(STORM_SECONDS * 100, 100, async (turn) => {
-      if (turn % 50 === 0) await broadcast('storm broadcast');
+      if (turn % 100 === 0) await broadcast('storm broadcast');
       else await single('storm', followers[(turn * 104_729) % followers.length] as Follower);
     });
     await cuts;
