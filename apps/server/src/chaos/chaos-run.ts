@@ -67,7 +67,9 @@ export class ChaosRun {
   /** Servers that ended though nobody had killed them. */
   readonly fell: string[] = [];
   readonly #seed: number;
+  /** Of faults alone, so that a seed gives the same ones however fast the work goes on. */
   readonly #random: () => number;
+  readonly #chanceOfWork: () => number;
   readonly #folder: string;
   readonly #disk: SmallDisk | null;
   readonly #catcher = new MailCatcher();
@@ -115,13 +117,14 @@ export class ChaosRun {
   }) {
     this.#seed = fields.seed;
     this.#random = seeded(fields.seed);
+    this.#chanceOfWork = seeded(fields.seed + 1);
     this.#folder = fields.folder;
     this.#disk = fields.disk;
     this.#providers = fields.providers;
     this.#ports = fields.ports;
     this.#providerWay = new TcpRelay(() => ({ host: '127.0.0.1', port: fields.providers.port }));
     this.#mailWay = new TcpRelay(() => this.#mailTarget);
-    this.#fares = new FareDesk(new FallingFares(this.#random), this.journal, fields.folder);
+    this.#fares = new FareDesk(new FallingFares(this.#chanceOfWork), this.journal, fields.folder);
   }
 
   #mailTarget = { host: '127.0.0.1', port: 0 };
@@ -234,7 +237,7 @@ export class ChaosRun {
     const { signal } = ending;
     const commands = { ...this.#environment, ...this.#running.commandEnvironment };
     const lives = Array.from({ length: TRAVELLERS }, async () => {
-      while (!signal.aborted) await this.#newTraveller().live(this.#random, signal);
+      while (!signal.aborted) await this.#newTraveller().live(this.#chanceOfWork, signal);
     });
     const done = Promise.all([...lives, this.#fares.work(commands, signal)]);
     // A fault of the test's own is met at the end of the work.
