@@ -9,10 +9,13 @@ const FILE = fileURLToPath(new URL('../../../docs/operations/units.json', import
 // Written by the benchmark, whose types these are.
 const units = JSON.parse(await readFile(FILE, 'utf8')) as Units;
 
+/** Without what setting a table in columns adds. */
+const unset = (page: string) => page.replace(/ *\| */g, '|').replace(/-{3,}/g, '---');
+
 describe('the arithmetic of scale', () => {
   it('follows from what was measured', async () => {
     const page = await readFile(PAGE, 'utf8');
-    expect(withTables(page, units)).toBe(page);
+    expect(unset(withTables(page, units))).toBe(unset(page));
   });
 
   it('reckons as it says', () => {
