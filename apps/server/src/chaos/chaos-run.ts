@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/storage';
+import { isDatabaseAway } from '../http/database-trouble.ts';
 import { oneOf, seeded, shuffled } from '../testing/faults/seeded.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/faults/small-disk.ts';
 import { TcpRelay } from '../testing/faults/tcp-relay.ts';
@@ -39,6 +40,7 @@ const DISK_MEBIBYTES = 1024;
 const TRAVELLERS = 4;
 const FOLLOWERS = 2;
 const LONGEST_SPELL_MILLIS = 1_500;
+const AUDIT_AGAIN_MILLIS = 200;
 const SETTLED_WITHIN_MILLIS = 150_000;
 /** What was taken shortly before a fault may not have been noted any more. */
 const IN_FLIGHT_MILLIS = 5_000;
@@ -302,8 +304,16 @@ export class ChaosRun {
   }
 
   async #audit(): Promise<void> {
-    for (const line of await lostWrites(this.#pool, this.journal)) this.lost.add(line);
-    for (const line of await doubledRows(this.#pool)) this.doubled.add(line);
+    for (;;)
+      try {
+        for (const line of await lostWrites(this.#pool, this.journal)) this.lost.add(line);
+        for (const line of await doubledRows(this.#pool)) this.doubled.add(line);
+        return;
+      } catch (error) {
+        // A command that was the last to use the database for a moment ended it, and it is just coming back.
+        if (!isDatabaseAway(error)) throw error;
+        await pause(AUDIT_AGAIN_MILLIS);
+      }
   }
 
   /** Ends the work and the installation. */
