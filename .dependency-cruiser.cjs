@@ -5,7 +5,8 @@
  */
 
 /** Tests and what they are made with may use development packages and look into other rooms. */
-const TESTS = '(\\.test\\.tsx?|\\.fixture\\.ts|\\.config\\.ts|/(testing|conformance|chaos|scripts)/)';
+const TESTS =
+  '(\\.test\\.tsx?|\\.fixture\\.ts|\\.config\\.ts|/(testing|conformance|chaos|scripts)/)';
 
 /** Workspaces that each workspace may import, besides itself. */
 const MAY_IMPORT = {
