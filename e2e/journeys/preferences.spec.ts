@@ -506,6 +506,8 @@ test('the form is filled in and saved by the keyboard alone', async ({ page, ser
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Airports near me' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(picker(page, 'Destinations')).toBeFocused();
   await page.keyboard.type('Portugal');
   await expect(page.getByRole('option', { name: /Portugal – whole country/ })).toBeVisible();

@@ -10,7 +10,11 @@ test('the page on the public API shows live answers, and keeps no key', async ({
 
   await test.step('it is reached from every page, and can be read by everybody', async () => {
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Public API' }).click();
+    // What loads on the way down to the footer can move it away from under the pointer.
+    await expect(async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Public API' }).click();
+      await expect(page).toHaveURL(/\/api$/, { timeout: 2_000 });
+    }).toPass();
     await expect(page.getByRole('heading', { name: 'Try it' })).toBeVisible();
     await expectAccessible(page);
   });
