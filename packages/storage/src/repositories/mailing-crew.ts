@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { keepConnection } from '../kept-connection.ts';
 
 /** First key of the advisory lock that everybody shares who hands over mails. */
 const MAILING = 7_140_004;
@@ -22,28 +23,16 @@ export interface CrewMembership {
  * process, however that ends, and who is there is known without anybody writing it down.
  */
 export async function joinMailingCrew(pool: Pool): Promise<CrewMembership> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onError);
-  const release = () => {
-    client.off('error', onError);
-    client.release(broken);
-  };
-  try {
-    await client.query('select pg_advisory_lock_shared($1, 0)', [MAILING]);
-  } catch (error) {
-    broken = error as Error;
-    release();
-    throw error;
-  }
+  const kept = await keepConnection(pool, (client) =>
+    client.query('select pg_advisory_lock_shared($1, 0)', [MAILING]),
+  );
   return {
-    place: async () => (broken === undefined ? readPlace(client) : null),
+    place: async () => (kept.isWhole() ? readPlace(kept.client) : null),
     async leave() {
-      await client.query('select pg_advisory_unlock_shared($1, 0)', [MAILING]).catch(onError);
-      release();
+      await kept.client
+        .query('select pg_advisory_unlock_shared($1, 0)', [MAILING])
+        .catch(kept.broke);
+      kept.release();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SourceName } from '@farelark/domain';
 import type { Pool } from 'pg';
+import { keepConnection } from '../kept-connection.ts';
 
 /** First key of the advisory locks by which one process at a time plans what a source is asked. */
 const PLANNING = 7_140_003;
@@ -16,37 +17,24 @@ export interface SourceHold {
  * connection that is kept for it, so it ends with the process, however that ends.
  */
 export async function holdSource(pool: Pool, source: SourceName): Promise<SourceHold | null> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onError);
-  const release = () => {
-    client.off('error', onError);
-    client.release(broken);
-  };
-  try {
+  const kept = await keepConnection(pool, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as taken',
       [PLANNING, source],
     );
-    if (rows[0]?.taken !== true) {
-      release();
-      return null;
-    }
-  } catch (error) {
-    broken = error as Error;
-    release();
-    throw error;
+    return rows[0]?.taken === true;
+  });
+  if (!kept.taken) {
+    kept.release();
+    return null;
   }
   return {
-    isHeld: () => broken === undefined,
+    isHeld: () => kept.isWhole(),
     async release() {
-      await client
+      await kept.client
         .query('select pg_advisory_unlock($1, hashtext($2))', [PLANNING, source])
-        .catch(onError);
-      release();
+        .catch(kept.broke);
+      kept.release();
     },
   };
 }
