@@ -53,6 +53,21 @@ const someDeal = () => (deal ??= storeDeal(database.pool, aDeal(new Date())));
 const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 describe('the live stream', () => {
+  it('has an answer for who asks for its head alone, and none goes on after it', async () => {
+    const token = await signUp(first.url, 'head-only@example.org');
+    const head = await fetch(`${first.url}/live/v1/alerts`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(10_000),
+    });
+    expect([head.status, head.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    const nobody = await fetch(`${first.url}/live/v1/alerts`, { method: 'HEAD' });
+    expect(nobody.status).toBe(401);
+  });
+
   it('ends when its session is signed out, on this server and on another', async () => {
     const token = await signUp(first.url, 'leaving@example.org');
     const streams = [await streamOf(first.url, token), await streamOf(second.url, token)];

@@ -5,6 +5,12 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
  * beside what the system keeps: with ten thousand slow readers it is memory that counts.
  */
 const MOST_BUFFERED_BYTES = 256_000;
+/** What an answer of events is, whoever asks for it. */
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
 const HEARTBEAT = Buffer.from(': hb\n\n');
 
 /** An answer of server-sent events. */
@@ -23,12 +29,7 @@ export class EventStream {
    */
   open(headers: OutgoingHttpHeaders): void {
     this.#response.useChunkedEncodingByDefault = false;
-    this.#response.writeHead(200, {
-      ...headers,
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
+    this.#response.writeHead(200, { ...headers, ...STREAM_HEADERS });
     this.#response.write(': open\n\n');
   }
 

@@ -3,12 +3,12 @@ import { type Language, liveAlertsQuery } from '@farelark/contracts';
 import { isCursor, sessionsRunningAfter } from '@farelark/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionTraveller } from '../auth/session-book.ts';
-import { renewedUntil } from '../auth/session-life.ts';
+import { oldestBeginning, renewedUntil } from '../auth/session-life.ts';
 import { OpenStreams } from '../live/open-streams.ts';
 import { StreamPlaces } from '../live/stream-places.ts';
 import type { Services } from '../services.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
-import { EventStream } from './event-stream.ts';
+import { EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
 import { travellerOf } from './traveller-session.ts';
 
@@ -25,7 +25,10 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   const places = new StreamPlaces(services.settings.LIVE_STREAMS, MOST_STREAMS);
   // Those due to be renewed are not among them: that is done by asking in full.
   const open = new OpenStreams((sessionIds) =>
-    sessionsRunningAfter(services.database.pool, sessionIds, renewedUntil(services.now())),
+    sessionsRunningAfter(services.database.pool, sessionIds, {
+      until: renewedUntil(services.now()),
+      begunAfter: oldestBeginning(services.settings.SESSION_LONGEST_DAYS, services.now()),
+    }),
   );
   app.register(async (scope) => {
     scope.addHook('onClose', async () => open.stop());
@@ -40,6 +43,8 @@ export function registerLive(app: FastifyInstance, services: Services): void {
         const query = liveAlertsQuery.safeParse(request.query);
         if (!query.success) throw invalidInput(query.error);
         const cursor = lastEventId(request.headers['last-event-id']);
+        // Who asks for the head alone would wait for an end that a stream has not.
+        if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
         const place = places.take(traveller.userId);
         if ('taken' in place)
           throw new Failure(

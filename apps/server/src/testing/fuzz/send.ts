@@ -2,6 +2,9 @@ import { Agent, request as send } from 'node:http';
 import type { SeenAnswer } from '../answer-checker.ts';
 import type { PlainRequest } from '../document-operations.ts';
 
+/** What takes longer has no answer: the server's own limit for an answer is below. */
+const PATIENCE_MILLIS = 45_000;
+
 /** Sends requests as they are, to the letter, over connections that are kept. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -11,7 +14,7 @@ export class Sender {
     this.#url = new URL(url);
   }
 
-  /** The answer; of a stream only that it began. Throws where the connection broke off instead. */
+  /** The answer; of a stream only that it began. Throws where the connection broke off instead, or nothing came. */
   send({ method, path, headers, body }: PlainRequest): Promise<SeenAnswer> {
     return new Promise((resolve, reject) => {
       const outgoing = send(
@@ -41,6 +44,9 @@ export class Sender {
             resolve({ status, mediaType, text: Buffer.concat(chunks).toString() }),
           );
         },
+      );
+      outgoing.setTimeout(PATIENCE_MILLIS, () =>
+        outgoing.destroy(new Error(`nothing for ${PATIENCE_MILLIS / 1000} s`)),
       );
       outgoing.on('error', reject);
       outgoing.end(body ?? undefined);
