@@ -43,7 +43,7 @@ const AREAS: Readonly<Record<string, string>> = {
 const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
   [
     'DK NO SE FI IS',
-    'Scandinavia/Skandinavien/Escandinavia/Escandinávia/Scandinavie/Скандинавия/北欧/북유럽/스칸디나비아/الدول الاسكندنافية',
+    'Scandinavia/Nordics/Nordic countries/Países nórdicos/Nordische Länder/Pays nordiques/Skandinavien/Escandinavia/Escandinávia/Scandinavie/Скандинавия/北欧/북유럽/스칸디나비아/الدول الاسكندنافية',
   ],
   [
     'AE BH IL JO KW LB OM QA SA TR',
@@ -55,21 +55,59 @@ const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
   ],
   [
     'BO AR BR CL CO CR CU DO EC GT HN MX NI PA PE PY SV UY VE',
-    'Latin America/Lateinamerika/Amérique latine/América Latina/Латинская Америка/拉丁美洲/中南米/라틴 아메리카/أمريكا اللاتينية',
+    'Latin America/Lateinamerika/Amérique latine/América Latina/Латинская Америка/拉丁美洲/中南米/拉美/중남미/라틴 아메리카/أمريكا اللاتينية',
   ],
   ['BN ID KH LA MM MY PH SG TH TL VN', 'Юго-Восточную Азию/Юго-Восточной Азии/ЮВА/동남아'],
   [
     'AL BA BG GR HR ME MK RO RS SI XK',
-    'Balkans/the Balkans/Balkan/Balcanes/Bálcãs/Balcãs/Балканы/巴尔干/バルカン/발칸/البلقان',
+    'Balkans/the Balkans/Balkan/Balcanes/Bálcãs/Balcãs/Балканы/巴尔干/巴尔干半岛/バルカン/バルカン半島/발칸/발칸반도/البلقان',
   ],
+  ['GP MQ BL MF', 'Antilles françaises/French Antilles/French West Indies'],
+  [
+    'AG AW BB BS CU CW DM DO GD GP HT JM KN LC MQ PR SX TC TT VC VG VI',
+    'Antilles/West Indies/Antillen/Antillas/Antilhas',
+  ],
+  ['GR', 'Islas griegas/Îles grecques/griechische Inseln/Ilhas gregas'],
+  ['DZ EG LY MA TN', 'North Africa/Norte de África/Afrique du Nord/Nordafrika/Norte da África'],
+  [
+    'BJ CI GH GM NG SN SL TG',
+    'West Africa/África occidental/Afrique de l’Ouest/Westafrika/África Ocidental',
+  ],
+  ['KE RW TZ UG', 'East Africa/África oriental/Afrique de l’Est/Ostafrika/África Oriental'],
   ['BE LU NL', 'Benelux/Бенилюкс/ベネルクス/베네룩스'],
   ['DZ LY MA MR TN', 'Maghreb/Magreb/Магриб/المغرب العربي'],
   [
     'AE BH KW OM QA SA',
     'Gulf states/the Gulf/Golfstaaten/pays du Golfe/Golfo Pérsico/Персидский залив/海湾国家/湾岸諸国/دول الخليج/الخليج',
   ],
-  ['EE LV LT', 'Baltics/Baltikum/Baltic states/Прибалтика'],
+  [
+    'EE LV LT',
+    'Baltics/Países bálticos/Pays baltes/Baltische Staaten/Baltikum/Baltic states/Прибалтика/バルト三国/波罗的海三国/발트3국/발트 3국',
+  ],
+  ['EU', '欧州/歐洲/欧罗巴/اوربا/أوربا'],
+  ['SA', '南米/남미/南美/南美洲'],
+  ['US CA', '北米/북미'],
+  ['OC', '南太平洋/남태평양/Океания'],
+  ['BZ CR GT HN NI PA SV', '中米/중미/中美'],
+  [
+    'AG AW BB BS CU CW DM DO GD GP HT JM KN LC MQ PR SX TC TT VC VG VI',
+    'カリブ海/カリブ/카리브해/카리브/加勒比',
+  ],
+  ['AT CH CZ DE HU LI PL SI SK', '中欧/中歐/중부유럽'],
+  ['AM AZ GE', 'コーカサス/高加索/코카서스/Кавказ/Закавказье/القوقاز'],
+  ['KG KZ TJ TM UZ', '중앙아시아/Средняя Азия/Среднюю Азию/Средней Азии/آسيا الوسطى'],
+  ['AM AZ BY KG KZ MD RU TJ UZ', 'СНГ/独联体'],
+  ['DZ EG LY MA SD TN', '북아프리카'],
+  ['CN HK JP KR MN MO TW', '동북아/동북아시아/東北アジア/东北亚/東北亞'],
+  ['JO LB PS SY', 'بلاد الشام'],
+  ['JP KR', '日韩/日韓'],
+  ['MY SG TH', '新马泰/新馬泰'],
+  ['HK MO', '港澳'],
+  ['HK MO TW', '港澳台'],
 ];
+
+/** Countries with a city of their name, here or elsewhere, that hardly anybody means by it. */
+const COUNTRIES_NOT_CITIES = ['AM', 'IS', 'MV', 'SC'];
 
 /** Hangul, kana and Han come after all alphabets. */
 const LAST_SPACED_LETTER = 0x10ff;
@@ -111,6 +149,8 @@ export function queryLookups(): IndexedLookups {
     regionNamed: (name) => index().regions.get(keyOf(name)) ?? [],
     areaNamed: (name) => index().areas.get(keyOf(name)) ?? null,
     airlineNamed: (name) => index().airlines.get(airlineKey(keyOf(name))) ?? null,
+    isAirportOf: (airport, city) =>
+      airport !== city && (index().places.get(city)?.airports.includes(airport) ?? false),
     isIn: (place, area) => index().places.get(place)?.country === area,
     isCurrency,
   };
@@ -151,6 +191,13 @@ class Names {
     for (const name of this.areas.keys())
       if ((this.#byName.get(name)?.[0]?.rank ?? 0) >= FIRST_UNLISTED_RANK)
         this.#byName.delete(name);
+    // Nobody goes to "Emirates" without the article.
+    this.areas.delete('emirates');
+    for (const country of COUNTRIES_NOT_CITIES)
+      for (const language of LANGUAGES)
+        this.#byName.delete(
+          searchKey(new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? ''),
+        );
     this.#addRegions();
     this.#addAirlines();
     for (const names of [this.#byName, this.areas, this.regions, this.airlines])
@@ -215,8 +262,10 @@ class Names {
     }
     for (const [codes, list] of OTHER_AREAS)
       for (const name of list.split('/')) add(name, codes.split(' '));
+    // Two letters of an alphabet may be a word; two of Han or Hangul are most names.
     for (const [country, list] of Object.entries(COUNTRY_ALIASES))
-      for (const name of list.split('/')) if (name.length > 2) add(name, [country]);
+      for (const name of list.split('/'))
+        if (name.length > 2 || name.charCodeAt(0) > LAST_SPACED_LETTER) add(name, [country]);
     for (const short of ['UK', 'US']) add(short, [short === 'UK' ? 'GB' : 'US']);
   }
 

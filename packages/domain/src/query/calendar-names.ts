@@ -8,6 +8,9 @@ export interface CalendarName {
 /** 2024-01-01 was a Monday; days and months are counted from there, in UTC. */
 const FIRST = 19_723;
 const MILLIS_PER_DAY = 86_400_000;
+/** Months as they are spoken; 6 and 10 lose a sound in Korean. */
+const HAN_NUMERALS = '一 二 三 四 五 六 七 八 九 十 十一 十二'.split(' ');
+const KOREAN_NUMERALS = '일 이 삼 사 오 유 칠 팔 구 시 십일 십이'.split(' ');
 const CJK = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /**
@@ -47,11 +50,27 @@ export function calendarNames(locale: string): CalendarName[] {
       if (name.startsWith('星期')) add('weekday', day + 1, name.replace('星期', '礼拜'));
     }
   }
-  if (locale.startsWith('zh'))
+  if (locale === 'ja') addSpoken(names, HAN_NUMERALS, '月');
+  if (locale === 'ko') addSpoken(names, KOREAN_NUMERALS, '월');
+  if (locale.startsWith('zh')) {
+    // The same in traditional letters.
+    for (const { kind, n, name } of [...names])
+      if (kind === 'weekday')
+        for (const week of ['週', '禮拜', '礼拜'])
+          names.push({ kind, n, name: name.replace(/^(?:周|星期|礼拜)/, week) });
+    addSpoken(names, HAN_NUMERALS, '月');
     names.push(
       { kind: 'weekday', n: 7, name: '星期天' },
       { kind: 'weekday', n: 7, name: '周天' },
       { kind: 'weekday', n: 7, name: '礼拜天' },
+      { kind: 'weekday', n: 7, name: '週天' },
+      { kind: 'weekday', n: 7, name: '禮拜天' },
     );
+  }
   return names;
+}
+
+function addSpoken(names: CalendarName[], numerals: readonly string[], month: string): void {
+  for (const [index, numeral] of numerals.entries())
+    names.push({ kind: 'month', n: index + 1, name: numeral + month });
 }

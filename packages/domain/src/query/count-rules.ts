@@ -1,35 +1,17 @@
-import { isKind, type Mark, mark } from './mark.ts';
+import { n } from './date-spans.ts';
+import { isKind, type Mark, mark, textOf } from './mark.ts';
+import { NUMBER_RULES } from './number-rules.ts';
+import { PEOPLE_RULES } from './people-rules.ts';
 import { maybe, numberFrom, one, optionally, type Rule } from './rewrite.ts';
 
 /** Nights in each unit of a stay. */
 const NIGHTS = { night: 1, day: 1, week: 7, month: 30 } as const;
 const UNITS = ['night', 'day', 'week', 'month'] as const;
-
-/** How often a word behind a number multiplies it: 2k, 30 тысяч, 5万. */
-const MULTIPLIERS: Readonly<Record<string, number>> = {
-  k: 1_000,
-  thousand: 1_000,
-  grand: 1_000,
-  tausend: 1_000,
-  mille: 1_000,
-  mil: 1_000,
-  тыс: 1_000,
-  тысяч: 1_000,
-  тысячи: 1_000,
-  ألف: 1_000,
-  الف: 1_000,
-  آلاف: 1_000,
-  千: 1_000,
-  천: 1_000,
-  万: 10_000,
-  萬: 10_000,
-  만: 10_000,
-};
-
-const MULTIPLIER = {
-  ...one('word', 'number', 'with'),
-  fits: ({ text }: Mark) => Object.hasOwn(MULTIPLIERS, text.toLowerCase()),
-};
+/** A noun that carries its number behind it: توقف واحد. */
+const ARABIC = /\p{Script=Arabic}/u;
+/** A stay by its days and nights counts the nights; 日 and 일 count days there. */
+const NIGHTS_STEP = [numberFrom(1, 90), one('night')] as const;
+const DAYS_STEP = [numberFrom(1, 90), one('day', 'dayOfMonth')] as const;
 
 /** A price that anybody would name in earnest; below it the number counts something else. */
 const LEAST_PRICE = 20;
@@ -40,33 +22,40 @@ export const COUNT_RULES: readonly Rule[] = [
   {
     pattern: [one('counted')],
     build: (word) => [
-      mark('number', text(word), { n: n(word) }),
+      mark('number', textOf(word), { n: n(word) }),
       mark(
-        UNITS.filter((unit) => isKind(word ?? undefined, unit)),
-        text(word),
+        [...UNITS, 'stop' as const, 'person' as const].filter((unit) =>
+          isKind(word ?? undefined, unit),
+        ),
+        textOf(word),
       ),
     ],
   },
-  // 2k, 5万
+  // 3泊4日, 2박 3일
   {
-    pattern: [numberFrom(1, 9_999), MULTIPLIER],
-    build: (number, word) => [
-      mark('number', text(number), { n: n(number) * (MULTIPLIERS[text(word).toLowerCase()] ?? 1) }),
-    ],
+    pattern: [...NIGHTS_STEP, maybe('comma', 'dash', 'and'), ...DAYS_STEP],
+    build: (number, unit) => stay(unit, n(number), n(number)),
   },
+  // 七天六晚, 5 days 4 nights
+  {
+    pattern: [...DAYS_STEP, maybe('comma', 'dash', 'and'), ...NIGHTS_STEP],
+    build: (_days, _unit, _and, number, unit) => stay(unit, n(number), n(number)),
+  },
+  ...NUMBER_RULES,
   // $500, 500 euros
   {
     pattern: [one('currency'), numberFrom(1, 1e9)],
     build: (currency, number) => money(number, currency),
   },
   {
-    pattern: [numberFrom(1, 1e9), maybe('of'), one('currency')],
+    // 15 тыс. руб.: a point that ends no sentence.
+    pattern: [numberFrom(1, 1e9), maybe('of', 'break'), one('currency')],
     build: (number, _of, currency) => money(number, currency),
   },
   // at most one stop, 1 escala
   {
     pattern: [maybe('most'), numberFrom(0, 5), maybe('filler'), one('stop')],
-    build: (_most, number) => [mark('stops', text(number), { n: n(number) })],
+    build: (_most, number) => [mark('stops', textOf(number), { n: n(number) })],
   },
   // 乗り継ぎ1回まで: the count stands behind
   {
@@ -76,48 +65,49 @@ export const COUNT_RULES: readonly Rule[] = [
       maybe('word'),
       one('most', 'until', 'toAfter'),
     ],
-    build: (_stop, number) => [mark('stops', text(number), { n: n(number) })],
+    build: (_stop, number) => [mark('stops', textOf(number), { n: n(number) })],
   },
   // 最多转机一次: the count stands last
   {
     pattern: [one('most'), one('viaAfter', 'stop'), numberFrom(0, 5), maybe('word')],
-    build: (_most, _stop, number) => [mark('stops', text(number), { n: n(number) })],
+    build: (_most, _stop, number) => [mark('stops', textOf(number), { n: n(number) })],
   },
-  // two adults and a child
+  // توقف واحد
   {
-    pattern: [numberFrom(1, 30), maybe('filler'), one('person')],
-    build: (number, _filler, person) => [mark('people', text(person), { n: n(number) })],
+    pattern: [one('stop'), numberFrom(0, 5)],
+    build: (stop, number) =>
+      ARABIC.test(textOf(stop)) ? [mark('stops', textOf(number), { n: n(number) })] : null,
   },
-  // 大人2名 has run already; 성인 두 명 too. A party of four:
+  // no stopover: the noun of "1 stopover"
   {
-    pattern: [one('group'), maybe('filler', 'of'), numberFrom(2, 30)],
-    build: (group, _filler, number) => [mark('people', text(group), { n: n(number) })],
+    pattern: [one('not'), { ...one('stop'), fits: (stop) => !isKind(stop, 'via', 'viaAfter') }],
+    build: (_not, stop) => [mark('stops', textOf(stop), { n: 0 })],
   },
+  // two suitcases, 23 kg
   {
-    pattern: [
-      one('people'),
-      maybe('comma'),
-      one('and', 'comma', 'with'),
-      maybe('filler'),
-      one('people'),
-    ],
-    build: (first, _comma, _and, _filler, second) => [
-      mark('people', text(first), { n: n(first) + n(second) }),
+    pattern: [numberFrom(0, 50), maybe('filler'), one('bag')],
+    build: (number, _filler, bag) => [
+      mark(n(number) === 0 ? 'bag_extra' : 'bag_included', textOf(bag)),
     ],
   },
-  // 大人2名子供1名
+  // escala máximo 1
   {
-    pattern: [one('people'), maybe('person', 'group'), maybe('filler'), one('people')],
-    build: (first, _person, _filler, second) => [
-      mark('people', text(first), { n: n(first) + n(second) }),
-    ],
+    pattern: [one('stop'), one('most'), numberFrom(0, 5)],
+    build: (_stop, _most, number) => [mark('stops', textOf(number), { n: n(number) })],
   },
-  { pattern: [one('pair')], build: (word) => [mark('people', text(word), { n: 2 })] },
-  { pattern: [one('alone')], build: (word) => [mark('people', text(word), { n: 1 })] },
+  ...PEOPLE_RULES,
 ];
 
 /** Stays and bare numbers: after the dates have taken theirs. */
 export const LATE_COUNT_RULES: readonly Rule[] = [
+  // 两三天
+  {
+    pattern: [maybe('for'), numberFrom(1, 9), numberFrom(2, 10), one(...UNITS)],
+    build: (_for, least, most, unit) =>
+      n(most) - n(least) === 1 && !/\d/.test(textOf(least) + textOf(most))
+        ? stay(unit, n(least), n(most))
+        : null,
+  },
   // 5 to 7 nights
   {
     pattern: [
@@ -139,31 +129,33 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
     pattern: [one('for'), maybe('filler'), one('week', 'month')],
     build: (_for, _a, unit) => (Number.isNaN(n(unit)) ? stay(unit, 1, 1) : null),
   },
+  // неделя в Таиланде, أسبوع في تايلاند
+  {
+    pattern: [{ ...one('week'), fits: ({ n }) => Number.isNaN(n) }, one('at')],
+    build: (unit, at) => (at === null ? null : [...stay(unit, 1, 1), at]),
+  },
   // under 300
   {
     pattern: [one('most'), maybe('filler', 'of'), maybe('filler'), numberFrom(LEAST_PRICE, 1e9)],
     build: (_most, _of, _filler, number) => money(number, null),
   },
+  // 4000以下
+  {
+    pattern: [numberFrom(LEAST_PRICE, 1e9), maybe('of'), one('mostAfter')],
+    build: (number) => money(number, null),
+  },
   // for two
   {
     pattern: [one('for'), optionally(one('filler')), numberFrom(2, 9)],
-    build: (_for, _filler, number) => [mark('people', text(number), { n: n(number) })],
+    build: (_for, _filler, number) => [mark('people', textOf(number), { n: n(number) })],
   },
 ];
 
 function stay(unit: Mark | null, least: number, most: number): readonly Mark[] {
   const nights = NIGHTS[UNITS.find((kind) => isKind(unit ?? undefined, kind)) ?? 'night'];
-  return [mark('stay', text(unit), { n: least * nights, most: Math.max(least, most) * nights })];
+  return [mark('stay', textOf(unit), { n: least * nights, most: Math.max(least, most) * nights })];
 }
 
 function money(number: Mark | null, currency: Mark | null): readonly Mark[] {
-  return [mark('money', text(number), { n: n(number), codes: currency?.codes ?? [] })];
-}
-
-function n(part: Mark | null): number {
-  return part?.n ?? Number.NaN;
-}
-
-function text(part: Mark | null): string {
-  return part?.text ?? '';
+  return [mark('money', textOf(number), { n: n(number), codes: currency?.codes ?? [] })];
 }

@@ -20,8 +20,9 @@ export function n(part: Mark | null): number {
   return part?.n ?? Number.NaN;
 }
 
-export function yearOf(part: Mark | null): number | null {
-  return part === null ? null : part.n;
+/** The year said behind a month, season or holiday, else the one before it. */
+export function yearOf(part: Mark | null, named: Mark | null = null): number | null {
+  return part?.n ?? named?.year ?? null;
 }
 
 export function exact(of: Mark | null, day: EpochDay | null): readonly Mark[] | null {
@@ -67,7 +68,7 @@ export function after(today: EpochDay, count: number, unit: Mark): EpochDay {
   return addDays(today, count * (isKind(unit, 'week') ? 7 : 1));
 }
 
-/** The first ten days of a month, the ten in its middle, or the rest. */
+/** The first ten days of a month, the ten in its middle, or the rest; or one of its halves. */
 export function thirdOf(
   third: Mark | null,
   month: DayRange | null,
@@ -77,6 +78,10 @@ export function thirdOf(
   const [year = 0, number = 0] = formatDay(month.latest).split('-').map(Number);
   const first = toDay(year, number, 1) as EpochDay;
   if (isKind(third, 'early')) return clip({ earliest: first, latest: addDays(first, 9) }, today);
+  if (isKind(third, 'firstHalf'))
+    return clip({ earliest: first, latest: addDays(first, 14) }, today);
+  if (isKind(third, 'secondHalf'))
+    return clip({ earliest: addDays(first, 15), latest: month.latest }, today);
   if (isKind(third, 'mid'))
     return clip({ earliest: addDays(first, 10), latest: addDays(first, 19) }, today);
   return clip({ earliest: addDays(first, 20), latest: month.latest }, today);

@@ -1,6 +1,6 @@
 import { addDays, type EpochDay } from '../time/calendar.ts';
 import { after, exact, n, span } from './date-spans.ts';
-import { UNIT, unitOnly } from './date-steps.ts';
+import { stepsTo, UNIT, unitOnly, WHICH } from './date-steps.ts';
 import { isKind, type Mark, mark } from './mark.ts';
 import { maybe, numberFrom, one, type Rule, type Step } from './rewrite.ts';
 import type { SeenFrom } from './seen-from.ts';
@@ -35,13 +35,13 @@ export function distanceRules({ today, monthFrom, inWeek }: SeenFrom): readonly 
     },
     // next week, la semana que viene
     ...[
-      [one('this', 'next'), maybe('of'), unitOnly('week', 'month')],
-      [unitOnly('week', 'month'), one('this', 'next')],
+      [one(...WHICH), maybe('of'), unitOnly('week', 'month')],
+      [unitOnly('week', 'month'), one(...WHICH)],
     ].map(
       (pattern): Rule => ({
         pattern,
         build: (...parts) => {
-          const steps = parts.some((part) => isKind(part ?? undefined, 'next')) ? 1 : 0;
+          const steps = Math.max(...parts.map(stepsTo));
           const unit = parts.find((part) => isKind(part ?? undefined, 'week', 'month')) as Mark;
           if (isKind(unit, 'week'))
             return span(
@@ -55,6 +55,7 @@ export function distanceRules({ today, monthFrom, inWeek }: SeenFrom): readonly 
     ),
     { pattern: [one('today')], build: (word) => atPart(word, today) },
     { pattern: [one('overmorrow')], build: (word) => atPart(word, addDays(today, 2)) },
+    { pattern: [one('thirdDay')], build: (word) => exact(word, addDays(today, 3)) },
     { pattern: [one('tomorrow')], build: (word) => atPart(word, addDays(today, 1)) },
   ];
 }

@@ -9,10 +9,13 @@ import { clip, toDay } from './written-date.ts';
  * region has its own of, are the week before the feast and the one after.
  */
 export const HOLIDAYS = [
+  'christmas_eve',
+  'boxing_day',
   'christmas',
   'christmas_holidays',
   'new_year_eve',
   'new_year',
+  'first_of_january',
   'new_year_day',
   'new_year_holidays',
   'turn_of_year',
@@ -25,10 +28,16 @@ export const HOLIDAYS = [
   'orthodox_easter',
   'ascension',
   'pentecost',
+  'pentecost_holidays',
+  'corpus_christi',
   'may_day',
   'may_holidays',
   'golden_week',
   'memorial_day',
+  'martin_luther_king_day',
+  'presidents_day',
+  'saint_patrick',
+  'columbus_day',
   'independence_day',
   'obon',
   'labour_day',
@@ -37,7 +46,10 @@ export const HOLIDAYS = [
   'halloween',
   'all_saints',
   'thanksgiving',
+  'december_bridge',
   'lunar_new_year',
+  'lunar_new_year_eve',
+  'lunar_new_year_day',
   'seollal',
   'qingming',
   'dragon_boat',
@@ -54,10 +66,13 @@ const THURSDAY = 4;
 
 /** The spans that begin in a year; an Islamic feast can begin twice in one of ours. */
 const SPANS: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = {
+  christmas_eve: fixed([12, 24], [12, 24]),
+  boxing_day: fixed([12, 26], [12, 26]),
   christmas: fixed([12, 24], [12, 26]),
   christmas_holidays: fixed([12, 20], [1, 6]),
   new_year_eve: fixed([12, 31], [12, 31]),
   new_year: fixed([12, 31], [1, 1]),
+  first_of_january: fixed([1, 1], [1, 1]),
   new_year_day: fixed([1, 1], [1, 3]),
   // Labour Code of Russia, article 112.
   new_year_holidays: fixed([1, 1], [1, 8]),
@@ -72,6 +87,9 @@ const SPANS: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = 
   easter_holidays: (year) => [around(easterOf(year), -8, 7)],
   orthodox_easter: (year) => [around(orthodoxEasterOf(year), -1, 1)],
   ascension: (year) => [around(easterOf(year), 39, 42)],
+  // Bavaria and Baden-Württemberg: from the weekend of the feast to the second one after it.
+  pentecost_holidays: (year) => [around(easterOf(year), 48, 63)],
+  corpus_christi: (year) => [around(easterOf(year), 60, 63)],
   pentecost: (year) => [around(easterOf(year), 48, 50)],
   // Five days since the Chinese order of 2024 on public holidays gave May Day a second one.
   may_day: fixed([5, 1], [5, 5]),
@@ -79,6 +97,10 @@ const SPANS: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = 
   // From Shōwa Day to Children's Day: Japan's law on national holidays.
   golden_week: fixed([4, 29], [5, 5]),
   memorial_day: (year) => [around(lastOf(year, 5, MONDAY), -2, 0)],
+  martin_luther_king_day: (year) => [around(nthOf(year, 1, MONDAY, 3), -2, 0)],
+  presidents_day: (year) => [around(nthOf(year, 2, MONDAY, 3), -2, 0)],
+  saint_patrick: fixed([3, 17], [3, 17]),
+  columbus_day: (year) => [around(nthOf(year, 10, MONDAY, 2), -2, 0)],
   independence_day: fixed([7, 4], [7, 4]),
   obon: fixed([8, 13], [8, 16]),
   labour_day: (year) => [around(nthOf(year, 9, MONDAY, 1), -2, 0)],
@@ -91,8 +113,14 @@ const SPANS: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = 
   all_saints: fixed([11, 1], [11, 2]),
   // United States, 5 U.S.C. § 6103: the fourth Thursday; the Friday after it is taken off nearly everywhere.
   thanksgiving: (year) => [around(nthOf(year, 11, THURSDAY, 4), 0, 3)],
+  // Spain: Constitution Day and the Immaculate Conception (Real Decreto 2001/1983, article 45), with what lies between.
+  december_bridge: fixed([12, 5], [12, 8]),
   // China: the eve and the first seven days of the year. Korea: the day, the one before and the one after.
   lunar_new_year: (year) => daysOfCalendar('chinese', year, 1, 1).map((day) => around(day, -1, 6)),
+  lunar_new_year_eve: (year) =>
+    daysOfCalendar('chinese', year, 1, 1).map((day) => around(day, -1, -1)),
+  lunar_new_year_day: (year) =>
+    daysOfCalendar('chinese', year, 1, 1).map((day) => around(day, 0, 0)),
   seollal: (year) => daysOfCalendar('dangi', year, 1, 1).map((day) => around(day, -1, 1)),
   qingming: fixed([4, 4], [4, 6]),
   dragon_boat: (year) => daysOfCalendar('chinese', year, 5, 5).map((day) => around(day, -1, 1)),

@@ -1,11 +1,14 @@
 import type { Alliance } from '../matching/wish.ts';
+import { bareDayRules } from './bare-day-rules.ts';
+import { CLOCK_RULES } from './clock-rules.ts';
 import { COUNT_RULES, LATE_COUNT_RULES } from './count-rules.ts';
 import { dateRules } from './date-rules.ts';
 import type { Interpretation, PartOfDay, Query, QueryLookups } from './interpretation.ts';
-import { isKind, type Mark, type MarkKind, placesOf } from './mark.ts';
+import { isKind, type Mark, type MarkKind, placesOf, refusesBehind } from './mark.ts';
 import { type PlaceRole, type RoledPlace, rolesOf } from './place-roles.ts';
 import { rewrite } from './rewrite.ts';
 import { scan } from './scan.ts';
+import { seenFrom } from './seen-from.ts';
 import { travelDays } from './travel-days.ts';
 
 /** Longer than anything that a person types; the rest is not read. */
@@ -15,6 +18,8 @@ const CABINS = ['premium_economy', 'business', 'first', 'economy'] as const;
 const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
 /** Scripts of the languages that refuse behind the word: "ピーチ以外", "진에어 제외". */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Verbs of arriving that stand behind the time. */
+const ARRIVED = /^(?:도착|着|到着|抵达|到达)/;
 const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 
 /**
@@ -57,8 +62,9 @@ export function interpret(query: Query, lookups: QueryLookups): Interpretation |
 
 /** Exported for tests of the grammar: the marks after all rules. */
 export function understood(query: Query, lookups: QueryLookups): readonly Mark[] {
-  const counted = rewrite(scan(query, lookups), COUNT_RULES);
-  return rewrite(rewrite(counted, dateRules(query.today)), LATE_COUNT_RULES);
+  const counted = rewrite(scan(query, lookups), [...CLOCK_RULES, ...COUNT_RULES]);
+  const dated = rewrite(rewrite(counted, dateRules(query.today)), LATE_COUNT_RULES);
+  return rewrite(dated, bareDayRules(seenFrom(query.today)));
 }
 
 function codesOf(places: readonly RoledPlace[], role: PlaceRole) {
@@ -85,9 +91,13 @@ function tripTypeOf(marks: readonly Mark[], comesBack: boolean): Interpretation[
   return comesBack || has(marks, 'round_trip') ? 'round_trip' : null;
 }
 
+/** The most stops that are taken: "direct or at most one stop" takes one. */
 function stopsOf(marks: readonly Mark[]): number | null {
-  if (has(marks, 'nonstop')) return 0;
-  return marks.find((mark) => isKind(mark, 'stops'))?.n ?? null;
+  const said = marks.flatMap((mark, index) => {
+    if (isKind(mark, 'nonstop')) return [0];
+    return isKind(mark, 'stops') && !isRefused(marks, index) ? [mark.n] : [];
+  });
+  return said.length === 0 ? null : Math.max(...said);
 }
 
 function priceOf(marks: readonly Mark[]): Interpretation['maxPrice'] {
@@ -103,11 +113,12 @@ function stayOf(marks: readonly Mark[]): Interpretation['stayNights'] {
 /** Whether a mark is refused, by a word before it or, in languages that say so, behind. */
 function isRefused(marks: readonly Mark[], index: number): boolean {
   for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
-    if (isKind(marks[at], 'not', 'avoid')) return true;
-    if (!isKind(marks[at], 'filler', 'of', 'with', 'at')) break;
+    const here = marks[at] as Mark;
+    if (isKind(here, 'not', 'avoid') && !refusesBehind(here)) return true;
+    if (!isKind(here, 'filler', 'of', 'with', 'at')) break;
   }
   const next = marks[index + 1];
-  return isKind(next, 'not') && UNSPACED.test(next?.text ?? '');
+  return isKind(next, 'notAfter') || (isKind(next, 'not') && UNSPACED.test(next?.text ?? ''));
 }
 
 function airlinesOf(marks: readonly Mark[]): {
@@ -142,10 +153,18 @@ function timesOf(marks: readonly Mark[]): {
 
 /** Whether a time of day is that of the arrival or of the way back: nobody asked to leave then. */
 function isOfAnotherMoment(marks: readonly Mark[], index: number): boolean {
+  // 周日晚上回, 월요일 저녁 도착: the verb stands behind.
+  const next = marks[isKind(marks[index + 1], 'of', 'at') ? index + 2 : index + 1];
+  const dates = marks.slice(0, index).filter(({ days }) => days !== null);
+  if (UNSPACED.test(next?.text ?? '') && dates.length > 1 && isKind(next, 'return')) return true;
+  if (ARRIVED.test(next?.text ?? '')) return true;
+  let isDated = false;
   for (let at = index - 1; at >= 0; at -= 1) {
     const here = marks[at] as Mark;
     if (isKind(here, 'leave', 'break', 'comma')) return false;
-    if (isKind(here, 'arrive', 'return') && !isKind(here, 'round_trip')) return true;
+    // "return" is the kind of trip as well, but not before a day.
+    if (isKind(here, 'arrive', 'return') && (isDated || !isKind(here, 'round_trip'))) return true;
+    isDated ||= here.days !== null;
   }
   return false;
 }

@@ -11,8 +11,19 @@ export type MarkKind =
   /** A number and its unit in a word; the unit is among the kinds. */
   | 'counted'
   | 'month'
+  /** The week of a month, counted: segunda semana. */
+  | 'weekOfMonth'
+  /** A word for a year by its distance, which is its number: 明年. */
+  | 'yearAway'
+  /** Beside `number`: a year that was called one, 2027年. */
+  | 'yearSaid'
   | 'weekday'
+  /** An hour of the day. */
+  | 'clockTime'
   | 'days'
+  /** Beside `days`: the next day with that weekday, or that number in its month; a later one may be meant. */
+  | 'someWeekday'
+  | 'someDay'
   | 'holiday'
   | 'stay'
   | 'place'
@@ -39,11 +50,13 @@ export interface Mark {
   /** A second number: the most nights of a stay. */
   readonly most: number;
   readonly days: DayRange | null;
+  /** The year that was said before a month, season or holiday. */
+  readonly year: number | null;
   /** Codes of places, areas, an airline or a currency. */
   readonly codes: readonly string[];
 }
 
-const NOTHING = { n: Number.NaN, most: Number.NaN, days: null, codes: [] } as const;
+const NOTHING = { n: Number.NaN, most: Number.NaN, days: null, year: null, codes: [] } as const;
 
 export function mark(
   kinds: MarkKind | readonly MarkKind[],
@@ -55,6 +68,15 @@ export function mark(
 
 export function isKind(mark: Mark | undefined, ...kinds: readonly MarkKind[]): boolean {
   return mark?.kinds.some((kind) => kinds.includes(kind)) ?? false;
+}
+
+/** Korean and Japanese refuse behind the word: what follows 말고 or 以外 is not meant. */
+export function refusesBehind(word: Mark): boolean {
+  return /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]|^以外/u.test(word.text);
+}
+
+export function textOf(part: Mark | null): string {
+  return part?.text ?? '';
 }
 
 /** The places of a mark; they come from the look-ups, which answer none but codes of places. */

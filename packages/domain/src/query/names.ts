@@ -1,15 +1,13 @@
+import { AirlineScanner } from './airline-names.ts';
 import type { NamedArea, QueryLookups } from './interpretation.ts';
-import { isKind, type Mark, mark } from './mark.ts';
+import { isKind, type Mark, type MarkKind, mark, placesOf } from './mark.ts';
+import { isKindOf, isPlaceDue, isShouted } from './name-cues.ts';
+import type { NameMatch } from './name-match.ts';
+import { isMultiplier } from './number-rules.ts';
 import { type PhraseBook, phraseKey } from './phrase-book.ts';
 import { countryOfPart } from './qualifiers.ts';
 import { runOf } from './run.ts';
-import type { Token } from './token.ts';
-
-/** A place, area, airline or currency by name or code. */
-export interface NameMatch {
-  readonly mark: Mark;
-  readonly end: number;
-}
+import { keyOf, type Token } from './token.ts';
 
 const LONGEST_NAME = 5;
 const MOST_INFLECTED_WORDS = 2;
@@ -17,6 +15,8 @@ const MOST_INFLECTED_WORDS = 2;
 const LONGEST_LETTERS = 12;
 /** A guess compares some thousand names; nobody mistypes more places than this. */
 const MOST_GUESSES = 4;
+/** Letters of a second place that nothing but the one before it calls for. */
+const SHORTEST_SECOND = 6;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const CODE = /^[A-Za-z]{3}$/;
 
@@ -27,18 +27,24 @@ export class NameScanner {
   readonly #lookups: QueryLookups;
   /** Somebody who writes all in capitals marks no code by them. */
   readonly #isShouted: boolean;
+  readonly #airlines: AirlineScanner;
   #guesses = 0;
 
   constructor(tokens: readonly Token[], book: PhraseBook, lookups: QueryLookups) {
     this.#tokens = tokens;
     this.#book = book;
     this.#lookups = lookups;
-    const cased = tokens.filter(({ text }) => text.toUpperCase() !== text.toLowerCase());
-    this.#isShouted = cased.length > 3 && cased.every(({ text }) => text === text.toUpperCase());
+    this.#airlines = new AirlineScanner(tokens, book, lookups);
+    this.#isShouted = isShouted(tokens);
   }
 
   /** The name that begins at a token and is longer than the phrase that begins there; null without one. */
-  at(at: number, before: readonly Mark[], phraseLength: number): NameMatch | null {
+  at(
+    at: number,
+    before: readonly Mark[],
+    phraseLength: number,
+    phraseKinds: readonly MarkKind[] = [],
+  ): NameMatch | null {
     const token = this.#tokens[at];
     if (token === undefined || token.kind !== 'word') return this.#currencyCode(at);
     const isSpaceless = SPACELESS.test(token.text);
@@ -46,10 +52,15 @@ export class NameScanner {
     if (isSpaceless && !this.#mayBegin(at)) return null;
     for (let length = longest; length > 0; length -= 1) {
       if (isSpaceless && length < 2 && !this.#standsAlone(at)) break;
-      if (length < phraseLength || (length === phraseLength && !this.#isNameAnyway(at, before)))
+      if (
+        length < phraseLength ||
+        (length === phraseLength &&
+          !this.#isNameAnyway(at, before) &&
+          !this.#isCityNotFeast(at + length, before, phraseKinds))
+      )
         break;
       const found = this.#named(at, length, before);
-      if (found !== null) return found;
+      if (found !== null) return this.#withAirportWord(found);
     }
     if (phraseLength > 0 && !this.#isCode(token)) return null;
     return (
@@ -74,6 +85,27 @@ export class NameScanner {
     );
   }
 
+  /**
+   * "natal para recife": where a journey is said to begin, Natal is the city, though Christmas too. Only the very
+   * beginning and a cue of leaving right before it say so.
+   */
+  #isCityNotFeast(end: number, before: readonly Mark[], kinds: readonly MarkKind[]): boolean {
+    const next = this.#tokens[end];
+    return (
+      kinds.includes('holiday') &&
+      next !== undefined &&
+      (next.kind === 'dash' || isKindOf(this.#book, next, 'to') || this.#isPlaceNext(end)) &&
+      (before.every((mark) => isKind(mark, 'filler')) || isKind(before.at(-1), 'from'))
+    );
+  }
+
+  #isPlaceNext(at: number): boolean {
+    return [3, 2, 1].some((length) => {
+      const run = runOf(this.#tokens, at, length);
+      return run !== null && this.#lookups.placesNamed(run.text).length > 0;
+    });
+  }
+
   /** Most letters of a text without blanks begin no name: one look-up then does for all lengths. */
   #mayBegin(at: number): boolean {
     if (this.#standsAlone(at)) return true;
@@ -94,6 +126,16 @@ export class NameScanner {
     );
   }
 
+  /** 成田空港から, 김포공항: the word behind a name belongs to it. */
+  #withAirportWord({ mark: found, end }: NameMatch): NameMatch {
+    if (!isKind(found, 'place') || !SPACELESS.test(found.text)) return { mark: found, end };
+    for (const length of [4, 3, 2]) {
+      const run = runOf(this.#tokens, end, length);
+      if (run !== null && AIRPORT_WORDS.has(run.text)) return { mark: found, end: run.end };
+    }
+    return { mark: found, end };
+  }
+
   #isDateWord(token: Token): boolean {
     const entry = this.#book.entries.get(phraseKey([token.key]));
     // "para Natal", the city, though Natal is Christmas too: a feast is reached with an article.
@@ -104,18 +146,30 @@ export class NameScanner {
     const run = runOf(this.#tokens, at, length);
     // "Tokyo," would find Tokyo and lose the sign that makes a list of it.
     if (run === null || this.#tokens[run.end - 1]?.kind === 'sign') return null;
-    for (const text of this.#formsOf(run.text)) {
-      const airline = this.#airline(at, text, run.end, before);
+    for (const text of this.#readings(at, run.text)) {
+      const airline = this.#airlines.find(at, text, run.end, before);
       if (airline !== null) return airline;
       const region = this.#lookups.regionNamed(text);
       if (region.length > 0)
         return { mark: mark(['place', 'region'], run.text, { codes: region }), end: run.end };
-      const places = this.#lookups.placesNamed(text);
+      const places = this.#isCountry(text) ? [] : this.#lookups.placesNamed(text);
       if (places.length > 0) return this.#qualified(run.text, places, run.end);
       const area = this.#lookups.areaNamed(text);
       if (area !== null) return { mark: areaMark(run.text, area), end: run.end };
     }
     return null;
+  }
+
+  /** In French Mexico is a city, in English the country. */
+  #isCountry(name: string): boolean {
+    return this.#book.lexicon.countries?.includes(keyOf(name)) ?? false;
+  }
+
+  /** The text in its forms, then with the article that was contracted before it. */
+  *#readings(at: number, text: string): Iterable<string> {
+    yield* this.#formsOf(text);
+    const article = this.#book.lexicon.articles?.[this.#tokens[at - 1]?.key ?? ''];
+    if (article !== undefined) yield `${article} ${text}`;
   }
 
   /** The text, then what it would be without inflection. */
@@ -135,50 +189,13 @@ export class NameScanner {
     for (const row of rows.slice(1)) yield row.join(' ');
   }
 
-  /** A bare first name of an airline is mostly another word: "on Delta", "Delta Airlines", but no delta. */
-  #airline(at: number, text: string, end: number, before: readonly Mark[]): NameMatch | null {
-    const code = this.#lookups.airlineNamed(text);
-    if (code === null) return null;
-    const isSaid = this.#saysAirline(end);
-    const token = this.#tokens[at] as Token;
-    const isOneWord = !text.includes(' ') && !SPACELESS.test(text);
-    const isPlaceToo =
-      this.#lookups.placesNamed(text).length > 0 ||
-      this.#lookups.regionNamed(text).length > 0 ||
-      this.#lookups.areaNamed(text) !== null;
-    const isCued =
-      isKind(before.at(-1), 'with', 'not') ||
-      (isKind(before.at(-1), 'and', 'comma') && isKind(before.at(-2), 'airline'));
-    const isPlain =
-      token.text === token.text.toLowerCase() ||
-      this.#isShouted ||
-      (text.length < 4 && !this.#isCode(token)) ||
-      (this.#isCode(token) && this.#isDue(before));
-    if (isPlaceToo && !isSaid && !(isCued && !isPlain)) return null;
-    if (isOneWord && isPlain && !isCued && !isSaid && this.#isOrdinary(text)) return null;
-    return { mark: mark('airline', text, { codes: [code] }), end: isSaid ? end + 1 : end };
-  }
-
-  /** Whether "airlines" follows: バンコク タイ航空 is no place in Thailand. */
-  #saysAirline(end: number): boolean {
-    return [1, 2, 3].some((length) => {
-      const run = runOf(this.#tokens, end, length);
-      const entry = run === null ? undefined : this.#book.entries.get(phraseKey(run.keys));
-      return entry?.kinds.includes('airlineWord') ?? false;
-    });
-  }
-
-  #isOrdinary(text: string): boolean {
-    return ORDINARY.has(text.toLowerCase()) || text.length < 4;
-  }
-
   /** A place with the state or country after it, which says which of its namesakes is meant. */
   #qualified(text: string, places: readonly string[], end: number): NameMatch {
     const comma = this.#tokens[end]?.text === ',' ? 1 : 0;
     const start = end + comma;
     for (let length = 3; length > 0; length -= 1) {
       const run = runOf(this.#tokens, start, length);
-      if (run === null || this.#saysAirline(run.end)) continue;
+      if (run === null || this.#airlines.says(run.end)) continue;
       const isShort = run.text.length <= 3;
       if (isShort && comma === 0 && run.text !== run.text.toUpperCase()) continue;
       const country = countryOfPart(phraseKey(run.keys));
@@ -194,16 +211,18 @@ export class NameScanner {
   }
 
   /**
-   * A mistyped name, only where a place is due: elsewhere an unknown word is just that. Of two words at the very
-   * beginning too, where people begin with the place they leave from.
+   * A mistyped name, only where a place is due: elsewhere an unknown word is just that. At the very beginning too,
+   * where people begin with the place they leave from, if its end follows, and right behind that place.
    */
   #guessed(at: number, before: readonly Mark[], words: 1 | 2): NameMatch | null {
-    const isStart = words === 2 && at === 0;
-    if (!isStart && !isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive')) return null;
     const run = runOf(this.#tokens, at, words);
     if (run === null || this.#guesses === MOST_GUESSES) return null;
     const isUnknown = run.keys.every((key) => key.length > 1 && !this.#book.entries.has(key));
     if (words === 2 && (!isUnknown || SPACELESS.test(run.text))) return null;
+    const isDue =
+      isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive') ||
+      (isKind(before.at(-1), 'dash') && isKind(before.at(-2), 'place'));
+    if (!isDue && !(isUnknown && this.#mayBeRoute(at, run.end, before, words))) return null;
     this.#guesses += 1;
     const place = this.#lookups.guessPlace(run.text);
     return place === null
@@ -211,17 +230,24 @@ export class NameScanner {
       : { mark: mark('place', run.text, { codes: [place] }), end: run.end };
   }
 
-  #isDue(before: readonly Mark[]): boolean {
-    return isKind(
-      before.at(-1),
-      'from',
-      'to',
-      'via',
-      'avoid',
-      'arrive',
-      'leave',
-      'between',
-      'dash',
+  /** "berln wien", "toulouse londre": the first of two places at the beginning, or the second right behind it. */
+  #mayBeRoute(at: number, end: number, before: readonly Mark[], words: 1 | 2): boolean {
+    const isFirst = before.every((mark) => isKind(mark, 'filler'));
+    if (words === 2) return at === 0;
+    const token = this.#tokens[at] as Token;
+    if (SPACELESS.test(token.text) || /^\d/.test(token.text)) return false;
+    if (!isFirst)
+      return (
+        token.key.length >= SHORTEST_SECOND &&
+        isKind(before.at(-1), 'place') &&
+        before.slice(0, -1).every((mark) => isKind(mark, 'filler'))
+      );
+    const next = this.#tokens[end];
+    if (next === undefined) return false;
+    return (
+      next.kind === 'dash' ||
+      isKindOf(this.#book, next, 'to') ||
+      (next.kind === 'word' && !this.#book.entries.has(next.key) && this.#isPlaceNext(end))
     );
   }
 
@@ -234,8 +260,13 @@ export class NameScanner {
     const code = token.text.toUpperCase();
     if (!CODE.test(token.text) || !this.#lookups.isPlace(code)) return null;
     const next = this.#tokens[at + 1];
+    const last = before.at(-1);
     const isDue =
-      this.#isDue(before) ||
+      isPlaceDue(before) ||
+      // paris cdg
+      (last !== undefined &&
+        isKind(last, 'place') &&
+        placesOf(last).some((city) => this.#lookups.isAirportOf(code, city))) ||
       this.#isPairOfCodes(at) ||
       (next !== undefined &&
         (next.kind === 'dash' || isKindOf(this.#book, next, 'to', 'toAfter', 'fromAfter')));
@@ -264,25 +295,19 @@ export class NameScanner {
     const token = this.#tokens[at];
     if (token === undefined || !CODE.test(token.text)) return null;
     const code = token.text.toUpperCase();
+    const before = this.#tokens[at - 1];
     const isBesideNumber =
-      this.#tokens[at - 1]?.kind === 'number' || this.#tokens[at + 1]?.kind === 'number';
+      before?.kind === 'number' ||
+      this.#tokens[at + 1]?.kind === 'number' ||
+      (before !== undefined &&
+        isMultiplier(before.text) &&
+        this.#tokens[at - 2]?.kind === 'number');
     if (!isBesideNumber || !this.#lookups.isCurrency(code)) return null;
     return { mark: mark('currency', token.text, { codes: [code] }), end: at + 1 };
   }
 }
 
-/** Names of airlines that are words of their own. */
-const ORDINARY = new Set(
-  'united american delta spirit frontier alaska southwest swiss norwegian austrian level play eva french air west peach scoot star'.split(
-    ' ',
-  ),
-);
-
-function isKindOf(book: PhraseBook, token: Token, ...kinds: readonly string[]): boolean {
-  return (
-    book.entries.get(phraseKey([token.key]))?.kinds.some((kind) => kinds.includes(kind)) ?? false
-  );
-}
+const AIRPORT_WORDS = new Set('空港 国際空港 机场 機場 国际机场 國際機場 공항 국제공항'.split(' '));
 
 function areaMark(text: string, area: NamedArea): Mark {
   return mark('area', text, { codes: area.codes });

@@ -1,4 +1,4 @@
-import { isKind, type Mark, type MarkKind } from './mark.ts';
+import { isKind, type Mark, type MarkKind, refusesBehind } from './mark.ts';
 
 export type PlaceRole = 'from' | 'to' | 'via' | 'avoid';
 
@@ -29,17 +29,43 @@ export function rolesOf(marks: readonly Mark[]): readonly RoledPlace[] {
   readTwins(marks, indexes, roles);
   readByOrder(marks, indexes, roles);
   spreadOverLists(marks, indexes, roles);
+  dropWayBack(marks, indexes, roles);
   return indexes.flatMap((index) => {
     const role = roles.get(index);
     return role === undefined ? [] : [{ mark: marks[index] as Mark, role }];
   });
 }
 
+/** Rome – Paris – Rome, "Rome to Paris, Paris to Rome": the way back says no new place. */
+function dropWayBack(
+  marks: readonly Mark[],
+  indexes: readonly number[],
+  roles: Map<number, PlaceRole>,
+): void {
+  const legs = indexes.filter((index) => ['from', 'to'].includes(roles.get(index) ?? ''));
+  const names = legs.map((index) => marks[index]?.codes.join(' '));
+  const [start, end, ...back] = names;
+  if (start === end || roles.get(legs[0] ?? -1) !== 'from') return;
+  const isBack =
+    (back.length === 1 && back[0] === start) ||
+    (back.length === 2 && back[0] === end && back[1] === start);
+  if (isBack) for (const index of legs.slice(2)) roles.delete(index);
+}
+
 /** 東京から, 서울에서, 北京出发 */
 function roleBehind(marks: readonly Mark[], index: number): PlaceRole | null {
   const [next, afterNext] = [marks[index + 1], marks[index + 2]];
-  if (isKind(next, 'viaAfter')) return isKind(afterNext, 'not') ? 'avoid' : 'via';
+  // 不要在首尔转机: refused before it.
+  // 飞伦敦 中转迪拜: the place before it has its cue, and the next one wants it.
+  const isSaid =
+    isKind(marks[index - 1], 'to') ||
+    (marks.slice(0, index).some((mark) => isKind(mark, 'place')) &&
+      !marks.slice(index + 3).some((mark) => isKind(mark, 'place')));
+  const isOfNext = isKind(next, 'via') && isSaid && isKind(afterNext, 'place');
+  if (isKind(next, 'viaAfter') && !isOfNext)
+    return isKind(afterNext, 'not') || isKind(marks[index - 1], 'avoid') ? 'avoid' : 'via';
   if (isKind(next, 'not') && !isKind(next, 'filler') && isPostposed(marks)) return 'avoid';
+  if (isKind(next, 'notAfter')) return 'avoid';
   if (isKind(next, 'fromAfter')) return 'from';
   if (isKind(next, 'toAfter') && !isKind(marks[index - 1], 'from', 'via', 'avoid')) return 'to';
   return null;
@@ -59,12 +85,22 @@ function roleBefore(marks: readonly Mark[], index: number): PlaceRole | null {
     const here = marks[at] as Mark;
     const isNegated = isKind(marks[at - 1], 'not') && !isKind(marks[at - 1], 'nonstop');
     if (isKind(here, 'avoid')) return 'avoid';
+    // 首尔中转 北京到温哥华: the word belongs to the place before it.
+    if (
+      isKind(here, 'viaAfter') &&
+      isKind(marks[at - 1], 'place') &&
+      roleBehind(marks, at - 1) !== null
+    )
+      return null;
     if (isKind(here, 'via') && isViaCue(marks, at)) return isNegated ? 'avoid' : 'via';
+    // escale Casablanca
+    if (isKind(here, 'stop') && !isKind(here, 'viaAfter') && at === index - 1)
+      return isNegated ? 'avoid' : 'via';
     if (isKind(here, 'from')) return isNegated ? null : 'from';
     if (isKind(here, 'to')) return isNegated ? 'avoid' : 'to';
     if (isKind(here, 'arrive')) return 'to';
     if (isKind(here, 'leave')) return isTaken(marks, at) ? null : 'from';
-    if (isKind(here, 'not') && at === index - 1) return 'avoid';
+    if (isKind(here, 'not') && at === index - 1) return refusesBehind(here) ? null : 'avoid';
     if (!isKind(here, ...PASSED_OVER) || passed === MOST_PASSED) return null;
     passed += 1;
   }
@@ -95,11 +131,22 @@ function spreadOverLists(
     const before = indexes[position - 1];
     if (before === undefined || roles.has(index)) continue;
     const between = marks.slice(before + 1, index);
-    const isList =
-      between.length > 0 &&
-      between.length <= 2 &&
-      between.every((mark) => isKind(mark, 'and', 'comma'));
     const role = roles.get(before);
+    // "avoiding Madrid, Lisbon to Bogotá": behind the comma begins the journey.
+    const isRoute =
+      (role === 'avoid' || role === 'via') &&
+      isKind(marks[index + 1], 'to', 'dash') &&
+      !between.some((mark) => isKind(mark, 'and'));
+    // "Lisbon or anywhere in Spain"
+    const isAnywhere = between.some((mark) => isKind(mark, 'anywhere'));
+    const joints = isAnywhere
+      ? between.filter((mark) => !isKind(mark, 'anywhere', 'at', 'of'))
+      : between;
+    const isList =
+      !isRoute &&
+      joints.length > 0 &&
+      joints.length <= 2 &&
+      joints.every((mark) => isKind(mark, 'and', 'comma'));
     if (isList && role !== undefined) roles.set(index, role);
   }
   // 東京または大阪から: the postposition stands behind the last.
@@ -148,7 +195,12 @@ function readWayBack(
     if ((role !== 'from' && role !== 'to') || !isOfWayBack(marks, index)) continue;
     const others = [...roles].flatMap(([at, of]) => (at === index ? [] : [of]));
     const inverse = role === 'from' ? 'to' : 'from';
-    if (role === 'from' ? !others.includes('from') : indexes.length === 1) continue;
+    if (role === 'from' && !others.includes('from')) {
+      // "Chicago Rome, returning from Milan": who said where they start need not have said "from".
+      if (indexes.some((at) => at < index && !roles.has(at))) roles.delete(index);
+      continue;
+    }
+    if (indexes.length === 1) continue;
     if (others.includes(inverse)) roles.delete(index);
     else roles.set(index, inverse);
   }
@@ -194,6 +246,13 @@ function cueLength(marks: readonly Mark[], index: number): number {
   return marks[index - 1]?.text.length ?? 0;
 }
 
+/** "London to anywhere" */
+function leadsAnywhere(marks: readonly Mark[], index: number): boolean {
+  return marks.some(
+    (mark, at) => at > index && isKind(mark, 'to') && isKind(marks[at + 1], 'anywhere'),
+  );
+}
+
 /** What is left: the first is where the journey begins if its end is known or follows, else its end. */
 function readByOrder(
   marks: readonly Mark[],
@@ -206,9 +265,15 @@ function readByOrder(
   if (first === undefined) return;
   if (has('to') && has('from')) return;
   if (has('to')) roles.set(first, 'from');
+  else if (second === undefined && leadsAnywhere(marks, first)) roles.set(first, 'from');
   else if (has('from') || second === undefined) roles.set(first, 'to');
   else if (!isKind(marks[first], 'area')) {
     roles.set(first, 'from');
     roles.set(second, 'to');
-  } else roles.set(first, 'to');
+  } else {
+    // オーストラリア 片道 成田: nobody sets out from a country to name it first.
+    roles.set(first, 'to');
+    const start = left.find((index) => !isKind(marks[index], 'area'));
+    if (start !== undefined) roles.set(start, 'from');
+  }
 }

@@ -10,6 +10,8 @@ export interface Step {
 /** What a row of marks is rewritten to. */
 export interface Rule {
   readonly pattern: readonly Step[];
+  /** Does not hold right before one of these: in "mayo 20 días" the number counts, and is no day of May. */
+  readonly unless?: readonly MarkKind[];
   /**
    * Gets what each step matched, null for an optional one that did not. Answers null where the rule
    * does not hold after all, such as for the 31st of June.
@@ -48,7 +50,8 @@ function applyRule(marks: readonly Mark[], rule: Rule): readonly Mark[] {
   let at = 0;
   while (at < marks.length) {
     const found = matchAt(marks, at, rule.pattern);
-    const made = found === null ? null : rule.build(...found.parts);
+    const isOther = found !== null && isKind(marks[found.end], ...(rule.unless ?? []));
+    const made = found === null || isOther ? null : rule.build(...found.parts);
     if (found === null || made === null) {
       out.push(marks[at] as Mark);
       at += 1;

@@ -1,33 +1,43 @@
+import { inflectedWord, parted } from './inflected-words.ts';
 import type { Query, QueryLookups } from './interpretation.ts';
-import { isKind, type Mark, type MarkKind, mark } from './mark.ts';
-import { type NameMatch, NameScanner } from './names.ts';
+import { type Mark, mark } from './mark.ts';
+import type { NameMatch } from './name-match.ts';
+import { NameScanner } from './names.ts';
 import { type PhraseBook, type PhraseEntry, phraseBookOf, phraseKey } from './phrase-book.ts';
+import { joinPlaces } from './place-marks.ts';
 import { runOf } from './run.ts';
+import { withoutShy } from './shy-words.ts';
+import { type SpokenNumber, spokenNumber } from './spoken-number.ts';
 import { type Token, tokenise } from './token.ts';
 import { readDate } from './written-date.ts';
 
-/** What nobody means anything else by. */
-const INFLECTED: ReadonlySet<MarkKind> = new Set(['number', 'month', 'weekday', 'currency']);
-const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|º|ª|ᵉʳ|го|е|ого)$/;
+const RUSSIAN_SUFFIX = /^(?:го|ого|е|ое|й|ые)$/;
+const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|re|e|eme|de|nde|o|a|ro|do|to|го|е|ого)$/;
 
 /**
  * Recognises, from left to right, the longest stretch that the language or the look-ups know: phrases,
  * numbers, dates, places, areas, airlines. What nobody knows stays as words.
  */
 export function scan(query: Query, lookups: QueryLookups): readonly Mark[] {
-  const tokens = tokenise(query.text);
   const book = phraseBookOf(query.language);
+  const tokens = parted(tokenise(query.text), book);
   const names = new NameScanner(tokens, book, lookups);
   const marks: Mark[] = [];
   let at = 0;
   while (at < tokens.length) {
     const phrase = longestPhrase(tokens, at, book);
-    const name = names.at(at, marks, phrase?.length ?? 0);
-    const taken = choose(tokens, at, phrase, name, query) ?? { marks: [], end: at + 1 };
+    const number = spokenNumber(tokens, at, book);
+    const isNumber = number !== null && number.length > (phrase?.length ?? 0);
+    const length = isNumber ? number.length : (phrase?.length ?? 0);
+    const name = names.at(at, marks, length, phrase?.entry.kinds);
+    const taken =
+      isNumber && name === null
+        ? counted(tokens, at, number)
+        : (choose(tokens, at, phrase, name, query) ?? { marks: [], end: at + 1 });
     marks.push(...taken.marks);
     at = Math.max(taken.end, at + 1);
   }
-  return withoutShy(marks);
+  return withoutShy(joinPlaces(marks, lookups));
 }
 
 interface PhraseMatch {
@@ -41,7 +51,8 @@ function longestPhrase(tokens: readonly Token[], at: number, book: PhraseBook): 
   for (let length = book.longest; length >= 1; length -= 1) {
     const run = runOf(tokens, at, length);
     const entry = run === null ? undefined : book.entries.get(phraseKey(run.keys));
-    if (run !== null && entry !== undefined) return { entry, length, text: run.text, end: run.end };
+    if (run !== null && entry !== undefined && !entry.isTorn(run.text))
+      return { entry, length, text: run.text, end: run.end };
   }
   return null;
 }
@@ -57,12 +68,22 @@ function choose(
   if (name !== null) return { marks: [name.mark], end: name.end };
   if (phrase !== null) {
     const { entry, text, end } = phrase;
+    if (entry.kinds.includes('number') && !Number.isNaN(entry.month))
+      return {
+        marks: [
+          isShortMonth(tokens, at, query)
+            ? mark('month', text, { n: entry.month })
+            : mark('number', text, { n: entry.n }),
+        ],
+        end,
+      };
     const kinds = entry.isShy ? ([...entry.kinds, 'word'] as const) : entry.kinds;
     const codes = entry.code === null ? [] : [entry.code];
     return { marks: [mark(kinds, text, { n: entry.n, codes })], end };
   }
   switch (token.kind) {
     case 'date': {
+      if (isClockLike(token.text, query)) return { marks: [mark('word', token.text)], end: at + 1 };
       const days = readDate(token.text, query, phraseBookOf(query.language).lexicon.dayFirst);
       return {
         marks: [days === null ? mark('word', token.text) : mark('days', token.text, { days })],
@@ -70,71 +91,84 @@ function choose(
       };
     }
     case 'number': {
-      const n = Number(token.text.replace(/\D/g, ''));
+      const n = numberOf(token.text);
       const suffix = tokens[at + 1];
+      // 5-го: the hyphen joins.
+      const ending = tokens[at + 2];
+      if (
+        suffix?.kind === 'dash' &&
+        ending?.start === suffix.end &&
+        RUSSIAN_SUFFIX.test(ending.key)
+      )
+        return { marks: [mark('ordinal', token.text, { n })], end: at + 3 };
       const isOrdinal = suffix?.start === token.end && ORDINAL_SUFFIX.test(suffix.key);
       if (isOrdinal) return { marks: [mark('ordinal', token.text, { n })], end: at + 2 };
-      // "3. Mai": the point belongs to the number.
+      // "3. Mai", "1.-8. Mai", "5./6. Mai": the point belongs to the number.
       const point =
-        suffix?.text === '.' && suffix.start === token.end && tokens[at + 2]?.kind === 'word';
+        suffix?.text === '.' &&
+        suffix.start === token.end &&
+        (tokens[at + 2]?.kind === 'word' ||
+          tokens[at + 2]?.kind === 'dash' ||
+          tokens[at + 2]?.text === '/');
       return {
         marks: [mark(point ? ['number', 'ordinal'] : 'number', token.text, { n })],
         end: at + (point ? 2 : 1),
       };
     }
+    case 'time':
+      return {
+        marks: [mark('clockTime', token.text, { n: Number.parseInt(token.text, 10) })],
+        end: at + 1,
+      };
     case 'dash':
       return { marks: [mark('dash', token.text)], end: at + 1 };
     case 'break':
       return { marks: [mark('break', token.text)], end: at + 1 };
     case 'sign':
+      if (isSlashOfWords(tokens, at)) return { marks: [mark('and', token.text)], end: at + 1 };
       return { marks: /[,،、，]/.test(token.text) ? [mark('comma', token.text)] : [], end: at + 1 };
     default:
-      return { marks: [inflected(token, query) ?? mark('word', token.text)], end: at + 1 };
+      return { marks: inflectedWord(token, query), end: at + 1 };
   }
 }
 
-/** A number, month, weekday or currency with a preposition written to it: لثلاثة, بديسمبر. */
-function inflected(token: Token, query: Query): Mark | null {
-  const { entries, lexicon } = phraseBookOf(query.language);
-  for (const form of token.kind === 'word' ? (lexicon.formsOf?.(token.key) ?? []) : []) {
-    const entry = entries.get(form);
-    if (entry?.kinds.some((kind) => INFLECTED.has(kind)) && !entry.isShy)
-      return mark(entry.kinds, token.text, {
-        n: entry.n,
-        codes: entry.code === null ? [] : [entry.code],
-      });
-  }
-  return null;
+/** 12.20 is a date where the month comes first, elsewhere a time or an amount. */
+function isClockLike(text: string, { language }: Query): boolean {
+  const [, , second = 0] = /^(\d{1,2})\.(\d{1,2})$/.exec(text)?.map(Number) ?? [];
+  return second > 12 && language !== 'zh' && language !== 'ja' && language !== 'ko';
 }
 
-/** Keeps "may" as a month only beside a number or what else belongs to a date. */
-function withoutShy(marks: readonly Mark[]): readonly Mark[] {
-  return marks.map((one, index) => {
-    if (!isKind(one, 'word') || !isKind(one, 'month', 'weekday', 'ordinal')) return one;
-    const [before, after] = [marks[index - 1], marks[index + 1]];
-    const isDated =
-      isKind(
-        before,
-        'number',
-        'ordinal',
-        'this',
-        'next',
-        'early',
-        'mid',
-        'late',
-        'at',
-        'of',
-        'until',
-        'dash',
-        'from',
-        'between',
-        'and',
-        'return',
-        'for',
-        'comma',
-      ) ||
-      isKind(after, 'number', 'ordinal', 'this', 'next', 'until', 'dash', 'early', 'mid', 'late');
-    const kinds = one.kinds.filter((kind) => (kind === 'word') !== isDated);
-    return { ...one, kinds };
-  });
+/** "July/August": either of them. */
+function isSlashOfWords(tokens: readonly Token[], at: number): boolean {
+  const [before, slash, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return (
+    slash?.text === '/' &&
+    before?.kind === 'word' &&
+    after?.kind === 'word' &&
+    before.end === slash.start &&
+    after.start === slash.end
+  );
+}
+
+/** Whether "dez", ten, and "sept", seven, are months: behind a day or a part of them, or before a year. */
+function isShortMonth(tokens: readonly Token[], at: number, { language }: Query): boolean {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const { entries } = phraseBookOf(language);
+  // início de dez
+  const two = phraseKey([tokens[at - 2]?.key ?? '', before?.key ?? '']);
+  const part = entries.get(two) ?? entries.get(before?.key ?? '');
+  const isPart = part?.kinds.some((kind) => kind === 'early' || kind === 'mid' || kind === 'late');
+  const isYear = after?.kind === 'number' && /^20\d\d$/.test(after.text);
+  return before?.kind === 'number' || isPart === true || isYear;
+}
+
+/** Thousands stand in groups of three; fewer digits behind the last sign are a fraction. */
+function numberOf(text: string): number {
+  const [, whole = text, fraction = ''] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? [];
+  return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+}
+
+function counted(tokens: readonly Token[], at: number, { n, length }: SpokenNumber) {
+  const text = tokens.slice(at, at + length).map((token) => token.text);
+  return { marks: [mark('number', text.join(''), { n })], end: at + length };
 }

@@ -1,5 +1,5 @@
 import { addDays, type EpochDay, formatDay, weekdayOf } from '../time/calendar.ts';
-import { exact, n } from './date-spans.ts';
+import { exact, n, yearOf } from './date-spans.ts';
 import type { DayRange } from './interpretation.ts';
 import type { Mark } from './mark.ts';
 import { dayOfMonth, wholeMonth } from './written-date.ts';
@@ -12,7 +12,7 @@ export function seenFrom(today: EpochDay) {
     today,
     thisYear,
     inMonth: (day: Mark | null, month: Mark | null, year: Mark | null) =>
-      exact(day, dayOfMonth(today, n(month), n(day), year === null ? null : n(year))),
+      exact(day, dayOfMonth(today, n(month), n(day), yearOf(year, month))),
     monthFrom: (months: number): readonly [year: number, month: number] => {
       const count = thisYear * 12 + thisMonth - 1 + months;
       return [Math.floor(count / 12), (count % 12) + 1];

@@ -1,6 +1,7 @@
-import type { EpochDay } from '../time/calendar.ts';
+import { addDays, type EpochDay } from '../time/calendar.ts';
+import { after } from './date-spans.ts';
 import type { DayRange } from './interpretation.ts';
-import { isKind, type Mark } from './mark.ts';
+import { isKind, type Mark, mark } from './mark.ts';
 
 /** Marks between a cue and its date at most: "returning to Rome on Friday". */
 const REACH = 4;
@@ -17,10 +18,14 @@ export function travelDays(
   let back: DayRange | null = null;
   let departAt = -1;
   const isOneWay = marks.some((mark) => isKind(mark, 'one_way'));
-  for (const [index, { days }] of marks.entries()) {
-    if (days === null) continue;
-    if (isReturn(marks, index)) back ??= days;
-    else if (depart === null) {
+  let backAt = -1;
+  for (const [index, here] of marks.entries()) {
+    if (here.days === null) continue;
+    const days: DayRange = depart === null ? here.days : notBefore(here, depart);
+    if (isReturn(marks, index)) {
+      back ??= days;
+      if (backAt < 0) backAt = index;
+    } else if (depart === null) {
       depart =
         isLimit(marks, index) && days.latest >= today
           ? { earliest: today, latest: days.latest }
@@ -31,16 +36,74 @@ export function travelDays(
       // "a weekend in Rome on the 5th of June": the kind of trip, then its date.
       depart = days;
       departAt = index;
+    } else if (isKind(marks[departAt], 'someWeekday') && !isOneDay(days)) {
+      // "Friday to Sunday in July": the days of the week, then the month.
+      depart = days;
+      departAt = index;
+      back = null;
     } else if (endsWindow(marks, departAt, index)) depart = from(depart, days);
     else if (days.earliest >= depart.earliest && days.latest <= depart.latest) depart = days;
     else if (back === null && !isOneWay && days.earliest >= depart.earliest && isOneDay(depart))
       back = days;
   }
+  // 春节回哈尔滨: who goes home comes from nowhere.
+  if (depart === null && backAt >= 0 && leadsHome(marks)) return { depart: back, return: null };
+  const backMark = marks[backAt];
+  if (depart !== null && backMark !== undefined) back = notBefore(backMark, depart);
+  if (depart !== null && back !== null) return inOrder(depart, back);
   return { depart, return: back };
+}
+
+/** "Leaving on Friday next week, back on Sunday": the Sunday after that Friday. */
+function notBefore(said: Mark, depart: DayRange): DayRange {
+  const days = said.days as DayRange;
+  if (days.latest >= depart.earliest) return days;
+  if (isKind(said, 'someWeekday')) {
+    const weeks = Math.ceil((depart.earliest - days.earliest) / 7);
+    const later = addDays(days.earliest, weeks * 7);
+    return { earliest: later, latest: later };
+  }
+  if (isKind(said, 'someDay')) {
+    const later = sameDayFrom(days.earliest, depart.earliest);
+    return { earliest: later, latest: later };
+  }
+  return days;
+}
+
+/** "Leaving after 15 June, back before 10 July": each limits the other, unless one is simply before the other. */
+function inOrder(depart: DayRange, back: DayRange): { depart: DayRange; return: DayRange } {
+  if (back.latest < depart.earliest) return { depart, return: back };
+  return {
+    depart: depart.latest > back.latest ? { ...depart, latest: back.latest } : depart,
+    return: back.earliest < depart.earliest ? { ...back, earliest: depart.earliest } : back,
+  };
+}
+
+/** Days between two spans that one would say in one breath. */
+const MOST_BETWEEN = 31;
+const MONTH = mark('month', '');
+
+/** The day of that number in the first month where it is not before another day. */
+function sameDayFrom(day: EpochDay, least: EpochDay): EpochDay {
+  let later = day;
+  for (let months = 1; later < least; months += 1) later = after(day, months, MONTH);
+  return later;
+}
+
+/** Whether the journey is the way home: 回北京, "back to" in a word. */
+function leadsHome(marks: readonly Mark[]): boolean {
+  return marks.some((mark, at) => isKind(mark, 'home') && isKind(marks[at + 1], 'place', 'area'));
 }
 
 /** From one of two dates to the other; "in May or March" may name the later one first. */
 function from(one: DayRange, other: DayRange): DayRange {
+  // "October or November", said in November: the one after that October.
+  const inAYear = {
+    earliest: after(other.earliest, 12, MONTH),
+    latest: after(other.latest, 12, MONTH),
+  };
+  if (other.latest < one.earliest && inAYear.earliest - one.latest <= MOST_BETWEEN)
+    return { earliest: one.earliest, latest: inAYear.latest };
   return one.earliest <= other.latest
     ? { earliest: one.earliest, latest: other.latest }
     : { earliest: other.earliest, latest: one.latest };
@@ -51,11 +114,16 @@ function isReturn(marks: readonly Mark[], index: number): boolean {
   // 1月5日返回, 20일 돌아오는; in other languages what follows belongs to the next date.
   if (
     isKind(next, 'return') &&
-    !marks.slice(index + 2, index + 4).some(({ days }) => days !== null)
+    // "in September return": the kind of trip, unless another date is before it.
+    !(isKind(next, 'round_trip') && marks.slice(0, index).every(({ days }) => days === null)) &&
+    !marks.slice(index + 2, index + 2 + REACH).some(({ days }) => days !== null)
   )
     return true;
   for (let at = index - 1; at >= Math.max(0, index - REACH); at -= 1) {
     const here = marks[at] as Mark;
+    // "y vuelta, enero": the kind of trip, in a list
+    if (isKind(here, 'return') && isKind(here, 'round_trip') && isKind(marks[at + 1], 'comma'))
+      return false;
     if (isKind(here, 'return')) {
       const closedBy = marks[at - 1];
       // The cue belonged to the date before it.

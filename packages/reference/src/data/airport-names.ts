@@ -31,7 +31,7 @@ PKX|Daxing/大兴/大興/だいこう/다싱/Дасин/داشينغ
 PVG|Pudong/浦东/浦東/ほとう/プードン/푸둥/푸동/Пудун/بودونغ
 SHA|Hongqiao/虹桥/虹橋/こうきょう/훙차오/홍차오/Хунцяо
 TPE|Taoyuan/桃园/桃園/とうえん/타오위안/타오위엔/Таоюань
-TSA|Songshan/松山/쑹산/Суншань
+TSA|Songshan/松山/台北松山/松山机场/松山機場/대만 송산/쑹산공항/쑹산/Суншань
 TFU|Tianfu/天府/톈푸
 CTU|Shuangliu/双流/雙流/솽류
 CAN|Baiyun/白云/白雲/바이윈
@@ -93,7 +93,7 @@ IAH|George Bush/Intercontinental/布什/ブッシュ
 HOU|Hobby/霍比/ホビー
 DAL|Love Field/拉夫菲尔德/ラブフィールド
 DXB|Dubai International/迪拜国际
-DWC|Al Maktoum/阿勒马克图姆/アール・マクトゥーム/알막툼/Аль-Мактум/آل مكتوم
+DWC|Al Maktoum/阿勒马克图姆/アール・マクトゥーム/알막툼/Аль-Мактум/آل مكتوم/دبي ورلد سنترال/Dubai World Central
 DOH|Hamad/哈马德/ハマド/하마드/Хамад/حمد
 JED|King Abdulaziz/阿卜杜勒-阿齐兹国王/الملك عبدالعزيز/الملك عبد العزيز
 RUH|King Khalid/哈立德国王/الملك خالد
@@ -113,4 +113,20 @@ LAX|Los Angeles International
 KEF|Keflavík/凯夫拉维克/ケフラヴィーク/케플라비크/Кефлавик
 LIS|Humberto Delgado/Portela
 BTS|Bratislava Vienna
+CRL|Bruxelles-Charleroi/Brussels Charleroi/Bruselas Charleroi/Bruxelas Charleroi/Brüssel-Charleroi/Brussels South
+BVA|Paris-Beauvais/París Beauvais
+HHN|Frankfurt-Hahn/Hahn
+NRN|Düsseldorf-Weeze/Weeze
+FMM|München-Memmingen/Memmingen
+GRO|Barcelona Girona/Girona/Gerona
+REU|Barcelona Reus
+NYO|Stockholm Skavsta/Skavsta
+TRF|Oslo Torp/Torp
+TSF|Venice Treviso/Venise Trévise/Venedig Treviso/Venecia Treviso/Veneza Treviso
+WMI|Warsaw Modlin/Warschau Modlin/Varsovie Modlin/Varsovia Modlin
+LCY|Londres City/Londres Ciudad
+GWT|Sylt
+TFS|Tenerife Sur/Tenerife South/Teneriffa Süd/Ténérife Sud/Tenerife Sud/Tenerife Sul
+TFN|Tenerife Norte/Tenerife North/Teneriffa Nord/Ténérife Nord/Tenerife Nord/Los Rodeos
+BGY|Orio al Serio
 `;

@@ -1,6 +1,6 @@
 /** What travellers call cities in passing, too short or too ambiguous for a search by prefix: `code|name/name`. */
 export const NICKNAMES = `
-NYC|NYC/NY/New York City/Big Apple/the Big Apple/Manhattan
+NYC|NYC/NY/New York City/Big Apple/the Big Apple/Manhattan/Gran Manzana/La Gran Manzana/Grande Maçã/Grosse Pomme/Nueva York City/Nova York/Nova Iorque
 LAX|LA/L.A./Los Angeles CA/Hollywood
 SFO|SF/San Fran/Frisco/Bay Area/the Bay Area
 SAN|SD
@@ -25,9 +25,27 @@ SGN|HCMC/Saigon
 BKK|BKK
 DEL|New Delhi
 BLR|Bangalore/Bengaluru
-RIO|Rio
+RIO|Rio/Rio de Janeiro/Cidade Maravilhosa/RJ
+SAO|SP/Sampa
+BHZ|BH
+FLN|Floripa
+POA|Porto Alegre RS
+CNF|Confins
+LCG|La Coruña/Coruña/La Corogne
+LPA|Las Palmas de Gran Canaria
+TFN|Santa Cruz de Tenerife
+FNC|Madeira/Madère/Madera
+TPA|St Pete/St. Pete/Tampa Bay
+FEN|Noronha
+RAI|Cidade da Praia
+CAY|Cayenne/Cayena/Caiena
+BUE|Bs As/Bsas/Bs. As./Baires/Capital Federal/CABA
+SCL|Santiago de Chile
+MTY|Mty
+GDL|Gdl
+HAV|Habana/La Havane
 LON|Big Smoke
-PMI|Mallorca/Majorca/Mallorque/Maiorca/Майорка/马略卡/マヨルカ/마요르카/مايوركا
+PMI|Malle/Mallorca/Majorca/Mallorque/Maiorca/Майорка/马略卡/マヨルカ/마요르카/مايوركا
 DPS|Bali/Бали/巴厘岛/峇里岛/バリ島/バリ/발리/بالي
 HNL|Hawaii/Hawaï/Hawai/Havaí/Гавайи/夏威夷/ハワイ/하와이/هاواي
 OKA|Okinawa
@@ -59,8 +77,106 @@ XNA|Fayetteville Arkansas/Fayetteville AR
 PDX|Vancouver Washington/Vancouver WA
 BMI|Bloomington Illinois/Bloomington IL
 AUG|Augusta Maine/Augusta ME
+PVG|魔都/沪/申城
+BJS|帝都/京城
+CAN|羊城/花城
+TFU|蓉城
+CKG|山城
+SZX|鹏城
+KMG|春城
+HRB|冰城
+WUH|江城
+XMN|鹭岛
+TNA|泉城
+NKG|金陵/石头城
+REP|씨엠립/시엠립/시엠레아프/앙코르와트/吴哥窟/吴哥/アンコールワット/Сием-Рип/سيام ريب
+VVO|Владик
+MRV|Минводы/Мин-Воды/КМВ
+KGD|Калик
 MOW|МСК
-SVX|ЕКБ
-OVB|НСК
+SVX|ЕКБ/Екат/Ёбург
+OVB|НСК/Новосиб
 LED|СПб/St Petersburg/St. Petersburg/Питер/Петербург
+ISG|石垣島/石垣岛/이시가키섬
+ASJ|奄美大島
+MPH|ボラカイ/ボラカイ島/长滩岛/長灘島/보라카이섬/Боракай
+CJJ|清州
+SZX|深セン/심천
+VCE|ベネチア
+SZG|ザルツブルク/잘츠부르크/萨尔茨堡/薩爾斯堡
+RVN|ロヴァニエミ/로바니에미/罗瓦涅米
+JTR|サントリーニ島/圣托里尼岛
+DBV|ドブロブニク
+OSA|京都/교토/Киото/كيوتو/Kyoto/Kioto/Quioto
+UTP|パタヤ/파타야/芭提雅/芭堤雅/Паттайя/Паттайю/باتايا
+CXR|냐짱
+CRK|클락
+LOP|롬복/龙目岛/ロンボク島/Ломбок/لومبوك
+TAO|청도
+DLC|대련
+SHE|심양
+DYG|장가계
+LJG|리장/여강
+BUE|부에노스아이레스/بوينس آيرس
+MEL|멜번
+CNS|케언즈
+CDG|샤를드골
+SGN|胡志明
+TAG|薄荷岛/ボホール島
+BKI|沙巴
+VVO|符拉迪沃斯托克
+SPN|塞班岛/サイパン島/사이판섬
+RIO|里约/Рио
+DIG|香格里拉
+LZY|林芝
+JGN|嘉峪关
+NZH|满洲里
+OHE|漠河
+NBS|长白山
+RIZ|日照
+HSN|舟山
+WUS|武夷山
+HUZ|惠州
+FUO|佛山
+ACX|兴义
+PZI|攀枝花
+ENH|恩施
+YCU|运城
+DAT|大同
+GOQ|格尔木
+DSN|鄂尔多斯
+CIF|赤峰
+TGO|通辽
+CIH|长治
+HDG|邯郸
+TVS|唐山
+BPE|秦皇岛
+CDE|承德
+JNZ|锦州
+AOG|鞍山
+JHG|版纳
+AER|Адлер
+SIP|Крым
+PKV|Псков
+KLF|Калуга
+IAR|Ярославль
+IWA|Иваново
+JOK|Йошкар-Ола
+OSW|Орск
+KRO|Курган
+RGK|Горно-Алтайск
+BTK|Братск
+GZP|Аланья/Алания/الانيا/ألانيا
+AYT|Кемер
+VRA|Варадеро
+JED|مكة/مكة المكرمة
+IST|استانبول
+BUS|باتومي
+MIL|ميلان
+AGP|ملقا/ملقة
+PEN|بينانج
+CAN|كوانزو/قوانزو
+PEW|بيشاور
+SYZ|شيراز
+IFN|أصفهان
 `;

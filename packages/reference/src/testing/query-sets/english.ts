@@ -69,7 +69,7 @@ Bristol to Geneva leaving after 6pm on Thursday | BRS>GVA out:2026-11-26 at:even
 flights from London to either Porto or Lisbon in 10 days | LON>OPO,LIS out:2026-11-30
 direct to Tokyo from Vancouver in cherry blossom season, April 2027 | YVR>TYO stops:0 out:2027-04-01..2027-04-30
 Cologne to Tel Aviv mid-January, premium economy, no more than 1 stop, under 700 EUR | CGN>TLV out:2027-01-11..2027-01-20 premium_economy stops:1 max:700EUR
-I want to visit Mexico City from Houston next summer with my wife | IAH>MEX out:2027-06-01..2027-08-31
+I want to visit Mexico City from Houston next summer with my wife | IAH>MEX out:2027-06-01..2027-08-31 pax:2
 Buenos Aires to Santiago, Chile on Monday, no LATAM | BUE>SCL out:2026-11-23 without:LA
 jfk lhr 15 jan | JFK>LHR out:2027-01-15
 Tokyo, Seoul or Taipei from Los Angeles in March under $700 | LAX>TYO,SEL,TPE out:2027-03-01..2027-03-31 max:700USD

@@ -31,7 +31,7 @@ export const NOTHING_SAID: Readonly<Written> = {
 /**
  * What a query says, in short: `LON,MAN>ES` from cities to a country (three letters a place, two an area),
  * `out:` and `back:` a day or `first..last`, `round` or `oneway`, a cabin, `stops:1`, `with:` and `without:` airlines,
- * `alliance:`, `pax:2`, `max:150EUR`, `via:`, `avoid:`, `at:` and `not:` a time of day, `stay:5..7`, `bag:included`.
+ * `alliance:`, `pax:2`, `max:150EUR` or `max:150`, `via:`, `avoid:`, `at:` and `not:` a time of day, `stay:5..7`, `bag:included`.
  * What it does not name is null or empty.
  *
  * @throws Error for a word that is none of these, so that no slip of the pen expects nothing
@@ -63,7 +63,11 @@ function readWord(word: string): Written {
       return { stay_nights: { min: Number(first), max: Number(last) } };
     case 'max':
       return {
-        max_price: { amount: Number.parseInt(value, 10), currency: value.replace(/\d/g, '') },
+        // Who names no currency has none.
+        max_price: {
+          amount: Number.parseInt(value, 10),
+          currency: value.replace(/\d/g, '') || null,
+        },
       };
     case 'with':
       return { airlines: list };

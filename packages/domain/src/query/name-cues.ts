@@ -1,0 +1,21 @@
+import { isKind, type Mark } from './mark.ts';
+import { type PhraseBook, phraseKey } from './phrase-book.ts';
+import type { Token } from './token.ts';
+
+/** Whether what stands before calls for a place. */
+export function isPlaceDue(before: readonly Mark[]): boolean {
+  return isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive', 'leave', 'between', 'dash');
+}
+
+/** Whether all is written in capitals: then they mark no code. */
+export function isShouted(tokens: readonly Token[]): boolean {
+  const cased = tokens.filter(({ text }) => text.toUpperCase() !== text.toLowerCase());
+  return cased.length > 3 && cased.every(({ text }) => text === text.toUpperCase());
+}
+
+/** Whether a token by itself has one of these meanings. */
+export function isKindOf(book: PhraseBook, token: Token, ...kinds: readonly string[]): boolean {
+  return (
+    book.entries.get(phraseKey([token.key]))?.kinds.some((kind) => kinds.includes(kind)) ?? false
+  );
+}
