@@ -26,18 +26,14 @@ export async function loadWebArea<A extends WebArea>(
   language: Language,
   area: A,
 ): Promise<Catalogues[A]> {
-  const module: { default: Catalogues[A] } = await LOADERS[area](language);
+  const module: { default: Catalogues[A] } = await (area === 'web'
+    ? import(`../catalogues/${language}/web.json`)
+    : loadFurther(language, area));
   return module.default;
 }
 
-/** One by one: a bundler has to see the name of the file. */
-const LOADERS = {
-  web: (language: Language) => import(`../catalogues/${language}/web.json`),
-  public: (language: Language) => import(`../catalogues/${language}/public.json`),
-  search: (language: Language) => import(`../catalogues/${language}/search.json`),
-  screens: (language: Language) => import(`../catalogues/${language}/screens.json`),
-  payment: (language: Language) => import(`../catalogues/${language}/payment.json`),
-  sandbox: (language: Language) => import(`../catalogues/${language}/sandbox.json`),
-  commission: (language: Language) => import(`../catalogues/${language}/commission.json`),
-  asides: (language: Language) => import(`../catalogues/${language}/asides.json`),
-} as const;
+/** The names of their files weigh as much as a small page: the first page does without. */
+async function loadFurther(language: Language, area: Exclude<WebArea, 'web'>) {
+  const { loadFurtherArea } = await import('./further-web-areas.ts');
+  return loadFurtherArea(language, area);
+}

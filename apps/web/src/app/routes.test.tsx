@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGES, PRIVATE_PAGES } from '@farelark/contracts';
 import { LANGUAGES } from '@farelark/messages/language';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createRoutes, type PageHandle } from './routes.tsx';
 
@@ -59,4 +60,18 @@ describe('the table of addresses', () => {
       expect(pageAt(path)).toBe('not-found');
     },
   );
+
+  it('has every fixed address among the pages that search engines and articles are told of', () => {
+    const fixed = pagesIn(routes).filter(([path]) => !/[:*]|^\/\w\w\/blog$|^\/offline$/.test(path));
+    expect(PAGES).toEqual(expect.arrayContaining(fixed.map(([path]) => path)));
+    const unwritten = fixed.filter(([, { written }]) => written === 'none');
+    expect(PRIVATE_PAGES).toEqual(expect.arrayContaining(unwritten.map(([path]) => path)));
+  });
 });
+
+/** Each page with its address. */
+function pagesIn(all: readonly RouteObject[]): [string, PageHandle][] {
+  return all.flatMap(({ children = [], path = '', handle }) =>
+    handle === undefined ? pagesIn(children) : [[`/${path}`, handle as PageHandle]],
+  );
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { MessageSent } from '../features/contact/message-sent.tsx';
-import { LinkedText } from '../shared/i18n/linked-text.tsx';
+import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { WaysToReach } from '../shared/support/ways-to-reach.tsx';
@@ -22,16 +22,7 @@ export function Component() {
     <div className="page py-10 sm:py-14">
       <h1 className="headline-1">{t('contact.title')}</h1>
       <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:mb-12 sm:text-lg">
-        <LinkedText
-          text={t('contact.lead')}
-          links={{
-            help: (words) => (
-              <Link to="/help" className="link">
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <LinkedText text={t('contact.lead')} links={{ help: pageLink('/help') }} />
       </p>
       <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
         {sentFrom === null ? (

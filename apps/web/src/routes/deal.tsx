@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { bookDealPath } from '../features/booking/page/book-deal-path.ts';
 import { dealDetailsQuery } from '../features/deal-page/api/deal-details.ts';
 import { DealMissing } from '../features/deal-page/components/deal-missing.tsx';
 import { DealSkeleton } from '../features/deal-page/components/deal-skeleton.tsx';
 import { DealStory } from '../features/deal-page/components/deal-story.tsx';
 import { NewsNote } from '../features/deal-page/components/news-note.tsx';
+import { WayBack } from '../features/deal-page/components/way-back.tsx';
 import { PreferredCurrency } from '../features/deal-page/money/reader-money.tsx';
 import { useDealHead } from '../features/deal-page/use-deal-head.ts';
 import { preferencesQuery } from '../features/preferences/api/preferences.ts';
@@ -14,7 +15,6 @@ import { ApiError } from '../shared/api/api-error.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
 import { useSession } from '../shared/session/session-store.ts';
-import { BackIcon } from '../shared/ui/icons.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
 /** For travellers, once the page is there; their texts are those of travellers' pages. */
@@ -34,13 +34,9 @@ const DEAL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One deal with its evidence, for everybody who has its address. */
 export function Component() {
-  const { t } = useTexts();
   return (
     <div className="page py-8 sm:py-10">
-      <Link to="/deals" className="link mb-6 inline-flex min-h-11 items-center gap-2">
-        <BackIcon />
-        {t('dealPage.toDeals')}
-      </Link>
+      <WayBack />
       <Deal />
     </div>
   );

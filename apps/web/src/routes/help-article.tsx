@@ -6,9 +6,9 @@ import { readerLanguage, useReloadedIn } from '../shared/content/reader-language
 import { UpdatedOn } from '../shared/content/updated-on.tsx';
 import { useFilled } from '../shared/content/use-filled.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { MissingPage } from '../shared/page/missing-page.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { SupportHours } from '../shared/support/hours.tsx';
-import { NoMatchDrawing } from '../shared/ui/drawings.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 
 export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArticlePage> =>
@@ -98,21 +98,12 @@ function Onwards({ related }: Pick<FoundProps, 'related'>) {
 
 function Missing() {
   const { t } = useTexts();
-  usePageHead({
-    title: t('help.missing.title'),
-    description: t('help.missing.text'),
-    isPrivate: true,
-    isMissing: true,
-  });
   return (
-    <div className="page flex flex-col items-center gap-4 py-20 text-center">
-      <NoMatchDrawing />
-      <h1 className="headline-2">{t('help.missing.title')}</h1>
-      <p className="max-w-[52ch] text-soft">{t('help.missing.text')}</p>
-      <Link className="button button-main mt-2" to="/help">
-        {t('nav.help')}
-      </Link>
-    </div>
+    <MissingPage
+      title={t('help.missing.title')}
+      text={t('help.missing.text')}
+      onward={{ path: '/help', words: t('nav.help') }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LinkedText } from '../shared/i18n/linked-text.tsx';
+import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 import { TestModeNote } from '../shared/plans/test-mode-note.tsx';
@@ -38,17 +38,9 @@ export function Component() {
       <p className="mt-8 text-soft">
         <LinkedText
           text={t('payment.cancel.questions')}
-          links={{ help: linkTo('/help'), contact: linkTo('/contact') }}
+          links={{ help: pageLink('/help'), contact: pageLink('/contact') }}
         />
       </p>
     </div>
-  );
-}
-
-function linkTo(path: string) {
-  return (words: string) => (
-    <Link to={path} className="link">
-      {words}
-    </Link>
   );
 }

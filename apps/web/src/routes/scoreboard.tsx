@@ -15,6 +15,7 @@ import { usePageHead } from '../shared/page/use-page-head.ts';
 import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
+import { EarlierAnswer } from '../shared/ui/earlier-answer.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { SimulatedNote } from '../shared/ui/simulated-note.tsx';
@@ -107,16 +108,8 @@ function Board({ market, window, onSimulated }: BoardProps) {
     );
   }
   return (
-    <div
-      className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
-      aria-busy={isPlaceholderData}
-    >
-      {error ? (
-        <p className="mb-4 text-sm text-sunrise-text" role="status">
-          {t('scoreboard.stale')}
-        </p>
-      ) : null}
+    <EarlierAnswer isEarlier={isPlaceholderData} failure={error ? t('scoreboard.stale') : null}>
       <ScoreboardFigures board={data} />
-    </div>
+    </EarlierAnswer>
   );
 }

@@ -14,7 +14,8 @@ function pieceHtml(part: Inline, address: Address): string {
     case 'text':
       return escapeHtml(part.text);
     case 'code':
-      return `<code>${escapeHtml(part.text)}</code>`;
+      // Names and commands, which an Arabic sentence would turn round.
+      return `<code dir="ltr">${escapeHtml(part.text)}</code>`;
     case 'break':
       return '<br>';
     case 'strong':

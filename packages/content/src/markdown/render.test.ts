@@ -11,7 +11,7 @@ describe('what becomes of Markdown', () => {
     ['## One & two', '<h2 id="first">One &amp; two</h2>'],
     [
       'Plain *soft* **loud** `code`',
-      '<p>Plain <em>soft</em> <strong>loud</strong> <code>code</code></p>',
+      '<p>Plain <em>soft</em> <strong>loud</strong> <code dir="ltr">code</code></p>',
     ],
     ['- one\n- two', '<ul><li>one</li><li>two</li></ul>'],
     ['- one\n\n- two', '<ul><li>one</li><li>two</li></ul>'],
@@ -37,9 +37,28 @@ describe('what becomes of Markdown', () => {
 
   it('moves wide tables in a frame that a keyboard reaches', () => {
     expect(html('| a | b |\n| --- | ---: |\n| 1 | **2** |')).toBe(
-      '<div class="article-table" tabindex="0"><table><thead><tr><th scope="col">a</th>' +
+      '<div class="article-table" role="group" aria-label="a, b" tabindex="0"><table><thead><tr><th scope="col">a</th>' +
         '<th scope="col" data-align="end">b</th></tr></thead>' +
         '<tbody><tr><td>1</td><td data-align="end"><strong>2</strong></td></tr></tbody></table></div>',
+    );
+  });
+
+  it('calls the frame of a table as the heading that it stands under', () => {
+    expect(html('## What "it" is\n\nSo:\n\n| a | b |\n| --- | --- |\n| 1 | 2 |')).toContain(
+      '<div class="article-table" role="group" aria-labelledby="first" tabindex="0">',
+    );
+  });
+
+  it('has no way out of the name of a frame', () => {
+    expect(html('| "a" & c | b |\n| --- | --- |\n| 1 | 2 |')).toContain(
+      ' aria-label="&quot;a&quot; &amp; c, b" ',
+    );
+  });
+
+  it('names rows by their first cells where nothing stands above them', () => {
+    expect(html('| | a |\n| --- | --- |\n| x | 1 |')).toBe(
+      '<div class="article-table" role="group" aria-label="a" tabindex="0"><table><thead><tr><td></td><th scope="col">a</th></tr></thead>' +
+        '<tbody><tr><th scope="row">x</th><td>1</td></tr></tbody></table></div>',
     );
   });
 

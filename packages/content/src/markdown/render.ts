@@ -48,11 +48,7 @@ export function render(blocks: readonly Block[], { ids, address }: RenderOptions
         return `<${tag}${start}>${one.items.map(item).join('')}</${tag}>`;
       }
       case 'table':
-        // Wide tables are moved within their frame, which a keyboard has to reach.
-        return (
-          `<div class="article-table" tabindex="0"><table><thead>${row(one.head, 'th scope="col"')}</thead>` +
-          `<tbody>${one.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`
-        );
+        return table(one);
     }
   }
 
@@ -64,13 +60,35 @@ export function render(blocks: readonly Block[], { ids, address }: RenderOptions
     return `<li>${lead}${rest.map(block).join('')}</li>`;
   }
 
-  function row(cells: readonly Cell[], tag: string): string {
-    const [name] = tag.split(' ');
-    return `<tr>${cells
-      .map(({ align, inline: words }) => {
-        const side = align === 'start' ? '' : ` data-align="${align}"`;
-        return `<${tag}${side}>${inlineHtml(words, address)}</${name}>`;
-      })
-      .join('')}</tr>`;
+  /** Where nothing stands above the first column, it holds the names of rows. */
+  function table({ head, rows }: Extract<Block, { kind: 'table' }>): string {
+    const namesRows = head[0]?.inline.length === 0;
+    const headCells = head.map((one, place) =>
+      namesRows && place === 0 ? '<td></td>' : cell(one, 'th', ' scope="col"'),
+    );
+    const bodyRows = rows.map((cells) =>
+      cells.map((one, place) =>
+        namesRows && place === 0 ? cell(one, 'th', ' scope="row"') : cell(one, 'td'),
+      ),
+    );
+    const row = (cells: readonly string[]) => `<tr>${cells.join('')}</tr>`;
+    // Wide tables are moved within their frame, which a keyboard has to reach, and which then says what it is.
+    return (
+      `<div class="article-table" role="group" ${nameOfTable(head)} tabindex="0"><table><thead>${row(headCells)}</thead>` +
+      `<tbody>${bodyRows.map(row).join('')}</tbody></table></div>`
+    );
+  }
+
+  /** What a table is called: the heading that it stands under, or what its columns are where there is none. */
+  function nameOfTable(head: readonly Cell[]): string {
+    const heading = headings.at(-1);
+    if (heading !== undefined) return `aria-labelledby="${escapeHtml(heading.id)}"`;
+    const columns = head.map(({ inline }) => textOf(inline)).filter((name) => name !== '');
+    return `aria-label="${escapeHtml(columns.join(', '))}"`;
+  }
+
+  function cell({ align, inline: words }: Cell, tag: 'td' | 'th', attributes = ''): string {
+    const side = align === 'start' ? '' : ` data-align="${align}"`;
+    return `<${tag}${attributes}${side}>${inlineHtml(words, address)}</${tag}>`;
   }
 }

@@ -1,5 +1,8 @@
 import type { Language } from '@farelark/messages';
-import { Heading, Link, Section, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { AccountMailWords } from '../account-mail-words.ts';
 import { formatSentences } from '../format.ts';
 import { ActionButton } from './parts/action-button.tsx';

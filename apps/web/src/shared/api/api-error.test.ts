@@ -10,6 +10,7 @@ describe('a failed call', () => {
     });
     expect(error).toMatchObject({ status: 400, code: 'invalid_input', requestId: 'req-7' });
     expect(error.fields).toEqual([]);
+    expect(error.detail).toBe('errors.invalid_input');
   });
 
   it('names the fields that were refused', () => {

@@ -12,12 +12,15 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Which fields of the request were refused. */
   readonly fields: NonNullable<ErrorBody['fields']>;
+  /** The server's key for what it says, where that is more than its code does. */
+  readonly detail: string | null;
 
   constructor(
     status: number | null,
     code: FailureCode,
     requestId: string | null = null,
     fields: ApiError['fields'] = [],
+    detail: string | null = null,
   ) {
     super(`Call failed: ${code}${status === null ? '' : ` (${status})`}`);
     this.name = 'ApiError';
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.code = code;
     this.requestId = requestId;
     this.fields = fields;
+    this.detail = detail;
   }
 }
 
@@ -36,6 +40,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
     error?.code ?? codeOfStatus(status),
     error?.requestId ?? null,
     error?.fields,
+    error?.message,
   );
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 
 interface LinkedTextProps {
   text: string;
@@ -18,4 +19,13 @@ export function LinkedText({ text, links }: LinkedTextProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
     return <Fragment key={at}>{link ? link(part) : part}</Fragment>;
   });
+}
+
+/** For `links`: the words lead to a page of the product. In this file because both are loaded together. */
+export function pageLink(path: string): (words: string) => ReactNode {
+  return (words) => (
+    <Link to={path} className="link">
+      {words}
+    </Link>
+  );
 }

@@ -4,12 +4,23 @@ import { keepChoice } from './choice-cookie.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  ['https:', 'theme=dark; path=/; max-age=60; samesite=lax; secure'],
-  ['http:', 'theme=dark; path=/; max-age=60; samesite=lax'],
-])('a choice that was made over %s is kept for pages of that', (protocol, cookie) => {
-  const page = { cookie: '' };
+  [
+    'https:',
+    [
+      '__Host-theme=dark; path=/; max-age=60; samesite=lax; secure',
+      // As it was called before.
+      'theme=; path=/; max-age=0',
+    ],
+  ],
+  ['http:', ['theme=dark; path=/; max-age=60; samesite=lax']],
+])('a choice that was made over %s is kept for pages of that', (protocol, cookies) => {
+  const set: string[] = [];
   vi.stubGlobal('location', { protocol });
-  vi.stubGlobal('document', page);
+  vi.stubGlobal('document', {
+    set cookie(text: string) {
+      set.push(text);
+    },
+  });
   keepChoice('theme', 'dark', 60);
-  expect(page.cookie).toBe(cookie);
+  expect(set).toEqual(cookies);
 });

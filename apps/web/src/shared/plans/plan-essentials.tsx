@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { LinkedText } from '../i18n/linked-text.tsx';
+import { LinkedText, pageLink } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 
@@ -21,16 +20,7 @@ export function PlanEssentials() {
         <li>{t(taxesAdded ? 'payment.essentials.taxAdded' : 'payment.essentials.tax')}</li>
       </ul>
       <p className="mt-3 text-sm text-soft">
-        <LinkedText
-          text={t('payment.essentials.more')}
-          links={{
-            terms: (words) => (
-              <Link to="/terms" className="link">
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <LinkedText text={t('payment.essentials.more')} links={{ terms: pageLink('/terms') }} />
       </p>
     </section>
   );

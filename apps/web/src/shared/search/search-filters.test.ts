@@ -1,7 +1,13 @@
 import { type DealSearch, dealSearch, SEARCH_FILTERS } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from './empty-search.ts';
-import { asksFor, FILTER_NAMES, mergeSearches, withoutFilter } from './search-filters.ts';
+import {
+  asksFor,
+  asksForAnything,
+  FILTER_NAMES,
+  mergeSearches,
+  withoutFilter,
+} from './search-filters.ts';
 
 const FULL: DealSearch = dealSearch.parse({
   from: ['BUD'],
@@ -38,6 +44,8 @@ describe('the parts of a search', () => {
     expect(FILTER_NAMES.filter((filter) => !asksFor(FULL, filter))).toEqual([]);
     expect(FILTER_NAMES.filter((filter) => asksFor(EMPTY_SEARCH, filter))).toEqual([]);
     expect(FILTER_NAMES.reduce(withoutFilter, FULL)).toEqual(EMPTY_SEARCH);
+    expect(asksForAnything(EMPTY_SEARCH)).toBe(false);
+    expect(asksForAnything({ ...EMPTY_SEARCH, maxStops: 0 })).toBe(true);
   });
 
   it('are taken away one by one', () => {

@@ -33,6 +33,11 @@ export function asksFor(search: DealSearch, filter: FilterName): boolean {
   return FIELDS_OF[filter].some((field) => !isEmpty(search, field));
 }
 
+/** Whether a search asks for anything at all. */
+export function asksForAnything(search: DealSearch): boolean {
+  return FILTER_NAMES.some((filter) => asksFor(search, filter));
+}
+
 /** The search without one of its parts. */
 export function withoutFilter(search: DealSearch, filter: FilterName): DealSearch {
   const cleared = Object.fromEntries(

@@ -9,6 +9,7 @@ const TEXTS: Record<string, TextKey> = {
   USER_ALREADY_EXISTS: 'auth.error.accountExists',
   PASSWORD_REQUIREMENTS: 'auth.error.weakPassword',
   PASSWORD_BREACHED: 'auth.error.breachedPassword',
+  PASSWORD_OWN_WORDS: 'auth.error.ownWordsPassword',
   INVALID_EMAIL: 'auth.error.invalidEmail',
   INVALID_TOKEN: 'auth.error.invalidLink',
   INVALID_CODE: 'auth.error.invalidCode',
@@ -20,6 +21,7 @@ const TEXTS: Record<string, TextKey> = {
   TOO_MANY_ATTEMPTS: 'auth.error.tooManyAttempts',
   TOO_MANY_EMAILS: 'auth.error.tooManyEmails',
   AUTHENTICATION_REQUIRED: 'errors.authentication_required',
+  UNAVAILABLE: 'errors.unavailable',
   UNREACHABLE: 'errors.unreachable',
 };
 

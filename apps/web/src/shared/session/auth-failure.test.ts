@@ -31,6 +31,12 @@ describe('a refusal by the sign-in service is said in the words of the specifica
       'An account with this email already exists. Try signing in instead.',
     ],
     ['PASSWORD_REQUIREMENTS', 400, 'Password does not meet requirements'],
+    [
+      'PASSWORD_OWN_WORDS',
+      400,
+      'Password does not meet requirements: it is little more than the name of this service, which is tried first. Choose another one.',
+    ],
+    ['UNAVAILABLE', 503, 'The service is not available at the moment. Please try again later.'],
     ['TOO_MANY_EMAILS', 429, 'Too many emails sent. Please wait before trying again'],
     ['REGISTRATION_DISABLED', 403, 'Registration is temporarily disabled. Please contact support.'],
     [

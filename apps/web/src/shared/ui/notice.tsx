@@ -19,7 +19,7 @@ export function Notice({ picture, title, children, actions, role }: NoticeProps)
     >
       {picture}
       <h2 className="headline-3">{title}</h2>
-      {children ? <div className="max-w-[52ch] text-soft">{children}</div> : null}
+      {children ? <div className="max-w-[52ch] text-balance text-soft">{children}</div> : null}
       {actions ? <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@react-email/components';
+import { Button } from '@react-email/button';
 import { LIGHT, ON_COLOUR } from '../theme.ts';
 
 /** The one thing a mail asks for. Full width, so that a thumb finds it: at least 44 px high. */

@@ -1,5 +1,8 @@
 import { directionOf } from '@farelark/messages';
-import { Hr, Link, Section, Text } from '@react-email/components';
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { DealMail, DealRecipient } from '../../deal/deal-mail.ts';
 import type { DealWords } from '../../deal/deal-words.ts';

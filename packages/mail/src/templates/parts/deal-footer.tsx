@@ -1,4 +1,5 @@
-import { Link, Text } from '@react-email/components';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import type { DealRecipient } from '../../deal/deal-mail.ts';
 import type { DealWords } from '../../deal/deal-words.ts';
 import { SenderLine } from './sender-line.tsx';

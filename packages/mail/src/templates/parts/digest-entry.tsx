@@ -1,4 +1,6 @@
-import { Link, Section, Text } from '@react-email/components';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { DigestEntryWords } from '../../digest/digest-words.ts';
 import { LIGHT, ON_COLOUR } from '../theme.ts';
 

@@ -1,4 +1,4 @@
-import { Section } from '@react-email/components';
+import { Section } from '@react-email/section';
 import type { LabelledValue } from '../../deal/trip-words.ts';
 import { LIGHT } from '../theme.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '@farelark/messages';
-import { Section, Text } from '@react-email/components';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { DealMail } from '../../deal/deal-mail.ts';
 import type { DealWords } from '../../deal/deal-words.ts';
 import { type BandCell, bandCells } from '../../deal/price-band.ts';

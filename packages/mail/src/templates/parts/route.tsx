@@ -1,4 +1,8 @@
-import { Column, Heading, Row, Section, Text } from '@react-email/components';
+import { Column } from '@react-email/column';
+import { Heading } from '@react-email/heading';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { DealMail } from '../../deal/deal-mail.ts';
 import type { DealWords } from '../../deal/deal-words.ts';
 import { LIGHT, ON_COLOUR } from '../theme.ts';

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { LIGHT } from '../theme.ts';
 
 /** Who sent the mail, by the postal address that some countries' laws demand; nothing where none is set. */

@@ -23,6 +23,11 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }
 
+/** Whether who asks runs this server, and has to set up a second factor first. */
+export function lacksSecondFactor(error: unknown): boolean {
+  return error instanceof ApiError && error.detail === 'errors.operator_second_factor';
+}
+
 /** Whether the server answers while its database does not. */
 export const isUnreadyQuery = queryOptions({
   queryKey: ['readiness'],

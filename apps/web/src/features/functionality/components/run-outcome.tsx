@@ -4,6 +4,7 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { lacksSecondFactor } from '../api/system-health.ts';
 import { JobFailed, type Run } from '../api/use-run.ts';
 
 /** How a call stands: its progress, its result as the server wrote it, or why there is none. */
@@ -56,7 +57,8 @@ function Progress({ progress }: { progress: JobStatus['progress'] }) {
 function Failure({ failure, seconds }: Extract<Run, { state: 'failed' }>) {
   const { t, locale } = useTexts();
   const shown = failure instanceof JobFailed ? new ApiError(null, failure.code) : failure;
-  const text = useFailureText(shown);
+  const cause = useFailureText(shown);
+  const text = lacksSecondFactor(shown) ? t('functionality.system.operators.secondFactor') : cause;
   return (
     <p className="text-[0.9375rem]">
       <span className="font-medium text-sunrise-text">

@@ -3,14 +3,18 @@ import type { SystemHealth } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
-import { isForbidden, isUnreadyQuery, systemHealthQuery } from '../api/system-health.ts';
+import {
+  isForbidden,
+  isUnreadyQuery,
+  lacksSecondFactor,
+  systemHealthQuery,
+} from '../api/system-health.ts';
 import { LiveSection } from '../components/live-section.tsx';
 import { DatabasePanel } from './database-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
+import { OperatorsOnly } from './operators-only.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ProcessPanel } from './process-panel.tsx';
@@ -58,16 +62,7 @@ function NotKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     ...isUnreadyQuery,
     enabled: error !== null && !isRefused,
   });
-  if (isRefused)
-    return (
-      <Notice
-        role="status"
-        picture={<QuietMarketDrawing />}
-        title={t('functionality.system.operators.title')}
-      >
-        {t('functionality.system.operators.text')}
-      </Notice>
-    );
+  if (isRefused) return <OperatorsOnly lacksSecondFactor={lacksSecondFactor(error)} />;
   if (error !== null)
     return (
       <LoadFailure title={t('functionality.system.error')} onRetry={onRetry}>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import '../../../shared/ui/earlier.css';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
 import { useHelpSearch } from './use-help-search.ts';
 
@@ -95,7 +96,7 @@ function Results({ results, query, isOld, onAsk }: ResultsProps) {
       </div>
     );
   return (
-    <ul className={`panel mt-3 px-2 py-2 ${isOld ? 'opacity-60' : ''}`}>
+    <ul className="panel mt-3 px-2 py-2" data-earlier={isOld}>
       {results.map(({ path, title, description }) => (
         <li key={path}>
           <Link

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { formatEstimate } from '../../../shared/format/money.ts';
-import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
+import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 /** A trip that never was: what its card would show, in hundredths of a euro. Drawn by `.sample-band`. */
@@ -63,13 +62,7 @@ export function CardReading() {
         <p className="mt-3 max-w-[66ch] leading-relaxed">
           <LinkedText
             text={t('howItWorks.honest.text')}
-            links={{
-              scoreboard: (words) => (
-                <Link to="/scoreboard" className="link">
-                  {words}
-                </Link>
-              ),
-            }}
+            links={{ scoreboard: pageLink('/scoreboard') }}
           />
         </p>
       </section>

@@ -1,7 +1,6 @@
 import { COMMISSION_DAYS, MOST_COMMISSION } from '@farelark/contracts';
-import { Link } from 'react-router';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
+import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PlanStanding } from '../api/plan.ts';
 import { Figure } from './figure.tsx';
@@ -29,13 +28,7 @@ export function PlanFigures({ userId, standing }: PlanFiguresProps) {
             standing.routesMonitored === 0 ? (
               <LinkedText
                 text={t('plan.figures.noRoutes')}
-                links={{
-                  preferences: (words) => (
-                    <Link to="/dashboard?tab=preferences" className="link">
-                      {words}
-                    </Link>
-                  ),
-                }}
+                links={{ preferences: pageLink('/dashboard?tab=preferences') }}
               />
             ) : (
               t('plan.figures.routesNote')

@@ -5,6 +5,7 @@ import { formatDates } from '../../../shared/format/dates.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import '../../../shared/ui/earlier.css';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { sayDeals, sayWeekly } from './say-preview.ts';
 import { useLoosenings, type usePreview } from './use-preview.ts';
@@ -47,7 +48,7 @@ function PreviewBody({ preview, form }: PreviewPanelProps) {
   if (data === undefined) return <PreviewSkeleton />;
   const { matchedDeals } = data;
   return (
-    <div className="preview-figures" data-stale={isPlaceholderData || undefined}>
+    <div data-earlier={isPlaceholderData}>
       <div role="status" aria-busy={isPlaceholderData}>
         <p className="preview-figure">{sayDeals(data, spoken)}</p>
         <p className="mt-1.5 text-[0.9375rem] text-soft">{sayWeekly(data.alertsPerWeek, spoken)}</p>

@@ -5,10 +5,9 @@ import {
   REFERRER_DISCOUNT,
   TRIAL_DAYS,
 } from '@farelark/contracts';
-import { Link } from 'react-router';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney, formatShare } from '../../../shared/format/money.ts';
-import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
+import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
@@ -113,7 +112,7 @@ export function PlanQuestions() {
           <details key={question} className="question">
             <summary>{question}</summary>
             <p className="max-w-[68ch] pb-5 leading-relaxed text-soft">
-              <LinkedText text={answer} links={{ scoreboard: linkTo('/scoreboard') }} />
+              <LinkedText text={answer} links={{ scoreboard: pageLink('/scoreboard') }} />
             </p>
           </details>
         ))}
@@ -121,18 +120,10 @@ export function PlanQuestions() {
       <p className="mt-6 text-soft">
         <LinkedText
           text={t('pricing.more')}
-          links={{ faq: linkTo('/faq'), terms: linkTo('/terms') }}
+          links={{ faq: pageLink('/faq'), terms: pageLink('/terms') }}
         />
       </p>
     </section>
-  );
-}
-
-function linkTo(path: string) {
-  return (words: string) => (
-    <Link to={path} className="link">
-      {words}
-    </Link>
   );
 }
 

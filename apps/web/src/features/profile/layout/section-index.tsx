@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SECTIONS, type SectionName, sectionId } from './section.tsx';
@@ -6,8 +6,14 @@ import { SECTIONS, type SectionName, sectionId } from './section.tsx';
 /** Beside the sections on wide screens: what there is, and where one is. */
 export function SectionIndex() {
   const { t } = useTexts();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const current = useSectionInView();
+  const asked = useRef(hash.slice(1));
+  // Whoever was sent to a section came before it was there.
+  useEffect(() => {
+    if (SECTIONS.some((name) => sectionId(name) === asked.current))
+      document.getElementById(asked.current)?.focus();
+  }, []);
   return (
     <nav
       aria-label={t('profile.sections')}

@@ -21,13 +21,13 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
       <ul
         dir="ltr"
         aria-label={t('profile.secondFactor.backupCodes')}
-        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-xl bg-ink/5 px-5 py-4 font-mono text-[0.9375rem]"
+        className="grid gap-y-1.5 rounded-xl bg-ink/5 px-5 py-4 font-mono text-[0.9375rem] rtl:text-end"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:flex-auto">
         <CopyButton buttonRef={copy} text={text} label="profile.secondFactor.copyCodes" />
         <button
           type="button"

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { MeasuredValue } from './headline-values.ts';
 
-interface FigureProps {
+interface FigureProps extends MeasuredValue {
   name: string;
-  /** Written out; null while too little was measured. */
-  value: string | null;
-  measured: number;
-  minimum: number;
   /** What it means, in one sentence. */
   children: ReactNode;
   /** More figures of the same measurement. */

@@ -1,29 +1,24 @@
 import type { Scoreboard } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure, Interval } from './figure.tsx';
+import { headlineValues } from './headline-values.ts';
 
 /** The four figures that a traveller asks for first. */
 export function HeadlineFigures({ board }: { board: Scoreboard }) {
   const { t, locale } = useTexts();
-  const { alerts, delivery, saving, still_there_at_click: click } = board;
-  const inbox = delivery.detected_to_inbox;
+  const { alerts, still_there_at_click: atClick } = board;
+  const { click, inbox, saving } = headlineValues(board, locale);
   const number = numberFormat(locale, {});
-  const share = (value: number | null) =>
-    value === null ? null : formatMeasuredShare(value, locale, 'floor');
   return (
     <dl className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
       <Figure
         name={t('scoreboard.click.name')}
-        value={share(click.share)}
-        measured={click.sample_size}
-        minimum={click.minimum}
+        {...click}
         also={
           <Interval
-            low={click.low}
-            high={click.high}
+            low={atClick.low}
+            high={atClick.high}
             rounding="floor"
             className="text-sm tabular-nums"
           />
@@ -31,22 +26,10 @@ export function HeadlineFigures({ board }: { board: Scoreboard }) {
       >
         {t('scoreboard.click.text')}
       </Figure>
-      <Figure
-        name={t('scoreboard.inbox.name')}
-        value={
-          inbox.p50_seconds === null ? null : formatDuration(inbox.p50_seconds, locale, 'ceil')
-        }
-        measured={inbox.sample_size}
-        minimum={inbox.p50_minimum}
-      >
+      <Figure name={t('scoreboard.inbox.name')} {...inbox}>
         {t('scoreboard.inbox.text')}
       </Figure>
-      <Figure
-        name={t('scoreboard.saving.name')}
-        value={share(saving.median_share)}
-        measured={saving.sample_size}
-        minimum={saving.minimum}
-      >
+      <Figure name={t('scoreboard.saving.name')} {...saving}>
         {t('scoreboard.saving.text')}
       </Figure>
       <div className="panel flex flex-col gap-2 p-5 sm:p-6">

@@ -1,11 +1,10 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { QueryScope } from '../../../shared/api/query-scope.tsx';
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { scoreboardQuery } from '../api/scoreboard.ts';
+import { headlineValues, type MeasuredValue } from './headline-values.ts';
 import { MeasuredSkeleton } from './measured-skeleton.tsx';
 
 /** In place of testimonials: what was counted over 30 days of real fares, or how much is missing. */
@@ -34,48 +33,25 @@ function Figures() {
 
 function Counted({ board }: { board: Scoreboard }) {
   const { t, locale } = useTexts();
-  const { alerts, delivery, saving, still_there_at_click: click } = board;
-  const inbox = delivery.detected_to_inbox;
-  const share = (value: number | null) =>
-    value === null ? null : formatMeasuredShare(value, locale, 'floor');
+  const { sent } = board.alerts;
+  const { click, inbox, saving } = headlineValues(board, locale);
   return (
     <dl className="measured">
-      <Figure
-        name={t('scoreboard.click.name')}
-        value={share(click.share)}
-        measured={click.sample_size}
-        minimum={click.minimum}
-      />
-      <Figure
-        name={t('scoreboard.inbox.name')}
-        value={
-          inbox.p50_seconds === null ? null : formatDuration(inbox.p50_seconds, locale, 'ceil')
-        }
-        measured={inbox.sample_size}
-        minimum={inbox.p50_minimum}
-      />
-      <Figure
-        name={t('scoreboard.saving.name')}
-        value={share(saving.median_share)}
-        measured={saving.sample_size}
-        minimum={saving.minimum}
-      />
+      <Figure name={t('scoreboard.click.name')} {...click} />
+      <Figure name={t('scoreboard.inbox.name')} {...inbox} />
+      <Figure name={t('scoreboard.saving.name')} {...saving} />
       <Figure
         name={t('scoreboard.sent.name')}
-        value={numberFormat(locale, {}).format(alerts.sent)}
-        measured={alerts.sent}
+        value={numberFormat(locale, {}).format(sent)}
+        measured={sent}
         minimum={0}
       />
     </dl>
   );
 }
 
-interface FigureProps {
+interface FigureProps extends MeasuredValue {
   name: string;
-  /** Null while too little was measured. */
-  value: string | null;
-  measured: number;
-  minimum: number;
 }
 
 function Figure({ name, value, measured, minimum }: FigureProps) {

@@ -34,6 +34,7 @@ export function SearchChips({ search, currency, opensAll, onChange }: SearchChip
   const [showsAll, setShowsAll] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const panel = useRef<HTMLFieldSetElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const say = useFilterValues(search);
   const set = FILTER_NAMES.filter((filter) => asksFor(search, filter));
   const all = showsAll || opensAll;
@@ -56,11 +57,13 @@ export function SearchChips({ search, currency, opensAll, onChange }: SearchChip
   const remove = (filter: FilterName): void => {
     if (open === filter) setOpen(null);
     onChange(withoutFilter(search, filter));
+    // What had the focus goes away with it.
+    list.current?.focus({ preventScroll: true });
   };
 
   return (
     <div className="search-chips">
-      <ul className="flex flex-wrap gap-2" aria-label={t('search.chips')}>
+      <ul ref={list} tabIndex={-1} className="flex flex-wrap gap-2" aria-label={t('search.chips')}>
         {set.map((filter) => (
           <li key={filter} className="search-chip" data-open={open === filter || undefined}>
             <button

@@ -64,7 +64,10 @@ export function SearchPage() {
     <OwnMoneyProvider currency={currency} rates={rates}>
       <div className="page py-8 sm:py-12">
         <h1 className="headline-1 search-title">{t('search.title')}</h1>
-        <p className="mt-3 max-w-[60ch] leading-relaxed text-soft">{t('search.description')}</p>
+        {/* On a phone what was found is to be seen without scrolling. */}
+        <p className="mt-3 max-w-[60ch] leading-relaxed text-soft max-sm:hidden">
+          {t('search.description')}
+        </p>
         <div className="mt-6">
           <SentenceForm
             sentence={sentence ?? ''}

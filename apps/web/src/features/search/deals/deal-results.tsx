@@ -1,13 +1,16 @@
 import type { DealOrder, DealSearch, SearchDealsResponse } from '@farelark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { asksForAnything } from '../../../shared/search/search-filters.ts';
+import { leavingSearch } from '../../../shared/search/search-left.ts';
+import { EarlierAnswer } from '../../../shared/ui/earlier-answer.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { dealsQuery } from '../api/search-queries.ts';
 import { NoDeals } from './no-deals.tsx';
@@ -56,15 +59,7 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
   else if (data === undefined || !isReady) content = <DealsLoading />;
   else
     content = (
-      <div
-        className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
-        aria-busy={isPlaceholderData}
-      >
-        {error ? (
-          <p className="mb-4 text-sm text-sunrise-text" role="status">
-            {t('search.deals.stale')}
-          </p>
-        ) : null}
+      <EarlierAnswer isEarlier={isPlaceholderData} failure={error ? t('search.deals.stale') : null}>
         {data.deals.length === 0 ? (
           <NoDeals search={search} loosen={data.loosen} live={data.live} onChange={onChange} />
         ) : (
@@ -76,7 +71,7 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
           pages={data.pages}
           onPage={(next) => setShown({ asked, page: next })}
         />
-      </div>
+      </EarlierAnswer>
     );
 
   return (
@@ -86,11 +81,16 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
           {t('search.deals.title')}
         </h2>
         <p role="status" className="text-sm text-soft tabular-nums">
-          {data !== undefined && isReady && !isPlaceholderData
+          {/* All that there is matches nothing, as long as nothing was asked for, or not understood. */}
+          {data !== undefined && isReady && !isPlaceholderData && asksForAnything(search)
             ? t('search.deals.count', { count: data.total })
             : null}
         </p>
-        <label className="ms-auto flex items-center gap-2 text-sm">
+        <label
+          className="ms-auto flex items-center gap-2 text-sm"
+          // There is nothing to sort.
+          hidden={isReady && data?.total === 0}
+        >
           <span className="text-soft">{t('search.sort.label')}</span>
           <select
             className="field-input field-select w-auto"
@@ -114,6 +114,7 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
 
 function DealList({ data }: { data: SearchDealsResponse }) {
   const { t } = useTexts();
+  const { pathname, search } = useLocation();
   return (
     <ul className="grid gap-5">
       {data.deals.map((deal) => (
@@ -124,7 +125,11 @@ function DealList({ data }: { data: SearchDealsResponse }) {
             actions={
               <>
                 {deal.bookingUrl === null ? null : <BookButton deal={deal} />}
-                <Link to={`/deals/${deal.id}`} className="button button-line">
+                <Link
+                  to={`/deals/${deal.id}`}
+                  state={leavingSearch(pathname + search)}
+                  className="button button-line"
+                >
                   {t('search.deals.details')}
                 </Link>
               </>

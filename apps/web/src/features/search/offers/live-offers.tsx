@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
+import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { offersQuery } from '../api/search-queries.ts';
@@ -139,6 +139,15 @@ function OffersFailure({ error, isVisitor, onRetry }: OffersFailureProps) {
   const { t } = useTexts();
   const cause = useFailureText(error);
   const isOver = error instanceof ApiError && error.code === 'too_many_requests';
+  // Neither another try nor a number to quote would change anything.
+  if (error instanceof ApiError && error.code === 'not_configured')
+    return (
+      <div className="mt-4">
+        <Notice role="status" picture={<QuietMarketDrawing />} title={t('search.offers.error')}>
+          {t('errors.not_configured')}
+        </Notice>
+      </div>
+    );
   return (
     <div className="mt-4">
       <LoadFailure title={t('search.offers.error')} onRetry={onRetry}>

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useIsTakenOver } from '../../../shared/page/use-page-search.ts';
+import { searchLeft } from '../../../shared/search/search-left.ts';
+import { BackIcon } from '../../../shared/ui/icons.tsx';
+
+/** To the search that led here, at the place where it was left; to all deals for everybody else. */
+export function WayBack() {
+  const { t } = useTexts();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // The server knows of no history.
+  const search = useIsTakenOver() ? searchLeft(state) : null;
+  const goBack = (event: MouseEvent): void => {
+    if (search === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={search ?? '/deals'}
+      onClick={goBack}
+      className="link mb-6 inline-flex min-h-11 items-center gap-2"
+    >
+      <BackIcon />
+      {t(search === null ? 'dealPage.toDeals' : 'dealPage.toSearch')}
+    </Link>
+  );
+}

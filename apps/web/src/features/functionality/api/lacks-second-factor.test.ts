@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { errorFromAnswer } from '../../../shared/api/api-error.ts';
+import { lacksSecondFactor } from './system-health.ts';
+
+it('tells an operator without a second factor from somebody who is none', () => {
+  const refused = (message: string) =>
+    errorFromAnswer(403, { data: null, error: { code: 'forbidden', message, requestId: 'r' } });
+  expect(lacksSecondFactor(refused('errors.operator_second_factor'))).toBe(true);
+  expect(lacksSecondFactor(refused('errors.operators_only'))).toBe(false);
+  expect(lacksSecondFactor(null)).toBe(false);
+});

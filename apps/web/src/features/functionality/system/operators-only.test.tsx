@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { TextBook } from '../../../shared/i18n/text-book.ts';
+import { TextsContext } from '../../../shared/i18n/texts.ts';
+import { OperatorsOnly } from './operators-only.tsx';
+
+const texts = new TextBook('en');
+await texts.need('web', 'screens');
+
+const shown = (lacksSecondFactor: boolean) =>
+  renderToStaticMarkup(
+    <TextsContext value={texts}>
+      <MemoryRouter>
+        <OperatorsOnly lacksSecondFactor={lacksSecondFactor} />
+      </MemoryRouter>
+    </TextsContext>,
+  );
+
+it('tells an operator without a second factor what is missing, and leads to it', () => {
+  expect(shown(true)).toContain('href="/dashboard?tab=profile#profile-secondFactor"');
+  expect(shown(true)).not.toContain('For operators only');
+});
+
+it('leads nobody else anywhere', () => {
+  expect(shown(false)).toContain('For operators only');
+  expect(shown(false)).not.toContain('href');
+});

@@ -1,0 +1,35 @@
+import type { Scoreboard } from '@farelark/contracts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { formatMeasuredShare } from '../../../shared/format/shares.ts';
+
+/** A figure as it is written, and what is behind it. */
+export interface MeasuredValue {
+  /** Null while too little was measured. */
+  readonly value: string | null;
+  readonly measured: number;
+  readonly minimum: number;
+}
+
+/** What a traveller asks for first: still there at the click, how fast it came, how much it saved. */
+export function headlineValues(
+  board: Scoreboard,
+  locale: string,
+): Readonly<Record<'click' | 'inbox' | 'saving', MeasuredValue>> {
+  const { saving, still_there_at_click: click } = board;
+  const inbox = board.delivery.detected_to_inbox;
+  const share = (value: number | null) =>
+    value === null ? null : formatMeasuredShare(value, locale, 'floor');
+  return {
+    click: { value: share(click.share), measured: click.sample_size, minimum: click.minimum },
+    inbox: {
+      value: inbox.p50_seconds === null ? null : formatDuration(inbox.p50_seconds, locale, 'ceil'),
+      measured: inbox.sample_size,
+      minimum: inbox.p50_minimum,
+    },
+    saving: {
+      value: share(saving.median_share),
+      measured: saving.sample_size,
+      minimum: saving.minimum,
+    },
+  };
+}

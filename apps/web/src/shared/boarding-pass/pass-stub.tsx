@@ -1,0 +1,89 @@
+import type { DealView } from '@farelark/contracts';
+import type { ReactNode } from 'react';
+import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { ShownDeal } from './shown-deal.ts';
+import { SoldAt } from './sold-at.tsx';
+
+/** What the sign of a converted price takes up, in figures. */
+const ABOUT_LENGTH = 2;
+
+/** Which of four sizes fits a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`, `≈ HUF 51,590`. */
+function lengthOf(price: string, isConverted: boolean): 'short' | 'long' | 'longest' | 'beyond' {
+  const figures = price.replaceAll(/[\u200f\u2066-\u2069]/g, '').length;
+  const written = isConverted ? figures + ABOUT_LENGTH : figures;
+  if (written <= 6) return 'short';
+  if (written <= 8) return 'long';
+  return written <= 11 ? 'longest' : 'beyond';
+}
+
+/** A converted price, with what says that it is one set small beside the figure. */
+function About({ price }: { price: string }) {
+  const { t } = useTexts();
+  const [before, after] = t('deal.price.about', { amount: SPLIT }).split(SPLIT);
+  return (
+    <>
+      <span className="pass-about">{before}</span>
+      {price}
+      <span className="pass-about">{after}</span>
+    </>
+  );
+}
+
+/** Stands for the amount where a text is taken apart at it. */
+const SPLIT = '\u0000';
+
+/** What everybody who travels together pays in all. */
+function PartyPrice(props: { deal: DealView; passengers: number; isConverted: boolean }) {
+  const { t, locale } = useTexts();
+  const { price } = props.deal;
+  const amount = formatMoney({ ...price, amount: price.amount * props.passengers }, locale);
+  return t('deal.price.party', {
+    amount: props.isConverted ? t('deal.price.about', { amount }) : amount,
+    count: props.passengers,
+  });
+}
+
+interface PassStubProps extends Pick<ShownDeal, 'deal' | 'converted'> {
+  passengers: number;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+/** The part to tear off: what the trip costs, what it usually costs, and what can be done. */
+export function PassStub({ deal, converted, passengers, note, children }: PassStubProps) {
+  const { t, locale } = useTexts();
+  const price = formatMoney(deal.price, locale);
+  return (
+    <div className="pass-stub" data-bare={children ? undefined : ''}>
+      <div className="pass-prices">
+        <p className="pass-price" data-length={lengthOf(price, converted !== null)}>
+          <span className="sr-only">{t('deal.price.now')} </span>
+          <bdi>{converted === null ? price : <About price={price} />}</bdi>
+        </p>
+        {passengers > 1 ? (
+          <p className="mt-1.5 text-sm font-semibold tabular-nums">
+            <PartyPrice deal={deal} passengers={passengers} isConverted={converted !== null} />
+          </p>
+        ) : null}
+        {converted === null ? null : <SoldAt {...converted} />}
+        <p className="mt-2 text-sm text-soft tabular-nums">
+          {t('deal.price.usually')}{' '}
+          <s>
+            <bdi>{formatEstimate(deal.usual.average, locale)}</bdi>
+          </s>
+        </p>
+        <p
+          className={`mt-0.5 text-sm font-semibold text-balance tabular-nums ${deal.label === 'error_fare' ? 'text-sunrise-text' : 'text-sea-text'}`}
+        >
+          {t('deal.price.saving', {
+            share: formatShare(deal.savedShare, locale),
+            amount: formatEstimate(deal.saved, locale),
+          })}
+        </p>
+        {note}
+      </div>
+      {children ? <div className="pass-actions">{children}</div> : null}
+    </div>
+  );
+}

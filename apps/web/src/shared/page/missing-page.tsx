@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { NoMatchDrawing } from '../ui/drawings.tsx';
+import { usePageHead } from './use-page-head.ts';
+
+interface MissingPageProps {
+  title: string;
+  text: string;
+  /** Where to go on, and the words for it. */
+  onward: { path: string; words: string };
+}
+
+/** In the place of a page that is not there: it says so to people and, by its head, to crawlers. */
+export function MissingPage({ title, text, onward }: MissingPageProps) {
+  usePageHead({ title, description: text, isPrivate: true, isMissing: true });
+  return (
+    <div className="page flex flex-col items-center gap-4 py-20 text-center">
+      <NoMatchDrawing />
+      <h1 className="headline-2">{title}</h1>
+      <p className="max-w-[52ch] text-soft">{text}</p>
+      <Link className="button button-main mt-2" to={onward.path}>
+        {onward.words}
+      </Link>
+    </div>
+  );
+}
