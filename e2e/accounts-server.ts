@@ -22,8 +22,7 @@ export const test = base.extend<object, Shared>({
     { scope: 'worker' },
   ],
   accounts: [
-    ({ provider }, use) =>
-      withServer({ ...provider.settings, BREACHED_PASSWORDS: 'off', LOG_LEVEL: 'info' }, use),
+    ({ provider }, use) => withServer({ ...provider.settings, LOG_LEVEL: 'info' }, use),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ accounts }, use) => use(accounts.url),

@@ -1,11 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { FEED_COLUMNS, type FeedColumn } from '@farelark/domain';
+import { MILLIS_PER_DAY, type RawFare } from '@farelark/domain';
+import { importRows } from './import-rows.ts';
 import type { RunningServer } from './running-server.ts';
-
-const DAY_MILLIS = 86_400_000;
-type Row = Readonly<Partial<Record<FeedColumn, string>>>;
 
 /** Of the days from the first departure, the one at the bargain price and the one that nobody shows. */
 export const BARGAIN_DAY = 11;
@@ -13,7 +8,7 @@ export const EMPTY_DAY = 14;
 
 /** A day so many after the first departure of the feed, `2027-01-06`. */
 export function feedDay(place: number, now = Date.now()): string {
-  return new Date(now + (45 + place) * DAY_MILLIS).toISOString().slice(0, 10);
+  return new Date(now + (45 + place) * MILLIS_PER_DAY).toISOString().slice(0, 10);
 }
 
 /**
@@ -24,28 +19,21 @@ export async function importDetailedFeed(
   server: Pick<RunningServer, 'farelark'>,
   route: { readonly origin: string; readonly destination: string; readonly bargain: number },
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-  const file = join(folder, 'feed.csv');
-  const rows = [...detailedRows(route, Date.now())].map((row) =>
-    FEED_COLUMNS.map((column) => row[column] ?? '').join(','),
-  );
-  await writeFile(file, `${[FEED_COLUMNS.join(','), ...rows].join('\n')}\n`);
-  await server.farelark('import', file);
-  await rm(folder, { recursive: true });
+  await importRows(server, [...detailedRows(route, Date.now())]);
 }
 
 function* detailedRows(
   route: { readonly origin: string; readonly destination: string; readonly bargain: number },
   now: number,
-): Generator<Row> {
+): Generator<RawFare> {
   const { origin, destination, bargain } = route;
   for (let age = 39; age >= 0; age -= 1)
     for (let place = 0; place < 30; place += 1) {
       if (place === EMPTY_DAY) continue;
       const swing = ((age * 7 + place * 13) % 9) - 4;
       const isBargain = age === 0 && place === BARGAIN_DAY;
-      const row: Row = {
-        observed_at: new Date(now - age * DAY_MILLIS).toISOString(),
+      const row: RawFare = {
+        observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
         origin,
         destination,
         departure_date: feedDay(place, now),

@@ -1,9 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { MILLIS_PER_DAY, type RawFare } from '@farelark/domain';
+import { importRows } from './import-rows.ts';
 import type { RunningServer } from './running-server.ts';
-
-const DAY_MILLIS = 86_400_000;
 
 interface FeedOptions {
   readonly origin: string;
@@ -27,44 +24,33 @@ export async function importFeed(
   server: Pick<RunningServer, 'farelark'>,
   options: FeedOptions,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
-  const file = join(folder, 'feed.csv');
-  await writeFile(file, feedOf(options));
-  await server.farelark('import', file);
-  await rm(folder, { recursive: true });
+  await importRows(server, feedOf(options));
 }
 
-function feedOf(options: FeedOptions): string {
+function feedOf(options: FeedOptions): RawFare[] {
   const now = Date.now();
-  const lines = [
-    'observed_at,origin,destination,departure_date,return_date,price,currency,carrier,stops,cabin,source,flight_numbers,booking_url',
-  ];
+  const rows: RawFare[] = [];
   for (let age = 39; age >= 0; age -= 1)
     for (let departure = 0; departure < 30; departure += 1) {
       const swing = ((age * 7 + departure * 13) % 9) - 4;
       const price =
         age === 0 && departure === BARGAIN_IN_DAYS - FIRST_IN_DAYS ? options.bargain : 100 + swing;
-      const observedAt = new Date(now - age * DAY_MILLIS).toISOString();
-      const departureDate = new Date(now + (FIRST_IN_DAYS + departure) * DAY_MILLIS)
-        .toISOString()
-        .slice(0, 10);
-      lines.push(
-        [
-          observedAt,
-          options.origin,
-          options.destination,
-          departureDate,
-          '',
-          price.toFixed(2),
-          'EUR',
-          'W6',
-          '0',
-          'economy',
-          options.source ?? 'journey feed',
-          '2376',
-          'https://airline.example/book',
-        ].join(','),
-      );
+      rows.push({
+        observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
+        origin: options.origin,
+        destination: options.destination,
+        departure_date: new Date(now + (FIRST_IN_DAYS + departure) * MILLIS_PER_DAY)
+          .toISOString()
+          .slice(0, 10),
+        price: price.toFixed(2),
+        currency: 'EUR',
+        carrier: 'W6',
+        stops: '0',
+        cabin: 'economy',
+        source: options.source ?? 'journey feed',
+        flight_numbers: '2376',
+        booking_url: 'https://airline.example/book',
+      });
     }
-  return `${lines.join('\n')}\n`;
+  return rows;
 }

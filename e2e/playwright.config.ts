@@ -26,6 +26,12 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Budapest',
+    // While a worker takes a page over, requests pass by what a journey answers in the server's stead. Journeys about
+    // the worker have it, and those that answer nothing themselves: the landing page and the first alert, as most
+    // people meet them, with what moves.
+    serviceWorkers: 'block',
+    // What moves is drawn sixty times a second, on the cores that others wait for.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // It costs a quarter of a journey's work. Where journeys are not tried again: `--trace retain-on-failure`.
     trace: 'on-first-retry',

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import { NOBODY_OUTSIDE } from '../apps/server/src/testing/nobody-outside.ts';
 import { copyOfPreparedData } from './prepared-data.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -63,9 +64,7 @@ export async function withServer(
     ...process.env,
     FARELARK_DATA_DIR: dataDir,
     SIMULATOR: 'off',
-    // Nobody answers there: what is sold is shown, on every machine alike.
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
     PORT: '0',
     ...settings,
   };

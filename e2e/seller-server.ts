@@ -133,7 +133,6 @@ export const test = base
         const duffel = await startDuffelServer({ token: TOKEN });
         const settings = {
           EMAIL_CONFIRMATION: 'off',
-          BREACHED_PASSWORDS: 'off',
           DUFFEL_TOKEN: TOKEN,
           DUFFEL_URL: duffel.server.url,
           // What is collected for the traveller meanwhile leaves some for looking again.

@@ -9,7 +9,7 @@ import { moveClick } from '../stored-click.ts';
 import { storePlan } from '../stored-plan.ts';
 import { makeAccount, signIn } from '../traveller.ts';
 
-test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', LOG_LEVEL: 'info' } });
+test.use({ settings: { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'info' } });
 
 const EMAIL = 'member@example.org';
 const card = (page: Page) => page.getByRole('region', { name: 'Your commission' });

@@ -4,7 +4,7 @@ import { expect, test } from '../running-server.ts';
 import { newTraveller, signInAs } from '../stored-alerts.ts';
 
 test.use({
-  settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off' },
+  settings: { EMAIL_CONFIRMATION: 'off' },
   viewport: { width: 390, height: 844 },
   locale: 'ar',
   hasTouch: true,

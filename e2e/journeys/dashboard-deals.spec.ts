@@ -6,7 +6,7 @@ import { expect, testOnOneServer as test } from '../running-server.ts';
 import { type DealWish, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
 import { storePlan } from '../stored-plan.ts';
 
-test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off' }, trace: 'off' });
+test.use({ settings: { EMAIL_CONFIRMATION: 'off' }, trace: 'off' });
 
 const cards = (page: Page): Locator => page.getByRole('article');
 const cardTo = (page: Page, city: string): Locator => cards(page).filter({ hasText: city });
@@ -547,7 +547,9 @@ test('everything is done by the keyboard alone', async ({ page, server }) => {
   await press('Escape');
   await isFocused(oslo.getByRole('button', { name: 'Close' }));
   await press('Enter');
+  await isFocused(page.getByRole('button', { name: 'Keep Alert' }));
   await press('Tab');
+  await isFocused(page.getByRole('button', { name: 'Yes, Close Deal' }));
   await press('Enter');
   await expect(cards(page)).toHaveCount(1);
 });

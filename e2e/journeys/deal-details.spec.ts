@@ -6,7 +6,7 @@ import { holdAnswers } from '../held-answers.ts';
 import { expect, type RunningServer, testOnOneServer as test } from '../running-server.ts';
 import { dealsOf, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
 
-test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off' } });
+test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 
 /** Told of the deal from Budapest to Barcelona, for three. */
 let traveller: StoredTraveller;

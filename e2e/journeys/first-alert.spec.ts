@@ -6,7 +6,11 @@ const EMAIL = 'traveller@example.org';
 const PASSWORD = 'Correct-Horse-9';
 
 // As after an installation.
-test.use({ isFirstStart: true });
+test.use({
+  isFirstStart: true,
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('a newcomer signs up, says where from, and sees a real deal arrive, close, and stay closed', async ({
   page,

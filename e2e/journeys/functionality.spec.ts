@@ -29,6 +29,8 @@ const test = base.extend({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an engineer sees which source fails and why, and calls functions by hand', async ({
   page,
   server,

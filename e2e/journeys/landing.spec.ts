@@ -2,6 +2,8 @@ import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor searches by sentence and by filters, sees where deals go, and what plans cost', async ({
   page,
   server,

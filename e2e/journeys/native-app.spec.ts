@@ -28,7 +28,6 @@ const test = base.extend<object, { provider: OAuthProvider; server: RunningServe
         FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.account),
         FCM_URL: fcm.origin,
         EMAIL_CONFIRMATION: 'off',
-        BREACHED_PASSWORDS: 'off',
       };
       await withServer(settings, async (server) => {
         await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });

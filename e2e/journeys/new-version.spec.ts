@@ -23,6 +23,8 @@ const test = base.extend<{ webDir: string }>({
   server: ({ webDir }, use) => withServer({ WEB_DIR: webDir }, use),
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 const hasWorker = (page: Page) =>
   page.evaluate<boolean>('navigator.serviceWorker.controller !== null');
 

@@ -15,16 +15,15 @@ const test = base.extend<object, { server: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
       const origin = await service.start();
-      await withServer(
-        { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', PUSH_SERVICES: origin },
-        use,
-      );
+      await withServer({ EMAIL_CONFIRMATION: 'off', PUSH_SERVICES: origin }, use);
       await service.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+test.use({ serviceWorkers: 'allow' });
 
 const notifications = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });

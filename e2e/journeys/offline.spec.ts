@@ -4,6 +4,8 @@ import { importFeed } from '../fare-feed.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
 import { scrollTo } from '../scroll-to.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Paths of the pages that the service worker keeps, such as `/__kept/en/blog`. */
 const keptPages = (page: Page) =>
   page.evaluate<string[]>(

@@ -6,7 +6,7 @@ import { newTraveller, signInAs } from '../stored-alerts.ts';
 import { makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
 test.use({
-  settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off', BILLING: 'sandbox' },
+  settings: { EMAIL_CONFIRMATION: 'off', BILLING: 'sandbox' },
 });
 
 const TEST_MODE = 'Test mode: no money moves.';

@@ -9,7 +9,6 @@ import { callAccounts, makeAccount, PASSWORD, signIn } from '../traveller.ts';
 test.use({
   settings: {
     EMAIL_CONFIRMATION: 'off',
-    BREACHED_PASSWORDS: 'off',
     BILLING: 'off',
     LOG_LEVEL: 'info',
   },

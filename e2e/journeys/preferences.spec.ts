@@ -30,7 +30,6 @@ const test = testOnOneServer.extend<object, { prices: string }>({
     ({ prices }, use) =>
       use({
         EMAIL_CONFIRMATION: 'off',
-        BREACHED_PASSWORDS: 'off',
         TRAVELPAYOUTS_TOKEN: TOKEN,
         TRAVELPAYOUTS_URL: prices,
         DISCOVER_FROM: '',
@@ -334,7 +333,7 @@ test('the preview counts what would have matched, and says what to loosen', asyn
     await price.getByLabel('Max price (EUR)').fill('10');
     await expect.poll(() => held.length).toBe(1);
     await price.getByLabel('Max price (EUR)').fill('60');
-    await expect(preview.locator('[data-stale]')).toHaveCount(0);
+    await expect(preview.locator('[data-earlier="true"]')).toHaveCount(0);
     await expect(preview).toContainText('1 deal of the last 30 days');
     for (const go of held) go();
     await page.unroute('**/functions/v1/preview-preferences');

@@ -6,7 +6,7 @@ import { makeAccount, PASSWORD, signIn } from '../traveller.ts';
 const EMAIL = 'layla@example.org';
 
 test.use({
-  settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off' },
+  settings: { EMAIL_CONFIRMATION: 'off' },
   viewport: { width: 390, height: 844 },
 });
 

@@ -10,7 +10,7 @@ const EMAIL = 'ana@example.org';
 const NEW_PASSWORD = 'Better-Horse-10';
 
 // Whether addresses are confirmed is the business of other journeys.
-test.use({ settings: { EMAIL_CONFIRMATION: 'off', BREACHED_PASSWORDS: 'off' } });
+test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 

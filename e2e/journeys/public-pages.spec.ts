@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '@farelark/contracts';
 import { blogPath } from '@farelark/messages/addresses';
 import { LANGUAGES, type Language } from '@farelark/messages/language';
 import { importFeed } from '../fare-feed.ts';
@@ -92,6 +93,11 @@ const PAGES: Readonly<Record<string, Paths>> = {
 
 /** Pages for those who came to do something: the server sends their shell. */
 const UNWRITTEN = new Set(['/auth', '/forgot-password', '/test']);
+
+test('every page with a fixed address is among those that are looked at', () => {
+  const named = PUBLIC_PAGES.map((path) => (path === '/' ? 'landing' : path.slice(1)));
+  expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(named));
+});
 
 /** A status with which the page is to be answered, and what is kept from it on purpose. */
 const EXPECTED_COMPLAINT = /status of 404|Service Worker registration blocked/;

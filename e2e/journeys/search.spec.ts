@@ -23,6 +23,9 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     );
     await expect(words).toHaveValue('hello');
     await expect(chips.getByRole('button', { name: 'Frequent flyer programme' })).toBeVisible();
+    // What there is was not asked for.
+    await expect(deals.getByLabel('Sort by')).toBeVisible();
+    await expect(deals).not.toContainText('matches');
   });
 
   await test.step('a sentence is shown back as chips, and what does not fit is named', async () => {
@@ -35,7 +38,11 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
       deals.getByRole('heading', { name: 'No deals matched your search' }),
     ).toBeVisible();
     await expect(deals).toContainText('its source does not say: Checked bag');
+    await expect(deals.getByLabel('Sort by')).toBeHidden();
     await expectAccessible(page);
+    await chips.getByRole('button', { name: 'Remove: Stops' }).press('Enter');
+    await expect(chips).toBeFocused();
+    await expect(chips).not.toContainText('Direct');
   });
 
   await test.step('one touch takes a part away, another one mends a place', async () => {
@@ -50,8 +57,24 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await expectAccessible(page);
   });
 
+  await test.step('a deal leads back to the search that led to it', async () => {
+    const address = page.url();
+    await deals.getByRole('link', { name: 'Evidence and history' }).click();
+    await expect(page.getByRole('link', { name: 'All deals' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to your search' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(deals.getByText('1 trip matches')).toBeVisible();
+  });
+
+  await test.step('without a source nothing can be looked up, however often', async () => {
+    const offers = page.getByRole('region', { name: 'Live offers' });
+    await offers.getByRole('button', { name: 'Look up offers' }).click();
+    await expect(offers.getByRole('status')).toContainText('This is not set up on this server.');
+    await expect(offers.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
   await test.step('a trip that nobody sells is said to have no results', async () => {
-    // What sources would say; none is set up here.
+    // What a source would say.
     await page.route('**/functions/v1/flight-search', (route) =>
       route.fulfill({
         json: { data: { offers: [], total: 0, complete: true, sources: [] }, error: null },
