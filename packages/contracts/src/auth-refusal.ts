@@ -32,6 +32,8 @@ export const AUTH_REFUSALS = {
   },
   /** Meets the rule but is known from a breach, where it will be tried first. */
   PASSWORD_BREACHED: { general: 'invalid_input', message: 'Password does not meet requirements' },
+  /** Meets the rule but is little more than words of this place, such as the owner's own name. */
+  PASSWORD_OWN_WORDS: { general: 'invalid_input', message: 'Password does not meet requirements' },
   INVALID_EMAIL: { general: 'invalid_input', message: 'Please enter a valid email address' },
   REGISTRATION_DISABLED: {
     general: 'forbidden',

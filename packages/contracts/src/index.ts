@@ -9,6 +9,7 @@ export * from './collection-limits.ts';
 export * from './commission.ts';
 export * from './constants.ts';
 export * from './contact.ts';
+export * from './cookie-name.ts';
 export * from './deal.ts';
 export * from './deal-archive.ts';
 export * from './deal-calendar.ts';

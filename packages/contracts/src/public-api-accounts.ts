@@ -251,7 +251,7 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     signedIn: false,
     request: z.object({ code: z.string().max(40) }),
     response: signInAnswer,
-    example: { code: 'abcde-fghij' },
+    example: { code: 'h4k2mz-09vxq8-7wbnje-c3ta5g' },
   },
   {
     method: 'get',

@@ -9,7 +9,9 @@ describe('the code of a referral link', () => {
   });
 
   it('goes by https alone where the page came by it', () => {
-    expect(referralCookie('ABCD2345', '', true)).toMatch(/; secure$/);
+    expect(referralCookie('ABCD2345', '', true)).toBe(
+      '__Host-farelark-referral=ABCD2345; path=/; samesite=lax; secure',
+    );
   });
 
   it('is not kept over that of an earlier link', () => {

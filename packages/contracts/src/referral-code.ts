@@ -1,3 +1,5 @@
+import { cookieName, cookieValue } from './cookie-name.ts';
+
 /** Where a referral link keeps its code: `/?ref=CODE`. Apart from schemas, so that the first page gets by without Zod. */
 export const REFERRAL_PARAMETER = 'ref';
 /** The cookie that remembers it until the browser is closed, for the sign-up. */
@@ -21,6 +23,7 @@ export function referralCookie(
   isEncrypted: boolean,
 ): string | null {
   if (code === null || !REFERRAL_CODE.test(code)) return null;
-  if (cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${REFERRAL_COOKIE}=`))) return null;
-  return `${REFERRAL_COOKIE}=${code}; path=/; samesite=lax${isEncrypted ? '; secure' : ''}`;
+  if (cookieValue(cookies, REFERRAL_COOKIE) !== null) return null;
+  const name = cookieName(REFERRAL_COOKIE, isEncrypted);
+  return `${name}=${code}; path=/; samesite=lax${isEncrypted ? '; secure' : ''}`;
 }

@@ -5,9 +5,9 @@ import {
   MILLIS_PER_DAY,
   type SourceName,
 } from '@farelark/domain';
-import { closeAlert, connect, type Database, findDeals, inTransaction } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeAlert, findDeals, inTransaction } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from './announce.ts';
 import type { Pipeline } from './pipeline.ts';
 import { take } from './take.ts';
@@ -20,13 +20,8 @@ const REPORTS = 40;
 const LAST_DAY = (FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY;
 const HOUR = 3_600_000;
 
-let database: Database;
+const database = connectedDatabase({ connections: 12 });
 
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url, { connections: 12 });
-});
-afterAll(() => database.close());
 beforeEach(() => emptyTables(database.pool));
 
 const history = feedMarket({ days: REPORTS, departures: 20 });

@@ -5,9 +5,9 @@ import {
   type RawFare,
   type SourceName,
 } from '@farelark/domain';
-import { connect, type Database, keepAskable } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepAskable } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals } from './check-deals.ts';
 import { take } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
@@ -20,12 +20,7 @@ const MORNING = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * HOUR_MILLIS) a
 const CACHE = 'cache' as SourceName;
 const SELLER = 'seller' as SourceName;
 
-let database: Database;
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
+const database = connectedDatabase();
 beforeEach(async () => {
   await emptyTables(database.pool);
   await database.pool.query('update sources set askable_until = null');

@@ -5,9 +5,9 @@ import {
   type MinorUnits,
   type SourceName,
 } from '@farelark/domain';
-import { connect, type Database, deliveryTallies, verificationCounts } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliveryTallies, verificationCounts } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AskableSource, checkDueDeals } from './check-deals.ts';
 import { endDealsOfSource, fadeDeals } from './fade-deals.ts';
 import { take } from './take.ts';
@@ -19,13 +19,7 @@ const REPORTS = 40;
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 const SOURCE = 'test feed' as SourceName;
 
-let database: Database;
-
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
+const database = connectedDatabase();
 
 /** A market whose last report has a bargain, from a source that can be asked again. */
 beforeEach(async () => {

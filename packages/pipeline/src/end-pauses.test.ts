@@ -1,7 +1,7 @@
 import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { connect, type Database, endPause } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endPause } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endPauses } from './end-pauses.ts';
 import { take } from './take.ts';
 import { tellNextSlice } from './tell-next-slice.ts';
@@ -19,12 +19,7 @@ const TOMORROW = formatDay((TODAY + 1) as typeof FIRST_DAY);
 const pastMidnight = (hours: number) =>
   ((TODAY + 1) * MILLIS_PER_DAY + hours * 3_600_000) as Instant;
 
-let database: Database;
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
+const database = connectedDatabase();
 beforeEach(() => emptyTables(database.pool));
 
 /** Takes a market with one bargain for each of these departures. */

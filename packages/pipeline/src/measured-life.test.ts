@@ -8,8 +8,6 @@ import {
 import {
   claimMessages,
   clickCounts,
-  connect,
-  type Database,
   type DeliveryMeasure,
   dealLives,
   deliveryTallies,
@@ -18,8 +16,8 @@ import {
   markShown,
   recordClick,
 } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AskableSource, checkDueDeals } from './check-deals.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
 import { take } from './take.ts';
@@ -34,14 +32,9 @@ const FOUND = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as In
 const SOURCE = 'test feed' as SourceName;
 const LONG_AGO = new Date(0);
 
-let database: Database;
+const database = connectedDatabase();
 let travellers: readonly string[];
 
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await emptyTables(database.pool);
   for (const table of ['alert_deliveries', 'delivery_days'])

@@ -1,7 +1,6 @@
 import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { expect, it } from 'vitest';
 import { purgeSynthetic } from './purge-synthetic.ts';
 import { take } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
@@ -10,11 +9,7 @@ import { newPipeline } from './testing/new-pipeline.ts';
 const DAYS = 20;
 const NOW = ((FIRST_DAY + DAYS) * MILLIS_PER_DAY) as Instant;
 
-let database: Database;
-beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-});
-afterAll(() => database.close());
+const database = connectedDatabase();
 
 it('a writer goes on while the rows of its markets are removed under it', async () => {
   const pipeline = newPipeline(database.pool, NOW);

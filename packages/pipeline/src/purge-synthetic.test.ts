@@ -1,7 +1,6 @@
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pipeline } from './pipeline.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
 import { take } from './take.ts';
@@ -18,11 +17,7 @@ const rows = feedMarket({
   exceptions: [{ day: REPORTS - 1, departure: 5, price: 55 }],
 });
 
-let database: Database;
-beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-});
-afterAll(() => database.close());
+const database = connectedDatabase();
 beforeEach(() => emptyTables(database.pool));
 
 async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {

@@ -1,16 +1,11 @@
 import { type CurrencyCode, type Instant, type MinorUnits, parseInstant } from '@farelark/domain';
-import { connect, type Database, type StoredRates, storeRates } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StoredRates, storeRates } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { RateBook } from './rate-book.ts';
 
-let database: Database;
+const database = connectedDatabase();
 
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
 beforeEach(() => database.pool.query('delete from exchange_rates'));
 
 const at = (day: string): Instant => parseInstant(`${day}T12:00:00Z`) as Instant;

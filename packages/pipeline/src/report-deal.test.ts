@@ -1,7 +1,7 @@
 import { type Instant, MILLIS_PER_DAY, type MinorUnits, type SourceName } from '@farelark/domain';
-import { connect, type Database, keepAskable, verificationCounts } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepAskable, verificationCounts } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AskableSource, checkDueDeals } from './check-deals.ts';
 import { reportDeal } from './report-deal.ts';
 import { take } from './take.ts';
@@ -14,14 +14,8 @@ const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Inst
 const SOURCE = 'test feed' as SourceName;
 const minutesLater = (minutes: number) => (NOW + minutes * 60_000) as Instant;
 
-let database: Database;
+const database = connectedDatabase();
 let travellers: string[];
-
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
 
 /** Four travellers who were told of one live deal at 55 EUR. */
 beforeEach(async () => {

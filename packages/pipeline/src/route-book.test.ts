@@ -1,7 +1,6 @@
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { take } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
@@ -21,13 +20,8 @@ const twentyRoutes = KNOWN.flatMap((destination) =>
 const newRoute = (price: number) =>
   feedMarket({ ...DAYS, departures: 1, exceptions: [{ day: 1, departure: 0, price }] }).slice(-1);
 
-let database: Database;
+const database = connectedDatabase();
 
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
 beforeEach(() => emptyTables(database.pool));
 
 const batchOf = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({

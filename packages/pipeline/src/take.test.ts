@@ -1,8 +1,7 @@
 import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
+import { connectedDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pipeline } from './pipeline.ts';
 import { take } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
@@ -13,14 +12,9 @@ const REPORTS = 40;
 /** The morning of the last report: what it says is fresh. */
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 
-let database: Database;
+const database = connectedDatabase();
 let pipeline: Pipeline;
 
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await emptyTables(database.pool);
   pipeline = newPipeline(database.pool, NOW);

@@ -5,9 +5,9 @@ import {
   MILLIS_PER_DAY,
   type SourceName,
 } from '@farelark/domain';
-import { connect, type Database, findDeals, inTransaction } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findDeals, inTransaction } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from './announce.ts';
 import type { Pipeline } from './pipeline.ts';
 import { take } from './take.ts';
@@ -21,14 +21,9 @@ const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Inst
 /** Travellers who are told at once; the others wait for their slices. */
 const AT_ONCE = 500;
 
-let database: Database;
+const database = connectedDatabase({ connections: 12 });
 let pipeline: Pipeline;
 
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url, { connections: 12 });
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await emptyTables(database.pool);
   pipeline = newPipeline(database.pool, NOW);

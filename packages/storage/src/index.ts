@@ -39,9 +39,11 @@ export {
   findAccount,
   findAccountLanguage,
   findPasswordHash,
+  findPasswordOf,
   keepAccountLanguage,
   moveAccount,
   type NewAccount,
+  renewPasswordHash,
   storePassword,
 } from './repositories/accounts.ts';
 export {
@@ -220,6 +222,14 @@ export {
 } from './repositories/delivery-settings.ts';
 export { type DigestToGather, gatherDigest } from './repositories/digests.ts';
 export {
+  type EncryptedFactor,
+  type EncryptedSigningKey,
+  factorsEncryptedBefore,
+  renewFactor,
+  renewSigningKey,
+  signingKeysEncryptedBefore,
+} from './repositories/encrypted-secrets.ts';
+export {
   type DayRates,
   newestRates,
   type RatesPart,
@@ -282,6 +292,7 @@ export {
   findJobRun,
   type JobRun,
   joinJobRun,
+  markOfJob,
   recordJobProgress,
   recordJobRun,
   sweepJobRuns,
@@ -289,19 +300,21 @@ export {
 export { KEPT_MAILS, KEPT_TIMES, type KeptTime, sweepKept } from './repositories/kept-times.ts';
 export { knownRoutes, type RouteNews, routeNews } from './repositories/known-routes.ts';
 export {
-  currentCursor,
-  type HeardEvent,
-  hearersOf,
-  isCursor,
   LIVE_EVENTS_KEPT_HOURS,
-  type MissedEvents,
-  readMissed,
-  readStream,
-  type StreamEvent,
   sweepLiveEvents,
   writeDealChanges,
   writeLiveEvents,
 } from './repositories/live-events.ts';
+export {
+  currentCursor,
+  type HeardEvent,
+  hearersOf,
+  isCursor,
+  type MissedEvents,
+  readMissed,
+  readStream,
+  type StreamEvent,
+} from './repositories/live-stream.ts';
 export {
   findKeptMailId,
   findMailboxMail,
@@ -323,6 +336,7 @@ export {
   joinMailingCrew,
 } from './repositories/mailing-crew.ts';
 export { setRouteMuted } from './repositories/muted-routes.ts';
+export { holdCheckout, noteCheckout, releaseCheckout } from './repositories/open-checkouts.ts';
 export {
   type ClaimedMessage,
   claimMessages,
@@ -353,17 +367,16 @@ export {
 export {
   countRoutes,
   countTravellersClicks,
+  potentialSavings,
+  type Saving,
+} from './repositories/plan-figures.ts';
+export {
   endSandboxPlans,
   findPlan,
   type HeldPlan,
-  holdCheckout,
   holdPlan,
   knownCustomers,
-  noteCheckout,
   type PlanCustomer,
-  potentialSavings,
-  releaseCheckout,
-  type Saving,
   type StoredPlan,
   type TroubledCustomer,
   troubledCustomers,
@@ -459,6 +472,7 @@ export {
   openSandboxVisit,
   type SandboxVisit,
 } from './repositories/sandbox-visits.ts';
+export { hasSecondFactor } from './repositories/second-factor.ts';
 export { keepSignInCode, type SignInCode, takeSignInCode } from './repositories/sign-in-codes.ts';
 export {
   type AnswersOfLate,

@@ -462,6 +462,7 @@ export interface JobRuns {
   total: number | null;
   created_at: Generated<Timestamp>;
   step: string | null;
+  traceparent: Generated<string | null>;
 }
 
 export interface LiveEvents {
@@ -930,6 +931,7 @@ export interface AuthSession {
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
+  began_at: Generated<Timestamp>;
 }
 
 export interface AuthSignInCodes {

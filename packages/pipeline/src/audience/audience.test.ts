@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, type Matchable, mismatch, type Wish } from '@farelark/domain';
 import { aWish, offers, wishes } from '@farelark/domain/testing';
-import { connect, type Database, inTransaction, readWishes, storeRates } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
+import { inTransaction, readWishes, storeRates } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pipeline } from '../pipeline.ts';
@@ -19,19 +19,16 @@ const byId = new Map<string, Wish>(
 );
 const deals = fc.sample(offers, { numRuns: 1_000, seed: 22 });
 
-let database: Database;
+const database = connectedDatabase();
 let pipeline: Pipeline;
 
 beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
   pipeline = newPipeline(database.pool, NOW);
   await addWishes(
     database.pool,
     [...byId].map(([userId, wish]) => ({ userId, wish })),
   );
 });
-afterAll(() => database.close());
 
 /** A process that has read everybody's preferences and hears of changes. */
 async function following(): Promise<Pipeline> {

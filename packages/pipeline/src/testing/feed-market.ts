@@ -1,4 +1,5 @@
 import { addDays, type EpochDay, formatDay, MILLIS_PER_DAY, type RawFare } from '@farelark/domain';
+import { feedRow } from './feed-row.ts';
 
 /** Day 0 of the market below: 2026-03-02, a Monday. */
 export const FIRST_DAY = (Date.UTC(2026, 2, 2) / MILLIS_PER_DAY) as EpochDay;
@@ -32,20 +33,15 @@ export function feedMarket(options: FeedMarketOptions): RawFare[] {
     for (let departure = 0; departure < options.departures; departure += 1) {
       const swing = ((day * 7 + departure * 13) % 9) - 4;
       const price = exceptions.get(`${day}/${departure}`) ?? USUAL_EUROS + swing;
-      rows.push({
-        observed_at: `${formatDay(addDays(FIRST_DAY, day))}T06:00:00Z`,
-        origin: 'BUD',
-        destination: 'BCN',
-        departure_date: formatDay(addDays(FIRST_DAY, 60 + departure)),
-        return_date: '',
-        price: price.toFixed(2),
-        currency: 'EUR',
-        carrier: 'W6',
-        stops: '0',
-        cabin: 'economy',
-        source: 'test feed',
-        flight_numbers: '2376',
-      });
+      rows.push(
+        feedRow({
+          observedAt: `${formatDay(addDays(FIRST_DAY, day))}T06:00:00Z`,
+          origin: 'BUD',
+          destination: 'BCN',
+          departure: addDays(FIRST_DAY, 60 + departure),
+          price,
+        }),
+      );
     }
   return rows;
 }

@@ -4,11 +4,12 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DataFolderInUseError,
   type EmbeddedDatabase,
+  findServer,
   holdDataFolder,
   joinEmbeddedDatabase,
   openEmbeddedDatabase,
@@ -163,14 +164,14 @@ describe('openEmbeddedDatabase', () => {
     const database = await open();
     const hold = await holdDataFolder({ url: database.url, servedAt: 'http://localhost:4998' });
     process.kill((await findPostmaster(await place()))?.pid ?? 0, 'SIGKILL');
+    // Only then: whoever comes before its holder is back would have it.
     await vi.waitFor(
-      async () => {
-        expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
-        const second = holdDataFolder({ url: database.url, patience: 0 });
-        await expect(second).rejects.toBeInstanceOf(DataFolderInUseError);
-      },
+      async () =>
+        expect(await serverOf(database.url)).toMatchObject({ url: 'http://localhost:4998' }),
       { timeout: 15_000, interval: 100 },
     );
+    const second = holdDataFolder({ url: database.url, patience: 0 });
+    await expect(second).rejects.toBeInstanceOf(DataFolderInUseError);
     await hold.release();
   });
 
@@ -294,8 +295,23 @@ async function startServer(): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('./open-and-wait.fixture.ts', import.meta.url));
   const server = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
   endings.push(() => kill(server));
-  await once(server.stdout, 'data');
+  const failed = once(server, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code} before it was ready`);
+  });
+  await Promise.race([once(server.stdout, 'data'), failed]);
+  // It is killed some day.
+  failed.catch(() => {});
   return server;
+}
+
+async function serverOf(url: string): ReturnType<typeof findServer> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {});
+  try {
+    return await findServer(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function kill(server: ChildProcess): Promise<void> {

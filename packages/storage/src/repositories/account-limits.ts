@@ -15,6 +15,10 @@ const FAILURES_KEPT_HOURS = 24;
 export const MAILS_AT_ONCE = 4;
 const MAIL_PAUSE_SECONDS = 900;
 
+/** Longer than every window of `auth.ts`. */
+const ADDRESSES_COUNTED_MILLIS = 3_600_000;
+/** Servers of one database need not agree to the second. */
+const CLOCKS_DIFFER_MILLIS = 60_000;
 /** Time to see in the outbox why an account mail did not arrive. */
 const ENDED_MAILS_KEPT_DAYS = 7;
 
@@ -95,8 +99,12 @@ export async function takeMail(client: Queryable, address: string): Promise<numb
   return rows[0]?.wait ?? 0;
 }
 
-/** Removes what no longer limits anything; links, codes and account mails whose time is over. */
-export async function sweepAccountLimits(client: Queryable): Promise<void> {
+/**
+ * Removes what no longer limits anything; links, codes and account mails whose time is over.
+ *
+ * @param now by the clock that counts of network addresses were written by
+ */
+export async function sweepAccountLimits(client: Queryable, now: Date): Promise<void> {
   await client.query(
     'delete from auth.password_attempts where last_at < now() - make_interval(hours => $1)',
     [FAILURES_KEPT_HOURS],
@@ -104,6 +112,11 @@ export async function sweepAccountLimits(client: Queryable): Promise<void> {
   await client.query('delete from auth.mail_paces where free_from < now()');
   await client.query('delete from auth.account_links where expires_at < now()');
   await client.query('delete from auth.sign_in_codes where expires_at < now()');
+  // From the future are those that were counted while a clock was wrong: they would never end.
+  await client.query(
+    'delete from auth."rateLimit" where not "lastRequest" between $1::bigint - $2 and $1::bigint + $3',
+    [now.getTime(), ADDRESSES_COUNTED_MILLIS, CLOCKS_DIFFER_MILLIS],
+  );
   // Mails to an address that no account stands behind, or not yet: they hold it, and links.
   await client.query(
     `delete from outbox where user_id is null and created_at < now() - make_interval(days => $1)

@@ -26,15 +26,15 @@ export async function listSessions(client: Queryable, userId: string): Promise<A
   return rows;
 }
 
-/** Which of these sessions run on until after `moment`. */
+/** Which of these sessions run on until after `until`, and began after `begunAfter`. */
 export async function sessionsRunningAfter(
   client: Queryable,
   ids: readonly string[],
-  moment: Date,
+  { until, begunAfter }: { readonly until: Date; readonly begunAfter: Date },
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from auth.session where id = any($1) and "expiresAt" > $2',
-    [ids, moment],
+    'select id from auth.session where id = any($1) and "expiresAt" > $2 and began_at > $3',
+    [ids, until, begunAfter],
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -113,6 +113,33 @@ export async function findPasswordHash(client: Queryable, userId: string): Promi
   return rows[0]?.password ?? null;
 }
 
+/** What the account of an address signs in with; null where it has no password, or there is none. */
+export async function findPasswordOf(
+  client: Queryable,
+  address: string,
+): Promise<{ readonly userId: string; readonly hash: string } | null> {
+  const { rows } = await client.query<{ userId: string; hash: string }>(
+    `select u.id as "userId", a.password as hash
+       from auth."user" u join auth.account a on a."userId" = u.id
+      where u.email = $1 and a."providerId" = 'credential' and a.password is not null`,
+    [address],
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps the same password by another hash, unless it was replaced meanwhile. */
+export async function renewPasswordHash(
+  client: Queryable,
+  userId: string,
+  hash: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await client.query(
+    `update auth.account set password = $3
+      where "userId" = $1 and "providerId" = 'credential' and password = $2`,
+    [userId, hash.from, hash.to],
+  );
+}
+
 /** Sets an account's password, also where it had none. Wants a transaction. */
 export async function storePassword(
   client: PoolClient,

@@ -1,24 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { addAccount, createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { addAccount } from '../testing/index.ts';
 import { inTransaction } from '../transaction.ts';
 import { addApiKey, findApiKey, listApiKeys, noteApiKeyUse, revokeApiKey } from './api-keys.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const LATER = new Date('2026-11-21T13:00:00Z');
 
-let database: TestDatabase;
-let db: Database;
+const db = connectedDatabase();
 let userId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
 beforeEach(async () => {
   userId = await addAccount(db.pool);
 });

@@ -128,7 +128,10 @@ export async function searchCommission(
 /** How many bookings should have been paid or decided by `today` (YYYY-MM-DD). */
 export async function countOverdueCommission(client: Queryable, today: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from ${STANDINGS} where ${OVERDUE}`,
+    // From the entries, of which few are about money: bookings are mostly clicks, and kept for good.
+    `select count(*)::int as count from commission_entries e
+      where ${OVERDUE} and not exists (
+        select from commission_entries later where later.booking_id = e.booking_id and later.id > e.id)`,
     [today],
   );
   return rows[0]?.count ?? 0;

@@ -26,6 +26,23 @@ export async function recordJobRun(client: Queryable, id: string, name: string):
 }
 
 /**
+ * The mark of the step that handed a job in; null where it was not followed. What a schedule began, nobody has
+ * noted yet: that is done here.
+ */
+export async function markOfJob(
+  client: Queryable,
+  id: string,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ traceparent: string | null }>(
+    'select traceparent from job_runs where id = $1',
+    [id],
+  );
+  if (rows[0] === undefined) await recordJobRun(client, id, name);
+  return rows[0]?.traceparent ?? null;
+}
+
+/**
  * Lets who asks read a job: a traveller, under whose own role it is noted, or, for a visitor (null),
  * whoever knows its id. The connection has a transaction open.
  */

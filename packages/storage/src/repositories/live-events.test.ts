@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
-import { currentCursor, readMissed, restartLiveEvents, writeDealChanges } from './live-events.ts';
+import { restartLiveEvents, writeDealChanges } from './live-events.ts';
+import { currentCursor, readMissed } from './live-stream.ts';
 
 const database = connectedDatabase();
 

@@ -1,7 +1,7 @@
 import type { PlaceCode, Route } from '@farelark/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { addAccount, createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { addAccount } from '../testing/index.ts';
 import { setRouteMuted } from './muted-routes.ts';
 
 const route = (origin: string, destination: string): Route => ({
@@ -10,16 +10,7 @@ const route = (origin: string, destination: string): Route => ({
 });
 const MOST = 3;
 
-let test: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  db = connect(test.url);
-});
-afterAll(async () => {
-  await db.close();
-  await test.drop();
-});
+const db = connectedDatabase();
 
 async function traveller(): Promise<string> {
   const userId = await addAccount(db.pool);

@@ -127,55 +127,6 @@ export async function writeStanding(
 }
 
 /**
- * Takes an account's turn of going to the checkout, for so many seconds at most.
- *
- * @returns false while somebody else has it
- */
-export async function holdCheckout(
-  client: Queryable,
-  userId: string,
-  seconds: number,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update plan_subscriptions
-        set checkout_held_until = clock_timestamp() + make_interval(secs => $2)
-      where user_id = $1
-        and (checkout_held_until is null or checkout_held_until < clock_timestamp())`,
-    [userId, seconds],
-  );
-  return rowCount === 1;
-}
-
-/** Gives the turn back. */
-export async function releaseCheckout(client: Queryable, userId: string): Promise<void> {
-  await client.query(
-    'update plan_subscriptions set checkout_held_until = null where user_id = $1',
-    [userId],
-  );
-}
-
-/**
- * Notes where an account went to pay.
- *
- * @returns false when the account ended meanwhile
- */
-export async function noteCheckout(
-  client: Queryable,
-  userId: string,
-  { provider, customerId }: PlanCustomer,
-  sessionId: string,
-  startedAt: Date,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update plan_subscriptions
-        set provider = $2, provider_customer_id = $3, checkout_session_id = $4, checkout_started_at = $5
-      where user_id = $1`,
-    [userId, provider, customerId, sessionId, startedAt],
-  );
-  return rowCount === 1;
-}
-
-/**
  * Takes back what the sandbox gave, for installations on which it is the provider no more: those accounts
  * are on trial again, or past it. Answers how many.
  */
@@ -235,54 +186,4 @@ export async function troubledCustomers(
     [limit, FAREWELL_TRIES],
   );
   return rows;
-}
-
-/** What open alerts would save, in one currency; minor units. */
-export interface Saving {
-  readonly amount: number;
-  readonly currency: string;
-}
-
-/**
- * What the open alerts of a traveller would save against the usual price, by currency: of each alert its
- * best date that can still be had.
- */
-export async function potentialSavings(client: Queryable, userId: string): Promise<Saving[]> {
-  const { rows } = await client.query<Saving>(
-    `select currency, sum(saved)::float8 as amount from (
-       select distinct on (a.id) d.currency, round(d.average - d.price) as saved
-         from flight_alerts a join alert_dates t on t.alert_id = a.id join deals d on d.id = t.deal_id
-        where a.user_id = $1 and a.closed_at is null and d.state = 'live'
-        order by a.id, d.price, d.departure_date) as best
-      group by currency order by amount desc, currency`,
-    [userId],
-  );
-  return rows;
-}
-
-/** Ways that a traveller took to sellers, counted once a deal and hour. */
-export async function countTravellersClicks(client: Queryable, userId: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from deal_clicks where user_id = $1',
-    [userId],
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/**
- * Routes with observed fares from any of these places, to any of those or, with an empty list, to
- * anywhere.
- */
-export async function countRoutes(
-  client: Queryable,
-  origins: readonly string[],
-  destinations: readonly string[],
-): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select distinct origin, destination from baselines
-        where origin = any($1) and (cardinality($2::text[]) = 0 or destination = any($2))) as routes`,
-    [origins, destinations],
-  );
-  return rows[0]?.count ?? 0;
 }

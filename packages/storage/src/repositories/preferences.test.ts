@@ -1,7 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
 import {
   findPreferences,
   type StoredPreferences,
@@ -40,16 +39,7 @@ const EVERYTHING: StoredPreferences = {
   preferredLanguage: 'ar',
 };
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase();
 
 async function newTraveller(email: string): Promise<string> {
   const { id } = await db.kysely
@@ -119,7 +109,7 @@ describe('preferences', () => {
 
   it('announce whose they are when they change', async () => {
     const userId = await newTraveller('announced@example.com');
-    const listener = new Client({ connectionString: database.url });
+    const listener = new Client({ connectionString: db.url });
     await listener.connect();
     await listener.query('listen preferences');
     const heard = new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type { EpochDay, Instant, MinorUnits } from '@farelark/domain';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { aDeal, createTestDatabase, type DealChanges, storeDeal } from '../testing/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { aDeal, type DealChanges, storeDeal } from '../testing/index.ts';
 import { inTransaction } from '../transaction.ts';
 import { type CalendarQuestion, cheapestByDay } from './price-calendar.ts';
 import { sourceIds } from './sources.ts';
@@ -11,19 +11,17 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
 /** 2027-03-01. */
 const FIRST = 20_878 as EpochDay;
-let database: Database;
+const database = connectedDatabase();
 let pool: Pool;
 let written = 0;
 
 beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
   ({ pool } = database);
   await pool.query('select ensure_fare_partitions($1, $2)', [
     new Date('2026-10-01T00:00:00Z'),
     NOW,
   ]);
 });
-afterAll(() => database.close());
 
 interface Seen {
   readonly day: number;

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
 import { findProfile, type Profile, saveProfile } from './profiles.ts';
 
-let database: TestDatabase;
-let db: Database;
+const db = connectedDatabase();
 let userId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
   const user = await db.kysely
     .insertInto('auth.user')
     .values({ name: '', email: 'profile@example.com' })
     .returning('id')
     .executeTakeFirstOrThrow();
   userId = user.id;
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 const NAMELESS: Profile = { firstName: null, lastName: null, phone: null, language: null };

@@ -17,7 +17,11 @@ export interface PushState {
   readonly lastError: string | null;
 }
 
-/** Everything about pushes that operators are told. */
+/** As the index of messages that ended says it. */
+const ENDED = '(sent_at is not null or failed_at is not null or dropped_at is not null)';
+const TODAY = `channel = 'push' and created_at > now() - interval '1 day'`;
+
+/** Everything about pushes that operators are told. Reads a day's messages, however many are kept. */
 export async function pushState(client: Queryable): Promise<PushState> {
   const { rows } = await client.query<PushState>(
     `with waiting as (
@@ -30,7 +34,7 @@ export async function pushState(client: Queryable): Promise<PushState> {
          and (attempts > 0 or not_before <= now())),
      day as (
        select count(sent_at)::int as sent, count(failed_at)::int as failed, max(sent_at) as last
-       from outbox where channel = 'push' and created_at > now() - interval '1 day'),
+       from outbox where ${TODAY} and ${ENDED}),
      kinds as (
        select count(*) filter (where platform = 'web')::int as web,
          count(*) filter (where platform = 'ios')::int as ios,
@@ -38,9 +42,17 @@ export async function pushState(client: Queryable): Promise<PushState> {
        from push_subscriptions)
      select json_build_object('web', web, 'ios', ios, 'android', android) as devices,
        waiting, greatest(tried, untried) as "oldestWaitingSeconds", sent, failed, last as "lastSentAt",
-       (select last_error from outbox
-         where channel = 'push' and created_at > now() - interval '1 day' and last_error is not null
-           and sent_at is null and dropped_at is null and (attempts > 0 or failed_at is not null)
+       (select last_error from (
+          -- Given up, and to be tried again: each by its own index.
+          (select last_error, created_at from outbox
+            where ${TODAY} and ${ENDED} and failed_at is not null and last_error is not null
+              and sent_at is null and dropped_at is null
+            order by created_at desc limit 1)
+          union all
+          (select last_error, created_at from outbox
+            where ${TODAY} and sent_at is null and failed_at is null and dropped_at is null
+              and attempts > 0 and last_error is not null
+            order by created_at desc limit 1)) as refused
          order by created_at desc limit 1) as "lastError"
      from waiting, day, kinds`,
   );

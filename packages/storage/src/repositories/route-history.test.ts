@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { createTestDatabase } from '../testing/index.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { type HistoryQuestion, type RouteHistory, routeHistory } from './route-history.ts';
 import { countRouteHistories } from './route-history-days.ts';
@@ -12,12 +11,11 @@ import { removeSyntheticFares } from './synthetic.ts';
 const FIRST = Date.parse('2026-11-01T00:00:00Z');
 const HOUR = 3_600_000;
 const never = new AbortController().signal;
-let database: Database;
+const database = connectedDatabase();
 let pool: Pool;
 let sourceId: number;
 
 beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
   ({ pool } = database);
   await pool.query('select ensure_fare_partitions($1, $1)', [new Date(FIRST)]);
   sourceId = await inTransaction(
@@ -26,7 +24,6 @@ beforeAll(async () => {
       [...(await sourceIds(client, ['a source'] as never, false)).values()][0] as number,
   );
 });
-afterAll(() => database.close());
 beforeEach(() => pool.query('truncate fares, baselines cascade'));
 
 interface Market {

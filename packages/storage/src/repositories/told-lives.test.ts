@@ -1,7 +1,7 @@
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
-import { aDeal, createTestDatabase, storeDeal, type TestDatabase } from '../testing/index.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { aDeal, storeDeal } from '../testing/index.ts';
 import { inTransaction } from '../transaction.ts';
 import { recordEpisodes } from './deal-journal.ts';
 import { firstTold, listToldLives } from './told-lives.ts';
@@ -10,16 +10,7 @@ const DAY = 86_400_000;
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 const ago = (days: number) => (NOW - days * DAY) as Instant;
 
-let test: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  db = connect(test.url);
-});
-afterAll(async () => {
-  await db.close();
-  await test.drop();
-});
+const db = connectedDatabase();
 beforeEach(() => db.pool.query('delete from deals'));
 
 let trips = 30_000;

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll } from 'vitest';
-import { connect, type Database } from '../connect.ts';
+import { type ConnectOptions, connect, type Database } from '../connect.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A migrated database for the tests of a file, connected before the first and dropped after the last. */
-export function connectedDatabase(): Pick<Database, 'pool' | 'kysely'> {
+export function connectedDatabase(
+  options?: ConnectOptions,
+): Pick<Database, 'pool' | 'kysely'> & Pick<TestDatabase, 'url'> {
   let created: TestDatabase;
   let connection: Database;
   beforeAll(async () => {
     created = await createTestDatabase();
-    connection = connect(created.url);
+    connection = connect(created.url, options);
   });
   afterAll(async () => {
     await connection.close();
     await created.drop();
   });
   return {
+    get url() {
+      return created.url;
+    },
     get pool() {
       return connection.pool;
     },

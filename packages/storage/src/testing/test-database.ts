@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { inject } from 'vitest';
+import { administer } from './administer.ts';
 // For the type of what the global set-up provides.
 import type {} from './global-setup.ts';
 
@@ -33,14 +33,4 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await administer(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cookieName, cookieValue } from './cookie-name.ts';
+
+it('a cookie of ours is of this very host where pages come by https', () => {
+  expect(cookieName('farelark-theme', true)).toBe('__Host-farelark-theme');
+  expect(cookieName('farelark-theme', false)).toBe('farelark-theme');
+});
+
+it.each([
+  ['theme=dark', 'dark'],
+  ['a=b;theme=dark; c=d', 'dark'],
+  // Another host of the same domain can set the plain one, not the other.
+  ['theme=light; __Host-theme=dark', 'dark'],
+  ['__Host-theme=dark; theme=light', 'dark'],
+  ['my-theme=dark; theme-of=light', null],
+  ['', null],
+])('of %j the theme is %j', (cookies, value) => {
+  expect(cookieValue(cookies, 'theme')).toBe(value);
+});
