@@ -8,6 +8,9 @@
 const TESTS =
   '(\\.test\\.tsx?|\\.fixture\\.ts|\\.config\\.ts|/(testing|conformance|chaos|scripts)/)';
 
+/** Of sources: each folder that is not a part of the port. */
+const ADAPTERS = '^packages/sources/src/(?!http/|conformance/)([^/]+)/';
+
 /** Workspaces that each workspace may import, besides itself. */
 const MAY_IMPORT = {
   'packages/domain': [],
@@ -74,11 +77,11 @@ module.exports = {
       severity: 'error',
       comment: 'An adapter never leans on another; what they share is beside the port.',
       from: {
-        path: '^packages/sources/src/(duffel|sabre|amadeus|travelpayouts|feed|simulator)/',
+        path: ADAPTERS,
         pathNot: TESTS,
       },
       to: {
-        path: '^packages/sources/src/(duffel|sabre|amadeus|travelpayouts|feed|simulator)/',
+        path: ADAPTERS,
         pathNot: '^packages/sources/src/$1/',
       },
     },
@@ -96,10 +99,7 @@ module.exports = {
         ],
       },
       to: {
-        path: [
-          '^packages/sources/src/(duffel|sabre|amadeus|travelpayouts|feed|simulator)/',
-          '^packages/storage/src/embedded/',
-        ],
+        path: [ADAPTERS, '^packages/storage/src/embedded/'],
         dependencyTypesNot: ['type-only'],
       },
     },

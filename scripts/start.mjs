@@ -2,15 +2,15 @@
 import { runService } from './bootstrap/child.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
 import { inRoot } from './bootstrap/root.mjs';
-import { SERVER_FLAGS } from './bootstrap/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './bootstrap/server-flags.mjs';
 import { ensureWebBuild } from './bootstrap/web-build.mjs';
 
 runScript(async () => {
   const node = await prepare();
   await ensureWebBuild(node);
-  return runService(node, [
-    ...SERVER_FLAGS,
-    inRoot('apps/server/src/main.ts'),
-    ...process.argv.slice(2),
-  ]);
+  return runService(
+    node,
+    [...SERVER_FLAGS, inRoot('apps/server/src/main.ts'), ...process.argv.slice(2)],
+    { env: { ...SERVER_ENVIRONMENT, ...process.env } },
+  );
 });

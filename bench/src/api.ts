@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { appCall, readSettings } from './api/app-load.ts';
 import { type Pinned, startOnOneCore } from './api/one-core.ts';
 import { type Answered, type Call, openLoop } from './api/open-loop.ts';
@@ -39,8 +40,7 @@ try {
     WEB_DIR: scriptOf('../../apps/server/src/testing/pages'),
     PORT: '0',
     SIMULATOR: 'off',
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
     LOG_LEVEL: 'info',
   });
   started.push(ours);

@@ -15,6 +15,7 @@ import { loadReference } from '@farelark/reference';
 import { connect, migrate } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
 import { chromium, type Page } from '@playwright/test';
+import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { startScript } from './api/one-core.ts';
 import { monthOfFares, takeFares } from './data/own-feed.ts';
 import { ensureBuiltPages } from './web/built-pages.ts';
@@ -55,8 +56,7 @@ try {
     FARELARK_DATA_DIR: dataDir,
     PORT: '0',
     SIMULATOR: 'off',
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
   });
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
   const page = await openDashboard(await browser.newPage({ locale: 'en-GB' }), server.url, session);

@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { connect, migrate } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
 import { chromium, type Page } from '@playwright/test';
+import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { startScript } from './api/one-core.ts';
 import { framesDuring, toNextPaint, watchInteractions } from './dashboard/interactions.ts';
 import { addTravellerWithAlerts } from './dashboard/many-alerts.ts';
@@ -39,8 +40,7 @@ try {
       FARELARK_DATA_DIR: dataDir,
       PORT: '0',
       SIMULATOR: 'off',
-      RATES_URL: 'http://127.0.0.1:9/',
-      RATES_MORE_URL: 'http://127.0.0.1:9/',
+      ...NOBODY_OUTSIDE,
     },
   );
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });

@@ -16,6 +16,7 @@ import { createPipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
 import { connect, migrate, storeRates } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { startScript } from './api/one-core.ts';
 import { monthOfFares, takeFares } from './data/own-feed.ts';
 import { startSink } from './deliveries/run-sink.ts';
@@ -63,8 +64,7 @@ try {
       WEB_DIR: fileURLToPath(new URL('../../apps/server/src/testing/pages', import.meta.url)),
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sink.port),
-      RATES_URL: 'http://127.0.0.1:9/',
-      RATES_MORE_URL: 'http://127.0.0.1:9/',
+      ...NOBODY_OUTSIDE,
     },
   );
   const cpuBefore = await cpuSeconds(server.url);

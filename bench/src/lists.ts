@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { connect, migrate } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { startOnOneCore } from './api/one-core.ts';
 import { addTravellers } from './api/travellers.ts';
 
@@ -44,8 +45,7 @@ try {
     WEB_DIR: scriptOf('../../apps/server/src/testing/pages'),
     PORT: '0',
     SIMULATOR: 'off',
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
     LOG_LEVEL: 'info',
     OPENFLIGHTS_URL: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
   });

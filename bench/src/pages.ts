@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { type RunningScript, startScript } from './api/one-core.ts';
 import { ensureBuiltPages } from './web/built-pages.ts';
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './web/chromium.ts';
@@ -57,8 +58,7 @@ try {
     DATABASE_URL: embedded.url,
     FARELARK_DATA_DIR: dataDir,
     PORT: '0',
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
   });
   await dealsAreLive(server.url);
   const pages: Record<string, Figures> = {};

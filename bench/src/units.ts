@@ -16,6 +16,7 @@ import { loadReference } from '@farelark/reference';
 import { createSimulator } from '@farelark/sources/simulator';
 import { connect, migrate } from '@farelark/storage';
 import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { startScript } from './api/one-core.ts';
 import { monthOfFares, takeFares } from './data/own-feed.ts';
 import { startSink } from './deliveries/run-sink.ts';
@@ -58,8 +59,7 @@ const environment = {
   WEB_DIR: WEB,
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: String(sink.port),
-  RATES_URL: 'http://127.0.0.1:9/',
-  RATES_MORE_URL: 'http://127.0.0.1:9/',
+  ...NOBODY_OUTSIDE,
   LOG_LEVEL: 'info',
 };
 try {
@@ -71,6 +71,7 @@ try {
   const alert = await alerts();
   const alertBytes = await rowBytes(pool, [
     'flight_alerts',
+    'alert_dates',
     'outbox',
     'live_events',
     'alert_deliveries',

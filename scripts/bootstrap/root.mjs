@@ -8,3 +8,6 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export function inRoot(...parts) {
   return join(ROOT, ...parts);
 }
+
+/** Node.js keeps code here stripped of its types and compiled, for the next start. */
+export const COMPILED = inRoot('node_modules', '.cache', 'farelark', 'compiled');

@@ -5,11 +5,8 @@ import { join } from 'node:path';
 import { runTool } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { tallyPlaywright, tallyVitest } from './results.mjs';
-import { inRoot } from './root.mjs';
+import { COMPILED, inRoot } from './root.mjs';
 import { ensureWebBuild } from './web-build.mjs';
-
-/** Servers and commands that tests start read their code from here, stripped and compiled, after the first of them. */
-const COMPILED = inRoot('node_modules/.cache/farelark/compiled');
 
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { feedText } from '@farelark/sources/feed/testing';
 import {
   startTravelpayoutsServer,
   type TravelpayoutsServer,
@@ -23,7 +24,6 @@ import {
 import { bargainReport, ordinaryHistory } from '../../server/src/testing/recent-feed.ts';
 import { farelark } from './program.ts';
 import { speak } from './terminal/words.ts';
-import { feedText } from './testing/feed-text.ts';
 import { type RunningServer, signUp, startServer } from './testing/running-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -85,6 +85,8 @@ export async function loadTravellers(
     pipeline.audience.follow();
     await pipeline.audience.refresh(pipeline, () => {});
     const audienceMillis = performance.now() - readFrom;
+    // Who asks for less than so much in another currency is counted by the rates that count later.
+    await pipeline.rates.keepFresh(database.pool);
     const bargains = chooseBargains(
       world,
       (offer) => pipeline.audience.match(offer)?.length ?? 0,

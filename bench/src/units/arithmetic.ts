@@ -118,8 +118,14 @@ export function arithmetic(units: Units): Line[] {
       'travellers × 10 × 15 % / 3,600',
       ({ travellers }) => count(busiest(travellers * 10)),
     ),
-    line('alerts and measurements a day', 'alerts × bytes of alert, delivery, allowance', (size) =>
-      bytes(alerts(size) * of(alert.bytes, 'flight_alerts', 'alert_deliveries', 'alert_quota')),
+    line(
+      'alerts and measurements a day',
+      'alerts × bytes of alert, its dates, delivery, allowance',
+      (size) =>
+        bytes(
+          alerts(size) *
+            of(alert.bytes, 'flight_alerts', 'alert_dates', 'alert_deliveries', 'alert_quota'),
+        ),
     ),
     line('outbox and live events kept', 'alerts × (30 days × outbox + 2 days × event)', (size) =>
       bytes(

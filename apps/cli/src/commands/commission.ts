@@ -24,6 +24,7 @@ export function commissionCommand(words: Words, finish: Finish): Command {
     .summary(t('commission.brief'))
     .description(t('commission.description'))
     .usage('COMMAND')
+    .examples(['commission import report.csv --partner travelpayouts', 'commission due > due.csv'])
     .addCommand(importCommand(words, finish))
     .addCommand(dueCommand(words));
 }

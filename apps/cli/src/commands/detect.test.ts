@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { addDays, formatDay, type RawFare } from '@farelark/domain';
 import { FIRST_DAY } from '@farelark/pipeline/testing';
+import { feedText } from '@farelark/sources/feed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { farelark } from '../testing/farelark.ts';
-import { feedText } from '../testing/feed-text.ts';
 import { runHere } from '../testing/run-here.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

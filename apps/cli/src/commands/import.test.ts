@@ -17,12 +17,11 @@ import {
   type MarketSummary,
   summarise,
 } from '@farelark/pipeline/testing';
-import { startFeedServer } from '@farelark/sources/feed/testing';
+import { feedText, startFeedServer } from '@farelark/sources/feed/testing';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Outcome } from '../testing/farelark.ts';
-import { feedText } from '../testing/feed-text.ts';
 import { runHere } from '../testing/run-here.ts';
 
 const REPORTS = 40;

@@ -3,10 +3,9 @@ import { createPipeline } from '@farelark/pipeline';
 import { emptyTables, FIRST_DAY, feedMarket, summarise } from '@farelark/pipeline/testing';
 import { loadReference } from '@farelark/reference';
 import { type FeedBatch, FeedError } from '@farelark/sources/feed';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
+import { connectedDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ImportTotals, importFares } from './fare-import.ts';
 
 const reference = loadReference();
@@ -24,11 +23,7 @@ const rows = feedMarket({
   ],
 });
 
-let database: Database;
-beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-});
-afterAll(() => database.close());
+const database = connectedDatabase();
 beforeEach(() => emptyTables(database.pool));
 
 /** As a process that has just started: nothing in memory. */

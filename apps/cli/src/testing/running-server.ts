@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { NOBODY_OUTSIDE } from '../../../server/src/testing/nobody-outside.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 const NO_PAGES = fileURLToPath(new URL('../../../server/src/testing/pages', import.meta.url));
@@ -26,9 +27,7 @@ export async function startServer(
       DATABASE_URL: databaseUrl,
       FARELARK_DATA_DIR: folder,
       WEB_DIR: NO_PAGES,
-      // Nobody answers there.
-      RATES_URL: 'http://127.0.0.1:9/',
-      RATES_MORE_URL: 'http://127.0.0.1:9/',
+      ...NOBODY_OUTSIDE,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
