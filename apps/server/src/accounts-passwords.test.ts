@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuth } from './auth/auth.ts';
 import { createBreachCheck } from './auth/breached-passwords.ts';
+import { PasswordHashes } from './auth/password-hashes.ts';
 import {
   AccountBrowser,
   forgetNetworkLimits,
@@ -15,7 +16,12 @@ import {
   mailsOwed,
   PASSWORD,
 } from './testing/account-browser.ts';
-import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
+import {
+  startBeside,
+  startTestServer,
+  TEST_PASSWORD_COST,
+  type TestServer,
+} from './testing/test-server.ts';
 
 const NEW_PASSWORD = 'Better-Horse-10';
 let server: TestServer;
@@ -160,6 +166,72 @@ describe('a password that is changed', () => {
   });
 });
 
+describe('a password that is little more than the names of this place', () => {
+  const REFUSED = {
+    status: 400,
+    body: { code: 'PASSWORD_OWN_WORDS', message: 'Password does not meet requirements' },
+  };
+
+  it('is refused at sign-up, and one that has such a name among others is not', async () => {
+    expect(
+      await visitor().signUp('horsewoman@example.org', { password: 'Farelark-123' }),
+    ).toMatchObject(REFUSED);
+    expect(
+      await visitor().signUp('horsewoman@example.org', { password: 'Farelark-on-Horse-9' }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  it('is refused when it is changed, and when it is reset', async () => {
+    const newPassword = 'Farelark-1';
+    const changed = await browser.post('/change-password', {
+      currentPassword: PASSWORD,
+      newPassword,
+    });
+    expect(changed).toMatchObject(REFUSED);
+    const token = await resetToken();
+    expect(await visitor().post('/reset-password', { token, newPassword })).toMatchObject(REFUSED);
+    // The link still works.
+    const reset = await visitor().post('/reset-password', { token, newPassword: NEW_PASSWORD });
+    expect(reset.status).toBe(200);
+  });
+});
+
+describe('a password that is kept as it was once', () => {
+  const kept = async () => {
+    const { rows } = await server.database.pool.query<{ password: string }>(
+      `select password from auth.account a join auth."user" u on u.id = a."userId" where email = $1`,
+      [email],
+    );
+    return rows[0]?.password ?? '';
+  };
+  const keep = (hash: string) =>
+    server.database.pool.query(
+      `update auth.account set password = $2
+        where "userId" = (select id from auth."user" where email = $1)`,
+      [email, hash],
+    );
+
+  it.each([
+    ['by the library', () => hashPassword(PASSWORD)],
+    ['at less cost', () => new PasswordHashes({ ln: 9, r: 8, p: 1 }).hash(PASSWORD)],
+  ])('%s works, and is hashed anew when its owner signs in', async (_how, made) => {
+    const old = await made();
+    await keep(old);
+    expect((await visitor().signIn(email, 'Wrong-Horse-9')).status).toBe(401);
+    expect(await kept()).toBe(old);
+    expect((await visitor().signIn(email)).status).toBe(200);
+    expect(await kept()).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
+    expect((await visitor().signIn(email)).status).toBe(200);
+    expect((await visitor().signIn(email, 'Wrong-Horse-9')).status).toBe(401);
+  });
+
+  it('as today stays as it is', async () => {
+    const hash = await kept();
+    expect((await visitor().signIn(email)).status).toBe(200);
+    expect(await kept()).toBe(hash);
+  });
+});
+
 describe('wrong passwords', () => {
   const wrong = (who = visitor(), address = email) => who.signIn(address, 'Wrong-Horse-9');
 
@@ -269,6 +341,18 @@ describe('a known and an unknown address', () => {
   const queries: string[] = [];
   let auth: ReturnType<typeof createAuth>;
 
+  class CountedHashes extends PasswordHashes {
+    override hash(password: string): Promise<string> {
+      work.hashes += 1;
+      return super.hash(password);
+    }
+
+    override verify(given: { hash: string; password: string }): Promise<boolean> {
+      work.checks += 1;
+      return super.verify(given);
+    }
+  }
+
   beforeAll(async () => {
     const { url } = await createTestDatabase();
     database = connect(url);
@@ -290,23 +374,15 @@ describe('a known and an unknown address', () => {
         publicUrl: 'http://localhost:3000',
         confirmEmail: true,
         registration: true,
+        operatorName: 'Farelark',
         isBreached: async () => false,
         now: () => new Date(),
       },
       database: accounts,
-      secret: 'a secret that only this test knows of',
+      keys: { current: 'a secret that only this test knows of', before: null },
       providers: { google: null, facebook: null },
       log: pino({ level: 'silent' }),
-      hashing: {
-        hash: async (password) => {
-          work.hashes += 1;
-          return hashPassword(password);
-        },
-        verify: async (given) => {
-          work.checks += 1;
-          return verifyPassword(given);
-        },
-      },
+      hashes: new CountedHashes(TEST_PASSWORD_COST),
     });
     await ask('/sign-up/email', { email: 'known@example.org', password: PASSWORD });
     await database.pool.query('update auth."user" set "emailVerified" = true');

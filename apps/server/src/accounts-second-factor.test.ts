@@ -1,9 +1,13 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encryptionKey } from './auth/auth-keys.ts';
 import { AccountBrowser, forgetNetworkLimits, PASSWORD } from './testing/account-browser.ts';
 import { type CeremonyOptions, SoftwareAuthenticator } from './testing/software-authenticator.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { totpCode } from './testing/totp.ts';
 
+/** The AUTH_SECRET of the servers of tests. */
+const SECRET = 'a secret that only this test knows of';
 let server: TestServer;
 let browser: AccountBrowser;
 let count = 0;
@@ -50,6 +54,29 @@ describe('codes by time', () => {
     const second = await other.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
     expect(second.body).toMatchObject({ token: expect.any(String), user: { email } });
     expect((await other.get('/account')).body).toMatchObject({ user: { twoFactorEnabled: true } });
+  });
+
+  it('are owed by a cookie that no other host can set; one of an earlier name is begun anew', async () => {
+    const { totpURI } = await switchOn();
+    const PUBLIC_URL = 'https://fares.example.org';
+    const secure = await startBeside(server, { EMAIL_CONFIRMATION: 'off', PUBLIC_URL });
+    try {
+      const other = new AccountBrowser(secure.url, { origin: PUBLIC_URL });
+      expect((await other.signIn(email)).body).toMatchObject({ twoFactorRedirect: true });
+      const [name, value] = [...other.cookies][0] ?? ['', ''];
+      expect(name).toBe('__Host-farelark.two_factor');
+      const before = new AccountBrowser(secure.url, { origin: PUBLIC_URL });
+      before.cookies.set('__Secure-farelark.two_factor', value);
+      before.cookies.set('farelark.two_factor', value);
+      const code = totpCode(totpURI);
+      expect((await before.post('/two-factor/verify-totp', { code })).body['code']).toBe(
+        'SECOND_FACTOR_EXPIRED',
+      );
+      const answer = await other.post('/two-factor/verify-totp', { code });
+      expect(answer.body).toMatchObject({ token: expect.any(String), user: { email } });
+    } finally {
+      await secure.stop();
+    }
   });
 
   it('work once: who saw one being typed does not sign in with it', async () => {
@@ -124,6 +151,51 @@ describe('a backup code', () => {
       expect(answer.body['code']).toBe(code);
     }
   });
+
+  it('is kept as nothing that could be typed, and taken however its letters are written', async () => {
+    const { backupCodes } = await switchOn();
+    expect(new Set(backupCodes)).toHaveProperty('size', 10);
+    const [code = ''] = backupCodes;
+    // 24 letters of 32: 120 bits.
+    expect(code).toMatch(/^(?:[0-9a-hj-km-np-tv-z]{6}-){3}[0-9a-hj-km-np-tv-z]{6}$/);
+    const digests = await keptDigests();
+    expect(digests).toHaveLength(10);
+    for (const digest of digests) expect(digest).toMatch(/^sha256:[\w-]{43}$/);
+    expect((await typed(digests[0] ?? '')).body['code']).toBe('INVALID_BACKUP_CODE');
+    expect((await typed(` ${code.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(200);
+    expect(await keptDigests()).toHaveLength(9);
+  });
+
+  it('that the library encrypted once works, and what is left of its set is kept as digests', async () => {
+    await switchOn();
+    const data = JSON.stringify(['AbCdE-12345', 'fGhIj-67890']);
+    await keepCodes(await symmetricEncrypt({ key: SECRET, data }));
+    expect((await typed('AbCdE-12345')).status).toBe(200);
+    expect(await keptDigests()).toEqual([expect.stringMatching(/^sha256:/)]);
+    expect((await typed('AbCdE-12345')).body['code']).toBe('INVALID_BACKUP_CODE');
+    expect((await typed('fGhIj-67890')).status).toBe(200);
+  });
+
+  const OWN = `"userId" = (select id from auth."user" where email = $1)`;
+  const keptDigests = async (): Promise<string[]> => {
+    const { rows } = await server.database.pool.query<{ codes: string }>(
+      `select "backupCodes" as codes from auth."twoFactor" where ${OWN}`,
+      [email],
+    );
+    const key = encryptionKey({ current: SECRET, before: null });
+    return JSON.parse(await symmetricDecrypt({ key, data: rows[0]?.codes ?? '' }));
+  };
+  const keepCodes = (codes: string) =>
+    server.database.pool.query(`update auth."twoFactor" set "backupCodes" = $2 where ${OWN}`, [
+      email,
+      codes,
+    ]);
+  /** Signs in by the password and then a backup code. */
+  const typed = async (code: string) => {
+    const other = new AccountBrowser(server.url);
+    await other.signIn(email);
+    return other.post('/two-factor/verify-backup-code', { code });
+  };
 
   it('of an older set works no more', async () => {
     const { backupCodes } = await switchOn();

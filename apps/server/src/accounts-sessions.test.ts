@@ -6,7 +6,7 @@ import {
   linkOwed,
   PASSWORD,
 } from './testing/account-browser.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, wishFrom } from './testing/traveller-client.ts';
 
 let server: TestServer;
@@ -103,6 +103,41 @@ describe('a session', () => {
     );
     const renewed = (await browser.get('/get-session')).body as { session: { expiresAt: string } };
     expect(inDays(renewed.session.expiresAt)).toBeGreaterThan(29.9);
+  });
+
+  it('ends some day, however often it is used and its owner proves who they are', async () => {
+    await query(`update auth.session set began_at = now() - interval '2 days' where token = $1`, [
+      browser.token,
+    ]);
+    const listen = (url: string) =>
+      fetch(`${url}/live/v1/alerts`, { headers: { authorization: `Bearer ${browser.token}` } });
+    const stream = await listen(server.url);
+    expect(stream.status).toBe(200);
+    const strict = await startBeside(server, { SESSION_LONGEST_DAYS: '1' });
+    try {
+      expect((await listen(strict.url)).status).toBe(401);
+      await stream.text();
+      const { rows } = await query('select from auth.session where token = $1', [browser.token]);
+      expect(rows).toEqual([]);
+      expect((await browser.get('/account')).status).toBe(401);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('that began too long ago does nothing at the accounts either', async () => {
+    await query(`update auth.session set began_at = now() - interval '180 days' where token = $1`, [
+      browser.token,
+    ]);
+    expect(
+      (
+        await browser.post('/change-password', {
+          currentPassword: PASSWORD,
+          newPassword: 'Better-Horse-10',
+        })
+      ).status,
+    ).toBe(401);
+    expect((await browser.get('/get-session')).body).toEqual({});
   });
 
   it('that is over is none', async () => {

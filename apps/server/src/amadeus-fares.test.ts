@@ -3,12 +3,9 @@ import type { FunctionInput } from '@farelark/contracts';
 import { type Instant, utcDayOf } from '@farelark/domain';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inDays } from './testing/in-days.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
-
-const DAY_MILLIS = 86_400_000;
-const inDays = (days: number) =>
-  new Date(Date.now() + days * DAY_MILLIS).toISOString().slice(0, 10);
 
 const TRIP: FunctionInput<'amadeus-search'> = {
   origin: 'BUD',

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inDays } from './testing/in-days.ts';
 import { LocalProvider } from './testing/local-provider.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
 
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const TRIP = { origin: 'BUD', destination: 'LON', departureDate: inDays(60) };
 
 const provider = new LocalProvider({ perMinute: 6000 }, null, 'travelpayouts');

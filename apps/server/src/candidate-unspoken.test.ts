@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant, RawFare, SourceName } from '@farelark/domain';
-import { createPipeline, type FareBatch, type Pipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import type { RawFare, SourceName } from '@farelark/domain';
+import type { FareBatch, Pipeline } from '@farelark/pipeline';
 import type { FareSource } from '@farelark/sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalProvider } from './testing/local-provider.ts';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp, wishFrom } from './testing/traveller-client.ts';
@@ -29,23 +29,12 @@ let server: TestServer;
 let pipeline: Pipeline;
 beforeAll(async () => {
   server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [cache, discovering]);
-  pipeline = createPipeline({
-    pool: server.database.pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  pipeline = pipelineBeside(server.database.pool);
 });
 afterAll(() => server.stop());
 
 const takeRows = (rows: readonly RawFare[], changes: Partial<FareBatch> = {}) =>
-  take(pipeline, {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows,
-    ...changes,
-  });
+  takeFeed(pipeline, rows, changes);
 const takeCached = (rows: readonly RawFare[], changes: Partial<RawFare>) =>
   takeRows(
     rows.map((row) => ({ ...row, source: '', booking_url: LINK, ...changes })),

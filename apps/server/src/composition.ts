@@ -9,13 +9,14 @@ import type { Logger } from 'pino';
 import { Allowances } from './api/allowances.ts';
 import { KeyBook } from './api/key-book.ts';
 import { createAuth } from './auth/auth.ts';
+import { authKeys } from './auth/auth-keys.ts';
 import { accountDesk, providerKeys } from './auth/from-settings.ts';
+import { type HashCost, PasswordHashes } from './auth/password-hashes.ts';
 import { SessionBook } from './auth/session-book.ts';
 import { sessionLookUp } from './auth/session-look-up.ts';
 import type { Billing } from './billing/billing.ts';
 import { billingKind } from './billing/billing-kind.ts';
 import { sandboxBilling } from './billing/sandbox/from-settings.ts';
-import { stripeBilling } from './billing/stripe/from-settings.ts';
 import { bookingPagesFrom } from './booking/pages-file.ts';
 import { mailTransport } from './delivery/from-settings.ts';
 import { HealthBook } from './health/health-book.ts';
@@ -75,6 +76,8 @@ export interface ServerOptions {
   readonly billing?: Billing;
   /** What browsers know this server by; without them no pushes are sent there. */
   readonly pushKeys?: PushKeys;
+  /** What hashing a password costs. Default: what guidance wants today. */
+  readonly passwordCost?: HashCost;
   /** Exchange rates are read as soon as it has started, if those that are here are not of today. */
   readonly readsRatesAtStart?: boolean;
 }
@@ -136,6 +139,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     databaseUrl: directUrl,
     pool: database.pool,
     log,
+    tracer,
     worksJobs: worksInBackground(role),
   });
   // Made ready beside all else; whoever needs it waits for it, and hears of its failure then.
@@ -156,14 +160,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const keys = authKeys(settings);
   const auth = createAuth({
     desk: accountDesk(settings, database, publicUrl, log),
     database: accounts,
-    secret: settings.AUTH_SECRET,
+    keys,
     providers: providerKeys(settings),
+    hashes: new PasswordHashes(options.passwordCost),
     log,
   });
-  const sessions = new SessionBook(sessionLookUp(auth));
+  const sessions = new SessionBook(
+    sessionLookUp({
+      auth,
+      pool: database.pool,
+      longestDays: settings.SESSION_LONGEST_DAYS,
+      now: () => new Date(),
+    }),
+  );
   const apiKeys = new KeyBook({
     pool: database.pool,
     now: () => new Date(),
@@ -171,7 +184,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const transport = mailTransport(settings, database);
   const pulse = new NoticePulse(database.pool);
-  const billing = options.billing ?? openBilling(settings, database, publicUrl, log);
+  const billing = options.billing ?? (await openBilling(settings, database, publicUrl, log));
   // What was played through before there was a provider is not paid.
   if (billing?.kind !== 'sandbox') await endSandboxPlans(database.pool);
   const searchWords = queryLookups();
@@ -286,15 +299,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Who takes payments by the settings; null: nobody. */
-function openBilling(
+async function openBilling(
   settings: ServerOptions['settings'],
   database: Database,
   publicUrl: string,
   log: Logger,
-): Billing | null {
+): Promise<Billing | null> {
   switch (billingKind(settings)) {
-    case 'stripe':
+    case 'stripe': {
+      // Stripe's client is two hundred modules, which nobody else has use for.
+      const { stripeBilling } = await import('./billing/stripe/from-settings.ts');
       return stripeBilling(settings, publicUrl, log);
+    }
     case 'sandbox':
       return sandboxBilling(settings, database, publicUrl);
     default:

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant, RawFare, SourceName } from '@farelark/domain';
-import { createPipeline, type Pipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import type { RawFare, SourceName } from '@farelark/domain';
+import type { Pipeline } from '@farelark/pipeline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp, wishFrom } from './testing/traveller-client.ts';
@@ -13,22 +13,16 @@ let pipeline: Pipeline;
 
 beforeAll(async () => {
   server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-  pipeline = createPipeline({
-    pool: server.database.pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  pipeline = pipelineBeside(server.database.pool);
 });
 afterAll(() => server.stop());
 
 const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
-  take(pipeline, {
-    source: source as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows: rows.map((row) => ({ ...row, source })),
-  });
+  takeFeed(
+    pipeline,
+    rows.map((row) => ({ ...row, source })),
+    { source: source as SourceName },
+  );
 
 /** A live deal that a traveller of its own holds an alert on. */
 async function toldDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {

@@ -1,8 +1,8 @@
-import type { Instant, RawFare, SourceName } from '@farelark/domain';
-import { createPipeline, type Pipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import type { RawFare } from '@farelark/domain';
+import type { Pipeline } from '@farelark/pipeline';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { addSignedIn } from './testing/signed-in.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
@@ -13,22 +13,11 @@ let pipeline: Pipeline;
 /** A deal from Budapest to Barcelona that this traveller was told of. */
 let told: { readonly dealId: string; readonly alertId: string; readonly token: string };
 
-const takeRows = (rows: readonly RawFare[]) =>
-  take(pipeline, {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows,
-  });
+const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 
 beforeAll(async () => {
   server = await startTestServer();
-  pipeline = createPipeline({
-    pool: server.database.pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  pipeline = pipelineBeside(server.database.pool);
   const { token } = await addSignedIn(server.database);
   await wishFrom(server.url, token, ['BUD'], {
     destinationAirports: ['BCN', 'LIS'],

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant, RawFare, SourceName } from '@farelark/domain';
-import { createPipeline, type Pipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
-import type { Database } from '@farelark/storage';
+import type { RawFare, SourceName } from '@farelark/domain';
+import type { Pipeline } from '@farelark/pipeline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, openLive, signUp, wishFrom } from './testing/traveller-client.ts';
@@ -12,38 +11,28 @@ import { callFunction, openLive, signUp, wishFrom } from './testing/traveller-cl
 const SIMULATOR = 'simulator' as SourceName;
 const ROUTE = ['BCN', 'JFK'] as const;
 
-const reference = loadReference();
 let server: TestServer;
 let pipeline: Pipeline;
 
-const pipelineOn = (database: Database) =>
-  createPipeline({
-    pool: database.pool,
-    reference,
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
-
 function takeRows(onto: Pipeline, source: SourceName, rows: readonly RawFare[]) {
   const isSimulated = source === SIMULATOR;
-  return take(onto, {
-    source,
-    synthetic: isSimulated,
-    canAskAgain: false,
-    rows: rows.map((row) => ({ ...row, source })),
-  });
+  return takeFeed(
+    onto,
+    rows.map((row) => ({ ...row, source })),
+    { source, synthetic: isSimulated },
+  );
 }
 
 /** The simulated market is on, and finds a past, so that it does not write one first. */
 beforeAll(async () => {
   server = await startTestServer(
     { SIMULATOR: 'on', EMAIL_CONFIRMATION: 'off' },
-    async (database) => {
-      await takeRows(pipelineOn(database), SIMULATOR, ordinaryHistory(...ROUTE));
-      await takeRows(pipelineOn(database), SIMULATOR, bargainReport(...ROUTE, 98));
+    async ({ pool }) => {
+      await takeRows(pipelineBeside(pool), SIMULATOR, ordinaryHistory(...ROUTE));
+      await takeRows(pipelineBeside(pool), SIMULATOR, bargainReport(...ROUTE, 98));
     },
   );
-  pipeline = pipelineOn(server.database);
+  pipeline = pipelineBeside(server.database.pool);
 });
 afterAll(() => server.stop());
 

@@ -8,12 +8,9 @@ import {
 } from '@farelark/sources/duffel/testing';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { inDays } from './testing/in-days.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
-
-const DAY_MILLIS = 86_400_000;
-const inDays = (days: number) =>
-  new Date(Date.now() + days * DAY_MILLIS).toISOString().slice(0, 10);
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',

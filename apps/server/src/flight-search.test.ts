@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inDays } from './testing/in-days.ts';
 import { LocalProvider } from './testing/local-provider.ts';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
-
-const DAY_MILLIS = 86_400_000;
-const inDays = (days: number) =>
-  new Date(Date.now() + days * DAY_MILLIS).toISOString().slice(0, 10);
 
 /** How long a state may take to come about on a busy machine. */
 const PATIENCE = { timeout: 30_000 };

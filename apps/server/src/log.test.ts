@@ -3,7 +3,7 @@ import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from './chaos/server-process.ts';
 import { AccountBrowser } from './testing/account-browser.ts';
-import { EMPTY_PAGES } from './testing/test-server.ts';
+import { processEnvironment, TEST_SECRET } from './testing/process-environment.ts';
 import { callFunction } from './testing/traveller-client.ts';
 
 const EMAIL = 'told.to-nobody@example.org';
@@ -16,17 +16,9 @@ beforeAll(async () => {
   const { url } = await createTestDatabase();
   database = connect(url);
   server = await startServerProcess({
-    PATH: process.env['PATH'],
-    DATABASE_URL: url,
-    WEB_DIR: EMPTY_PAGES,
-    PORT: '0',
-    SIMULATOR: 'off',
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...processEnvironment(url),
     LOG_LEVEL: 'debug',
-    BREACHED_PASSWORDS: 'off',
     EMAIL_CONFIRMATION: 'off',
-    AUTH_SECRET: 'a secret that only this test knows of',
     // Nobody listens there: every mail fails, and is logged as failed.
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: '1',
@@ -64,6 +56,6 @@ it('nothing that opens an account, and no address, is in the log, whatever break
   const log = server.output();
   // So that what is looked for below had its occasion.
   expect(log.match(/"level":50/g)?.length).toBeGreaterThanOrEqual(4);
-  for (const secret of [EMAIL, PASSWORD, 'Wrong-Horse-9', token, LINK, 'only this test knows'])
+  for (const secret of [EMAIL, PASSWORD, 'Wrong-Horse-9', token, LINK, TEST_SECRET])
     expect(log).not.toContain(secret);
 });

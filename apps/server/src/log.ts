@@ -7,7 +7,7 @@ const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 
 /**
  * The server's log, which goes to more people and places than its database: no addresses, and of an error of
- * PostgreSQL not the row that it was about.
+ * PostgreSQL neither the row that it was about nor the connection, with the key by which it can be cancelled.
  *
  * @param destination where it is written; default: standard output
  */
@@ -15,7 +15,7 @@ export function createLog(level: Settings['LOG_LEVEL'], destination?: Destinatio
   return pino(
     {
       level,
-      redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
+      redact: { paths: ['err.detail', 'err.where', 'err.parameters', 'err.client'], remove: true },
       hooks: { streamWrite: withoutAddresses },
       mixin: traceOfLine,
     },

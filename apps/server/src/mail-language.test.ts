@@ -1,7 +1,5 @@
-import type { Instant, SourceName } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { signUp, wishFrom } from './testing/traveller-client.ts';
@@ -19,19 +17,9 @@ it('an alert names cities as its reader knows them, and says who sends it', asyn
   const saved = await wishFrom(server.url, token, ['BUD'], { preferredLanguage: 'ja' });
   expect(saved.status).toBe(200);
   const { pool } = server.database;
-  const pipeline = createPipeline({
-    pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  const pipeline = pipelineBeside(pool);
   for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
-    await take(pipeline, {
-      source: 'test' as SourceName,
-      synthetic: false,
-      canAskAgain: false,
-      rows,
-    });
+    await takeFeed(pipeline, rows);
   const mail = async () =>
     (
       await pool.query<{ subject: string; html: string; plain: string }>(

@@ -1,3 +1,4 @@
+import './processes/production.ts';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import {
 import type { Logger } from 'pino';
 import { type RunningServer, startServer } from './composition.ts';
 import { createLog } from './log.ts';
+import { databaseLineWarning } from './processes/database-line.ts';
 import { keepHeapSmall } from './processes/heap-growth.ts';
 import { needsOfRole } from './processes/needs-of-role.ts';
 import {
@@ -77,6 +79,7 @@ async function endAll(undo: Undo, log: Logger, limits: StopLimits): Promise<void
 
 async function boot(settings: Settings, log: Logger, undo: Undo): Promise<RunningServer> {
   needsOfRole(settings);
+  warnOfDatabaseLine(settings, log);
   const dataDir = resolve(settings.FARELARK_DATA_DIR);
   const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, dataDir);
   if (settings.DATABASE_URL !== undefined)
@@ -90,6 +93,14 @@ async function boot(settings: Settings, log: Logger, undo: Undo): Promise<Runnin
   const server = await startOn(embedded.url, { ...settings, AUTH_SECRET }, log, undo);
   await hold.announce(server.url);
   return server;
+}
+
+function warnOfDatabaseLine(settings: Settings, log: Logger): void {
+  const { DATABASE_URL = '', DATABASE_DIRECT_URL = '' } = settings;
+  const warnings = [DATABASE_URL, DATABASE_DIRECT_URL]
+    .filter((url) => url !== '')
+    .map(databaseLineWarning);
+  for (const warning of new Set(warnings)) if (warning !== null) log.warn(warning);
 }
 
 async function startOn(

@@ -3,6 +3,7 @@ import { type MinorUnits, type PlaceCode, utcDayOf } from '@farelark/domain';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalPushService, type SubscribedBrowser } from './testing/push-service.ts';
+import { quietNow } from './testing/quiet-now.ts';
 import { addSignedIn } from './testing/signed-in.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, wishFrom } from './testing/traveller-client.ts';
@@ -35,12 +36,6 @@ const AT_ANY_TIME: ChannelSettings = {
   quietHours: null,
   errorFaresAtAnyTime: false,
 };
-
-/** Hours that began an hour ago and end in an hour, whatever the time is. */
-function quietNow(): ChannelSettings['quietHours'] {
-  const minute = Math.floor(Date.now() / 60_000) % 1440;
-  return { from: (minute + 1380) % 1440, until: (minute + 60) % 1440 };
-}
 
 interface Traveller {
   readonly userId: string;

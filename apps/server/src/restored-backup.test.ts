@@ -2,15 +2,14 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Instant, RawFare, SourceName } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import type { RawFare } from '@farelark/domain';
 import { connect, type Database } from '@farelark/storage';
 import { type RestoreReport, restoreBackup, writeBackup } from '@farelark/storage/backup';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queueSchema } from './jobs/queue-schema.ts';
 import { AccountBrowser } from './testing/account-browser.ts';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, openLive, signUp, wishFrom } from './testing/traveller-client.ts';
@@ -58,14 +57,8 @@ afterAll(async () => {
 
 /** A route with its past, and then a deal on it. */
 async function find({ pool }: Database, destination: string): Promise<void> {
-  const pipeline = createPipeline({
-    pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
-  const takeRows = (rows: readonly RawFare[]) =>
-    take(pipeline, { source: 'test' as SourceName, synthetic: false, canAskAgain: false, rows });
+  const pipeline = pipelineBeside(pool);
+  const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
   await takeRows(ordinaryHistory('BUD', destination));
   expect(await takeRows(bargainReport('BUD', destination))).toMatchObject({ alerts: 1 });
 }

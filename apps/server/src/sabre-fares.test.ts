@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
 import { SABRE_OFFERS, type SabreServer, startSabreServer } from '@farelark/sources/sabre/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inDays } from './testing/in-days.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
-
-const DAY_MILLIS = 86_400_000;
-const inDays = (days: number) =>
-  new Date(Date.now() + days * DAY_MILLIS).toISOString().slice(0, 10);
 
 const TRIP: FunctionInput<'sabre-search'> = {
   origin: 'WAW',

@@ -1,9 +1,8 @@
 import { SCOREBOARD_WINDOWS, type Scoreboard, scoreboard } from '@farelark/contracts';
-import type { Instant, SourceName } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
+import type { SourceName } from '@farelark/domain';
 import { addTraveller } from '@farelark/pipeline/testing';
-import { loadReference } from '@farelark/reference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, openLive, signUp, wishFrom } from './testing/traveller-client.ts';
@@ -30,15 +29,10 @@ async function figures(query: string): Promise<Scoreboard> {
 
 /** Takes in a month of Budapest–Barcelona and this moment's bargain, beside the server as an import does. */
 async function importBargain(synthetic: boolean): Promise<void> {
-  const pipeline = createPipeline({
-    pool: server.database.pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  const pipeline = pipelineBeside(server.database.pool);
   const source = (synthetic ? 'rehearsal' : 'test feed') as SourceName;
   for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
-    await take(pipeline, { source, synthetic, canAskAgain: false, rows });
+    await takeFeed(pipeline, rows, { source, synthetic });
 }
 
 describe('a young installation', () => {

@@ -16,6 +16,7 @@ const push = makePushKeys();
 /** Every secret that an operator can set, each with a text that occurs nowhere else. */
 const SECRETS: Readonly<Record<string, string>> = {
   AUTH_SECRET: 'told-auth-secret-of-thirty-two-characters',
+  AUTH_SECRET_BEFORE: 'told-auth-secret-of-before-thirty-two-characters',
   GOOGLE_CLIENT_SECRET: 'told-google-secret',
   FACEBOOK_CLIENT_SECRET: 'told-facebook-secret',
   STRIPE_SECRET_KEY: 'sk_test_toldstripekey',

@@ -14,7 +14,7 @@ import { mailSettings } from './delivery/mail-settings.ts';
 import { proxySettings } from './http/trusted-proxies.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
 import { nativeAppSettings } from './native-app/native-app-settings.ts';
-import { processSettings } from './processes/process-settings.ts';
+import { databaseUrl, processSettings } from './processes/process-settings.ts';
 import { pushSettings } from './push/push-settings.ts';
 import { givenValue } from './setting-files.ts';
 import { SettingsError } from './settings-error.ts';
@@ -38,10 +38,11 @@ export const settingsSchema = z.object({
     .string()
     .default('data')
     .describe('Folder of the embedded database and of what the server keeps beside it.'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: databaseUrl
     .optional()
-    .describe('A PostgreSQL 18 to use instead of the embedded one.'),
+    .describe(
+      'A PostgreSQL 18 to use instead of the embedded one. On another machine it says `sslmode=verify-full`, or `sslmode=disable` to go without encryption.',
+    ),
   ...processSettings,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -56,6 +57,21 @@ export const settingsSchema = z.object({
     .optional()
     .describe(
       'Signs sessions and links; at least 32 characters. Default: made at the first start and kept in the data folder.',
+    ),
+  AUTH_SECRET_BEFORE: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'The `AUTH_SECRET` that was, once there is another: second factors go on and are encrypted anew, links of old mails still work. Not where somebody else may know it.',
+    ),
+  SESSION_LONGEST_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(180)
+    .describe(
+      'Days after which somebody signs in again, however often they were here. Without a visit it is 30.',
     ),
   EMAIL_CONFIRMATION: flag
     .default(true)
@@ -193,6 +209,12 @@ export const settingsSchema = z.object({
     .transform((list) => list.filter((address) => address !== ''))
     .describe(
       'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may, unless PUBLIC_URL names another machine. Counts only while EMAIL_CONFIRMATION is on.',
+    ),
+  OPERATORS_NEED_SECOND_FACTOR: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe(
+      '`on`: who may start collections and syncs does so with two-step sign-in or a passkey set up. `auto`: where PUBLIC_URL names another machine.',
     ),
   API_VISITOR_CALLS: z.coerce
     .number()

@@ -3,11 +3,10 @@ import { formatDay, parseDay, type RawFare, type SourceName, type Trip } from '@
 import type { FareSource } from '@farelark/sources';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inDays } from './testing/in-days.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
 
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const TRIP = { origin: 'BUD', destination: 'BCN', departureDate: inDays(60) };
 
 /** A source that notes what it is asked, and says of everything the same. */

@@ -1,6 +1,4 @@
 import { addDays, formatDay, type Instant, type SourceName, utcDayOf } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
 import {
   madeUpPrice,
   type Question,
@@ -9,6 +7,7 @@ import {
 } from '@farelark/sources/travelpayouts/testing';
 import { type Database, holdSource, type SourceHold } from '@farelark/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp, wishFrom } from './testing/traveller-client.ts';
@@ -57,13 +56,8 @@ async function start(
 async function knownMarket({ pool }: Database): Promise<void> {
   hold = await holdSource(pool, NAME);
   const now = () => Date.now() as Instant;
-  const pipeline = createPipeline({ pool, reference: loadReference(), threshold: 0.3, now });
-  await take(pipeline, {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows: ordinaryHistory('BUD', 'BCN'),
-  });
+  const pipeline = pipelineBeside(pool, { now });
+  await takeFeed(pipeline, ordinaryHistory('BUD', 'BCN'));
 }
 
 /** People were shown the trip at 55 euros; by which search, tells its links. */

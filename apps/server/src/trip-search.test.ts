@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inDays } from './testing/in-days.ts';
 import { LocalProvider } from './testing/local-provider.ts';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
-
-const DAY_MILLIS = 86_400_000;
-const inDays = (days: number) =>
-  new Date(Date.now() + days * DAY_MILLIS).toISOString().slice(0, 10);
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',

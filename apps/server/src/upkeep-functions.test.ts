@@ -1,15 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FunctionName, JobStatus } from '@farelark/contracts';
-import {
-  ACTIVE_CURRENCY_CODES,
-  type Instant,
-  roughUnitsPerEuro,
-  type SourceName,
-} from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro, type SourceName } from '@farelark/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
@@ -371,23 +365,15 @@ describe('openflights', () => {
 });
 
 describe('upkeep of fares', () => {
-  const pipelineOf = () =>
-    createPipeline({
-      pool: server.database.pool,
-      reference: loadReference(),
-      threshold: 0.3,
-      now: () => Date.now() as Instant,
-    });
   const feed = (synthetic: boolean, route: [string, string]) =>
-    take(pipelineOf(), {
-      source: (synthetic ? 'simulator' : 'test feed') as SourceName,
-      synthetic,
-      canAskAgain: false,
-      rows: ordinaryHistory(...route).map((row) => ({
+    takeFeed(
+      pipelineBeside(server.database.pool),
+      ordinaryHistory(...route).map((row) => ({
         ...row,
         source: synthetic ? 'simulator' : 'test feed',
       })),
-    });
+      { source: (synthetic ? 'simulator' : 'test feed') as SourceName, synthetic },
+    );
 
   it('writes what every route cost, and again the same', async () => {
     await feed(false, ['BUD', 'BCN']);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant, SourceName } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp, wishFrom } from './testing/traveller-client.ts';
@@ -11,19 +9,12 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-  const pipeline = createPipeline({
-    pool: server.database.pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  const pipeline = pipelineBeside(server.database.pool);
   for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
-    await take(pipeline, {
-      source: 'test feed' as SourceName,
-      synthetic: false,
-      canAskAgain: false,
-      rows: rows.map((row) => ({ ...row, baggage: 'extra' })),
-    });
+    await takeFeed(
+      pipeline,
+      rows.map((row) => ({ ...row, baggage: 'extra' })),
+    );
 });
 afterAll(() => server.stop());
 

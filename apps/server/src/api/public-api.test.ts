@@ -8,11 +8,10 @@ import {
   errorBody,
 } from '@farelark/contracts';
 import { type Instant, type SourceName, utcDayOf } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -162,15 +161,10 @@ describe('the history of a route', () => {
     apiHistoryResponse.parse((await get(`/routes/${path}`)).body.data);
 
   beforeAll(async () => {
-    const pipeline = createPipeline({
-      pool: server.database.pool,
-      reference: loadReference(),
-      threshold: 0.3,
-      now: () => Date.now() as Instant,
-    });
+    const pipeline = pipelineBeside(server.database.pool);
     const source = 'test feed' as SourceName;
     const rows = ordinaryHistory('PRG', 'LIS');
-    await take(pipeline, { source, synthetic: false, canAskAgain: false, rows });
+    await takeFeed(pipeline, rows, { source });
   });
 
   it('is of each day on which fares were seen, with the middle half as the band', async () => {

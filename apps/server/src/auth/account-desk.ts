@@ -11,6 +11,8 @@ export interface AccountDesk {
   readonly confirmEmail: boolean;
   /** Whether new accounts may be made. */
   readonly registration: boolean;
+  /** Who runs the installation, by which its passwords are guessed at. */
+  readonly operatorName: string;
   readonly isBreached: BreachCheck;
   readonly now: () => Date;
 }

@@ -1,23 +1,27 @@
+import { cookieName } from '@farelark/contracts';
 import { languageFrom } from '@farelark/messages';
 import { type Database, enqueueMessages, keepAccountLanguage, takeMail } from '@farelark/storage';
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { bearer } from 'better-auth/plugins/bearer';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
 import { accessToken } from './access-token.ts';
 import { type AccountDesk, FRESH_SECONDS, LINK_HOURS, LONGEST_PASSWORD } from './account-desk.ts';
 import { accountMail, languageOfAddress } from './account-mails.ts';
+import { type AuthKeys, librarySecrets } from './auth-keys.ts';
+import { backupCodes } from './backup-codes.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { landing } from './landing.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
+import type { PasswordHashes } from './password-hashes.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
 import { noteReferral } from './referral.ts';
 import { registration } from './registration.ts';
+import { renewedHashes } from './renewed-hashes.ts';
 import { mayJoin, secondFactor, secondFactorProof } from './second-factor.ts';
 import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './session-life.ts';
 import { sessions } from './sessions.ts';
@@ -30,11 +34,10 @@ export interface AuthOptions {
   readonly desk: AccountDesk;
   /** Connections of its own: the library keeps one while our hooks work on others. */
   readonly database: Pick<Database, 'kysely'>;
-  readonly secret: string;
+  readonly keys: AuthKeys;
   readonly providers: Providers;
   readonly log: Pick<Logger, 'error' | 'warn'>;
-  /** How passwords are hashed and checked. Default: the library's scrypt. */
-  readonly hashing?: { readonly hash: typeof hashPassword; readonly verify: typeof verifyPassword };
+  readonly hashes: PasswordHashes;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -64,14 +67,14 @@ const CLOSED = [
 
 /** Accounts and sessions: the library, and what the product does its own way, a file for each subject. */
 export function createAuth(options: AuthOptions) {
-  const { desk } = options;
+  const { desk, hashes } = options;
   const { publicUrl, confirmEmail } = desk;
   const origins = trustedOrigins(publicUrl);
   return betterAuth({
     appName: 'Farelark',
     baseURL: publicUrl,
     basePath: '/auth/v1',
-    secret: options.secret,
+    ...librarySecrets(options.keys),
     // By name: which schema is looked in belongs to a session, which a pooler lends to others.
     database: { db: options.database.kysely.withSchema('auth'), type: 'postgres' },
     trustedOrigins: origins,
@@ -87,7 +90,7 @@ export function createAuth(options: AuthOptions) {
     },
     advanced: {
       database: { generateId: 'uuid' },
-      cookiePrefix: 'farelark',
+      ...cookieRules(publicUrl),
       // Said, because the library leaves the check out where tests run.
       disableOriginCheck: false,
     },
@@ -103,6 +106,8 @@ export function createAuth(options: AuthOptions) {
       expiresIn: SESSION_SECONDS,
       updateAge: RENEWED_AFTER_SECONDS,
       freshAge: FRESH_SECONDS,
+      // Proving who one is again moves the library's own `createdAt` on.
+      additionalFields: { beganAt: { type: 'date', fieldName: 'began_at', input: false } },
     },
     // By network address: many travellers share one. Each account's own limits are elsewhere.
     rateLimit: {
@@ -126,7 +131,10 @@ export function createAuth(options: AuthOptions) {
       requireEmailVerification: confirmEmail,
       minPasswordLength: 8,
       maxPasswordLength: LONGEST_PASSWORD,
-      password: options.hashing ?? { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: (password) => hashes.hash(password),
+        verify: (given) => hashes.verify(given),
+      },
     },
     emailVerification: {
       sendOnSignUp: confirmEmail,
@@ -179,6 +187,7 @@ export function createAuth(options: AuthOptions) {
     },
     plugins: [
       signInGuard(desk),
+      renewedHashes(desk, hashes),
       accessToken(publicUrl),
       registration(desk),
       passwordReset(desk),
@@ -190,7 +199,8 @@ export function createAuth(options: AuthOptions) {
       providers(desk, options.providers),
       secondFactorProof(desk),
       usedCodes(desk),
-      secondFactor(),
+      backupCodes(),
+      secondFactor(options.keys),
       passkeyChecks(desk),
       passkeys(publicUrl, origins),
       // After what may take a session back: its token is not to be named then.
@@ -200,6 +210,19 @@ export function createAuth(options: AuthOptions) {
       signInAnswer(),
     ],
   });
+}
+
+/**
+ * Where travellers come by https, cookies are of this very host and no other of its domain can set them. The
+ * library knows a weaker prefix alone, which is therefore off.
+ */
+function cookieRules(publicUrl: string) {
+  const isEncrypted = publicUrl.startsWith('https:');
+  return {
+    cookiePrefix: cookieName('farelark', isEncrypted),
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: isEncrypted, path: '/' },
+  };
 }
 
 /** What a page for signing in may offer. And where a provider returns to is not a request's to say. */

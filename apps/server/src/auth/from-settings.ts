@@ -17,6 +17,7 @@ export function accountDesk(
     publicUrl,
     confirmEmail: settings.EMAIL_CONFIRMATION,
     registration: settings.REGISTRATION,
+    operatorName: settings.OPERATOR_NAME,
     isBreached: settings.BREACHED_PASSWORDS
       ? createBreachCheck({
           url: settings.BREACHED_PASSWORDS_URL,

@@ -1,6 +1,5 @@
-import { REFERRAL_CODE, REFERRAL_COOKIE } from '@farelark/contracts';
+import { cookieValue, REFERRAL_CODE, REFERRAL_COOKIE } from '@farelark/contracts';
 import { noteArrival } from '@farelark/storage';
-import { parseCookies } from 'better-auth/cookies';
 
 /**
  * Notes by whose link somebody came who signs up, from the cookie that the page kept it in. A cookie, since
@@ -11,6 +10,6 @@ export async function noteReferral(
   userId: string,
   headers: Headers | null | undefined,
 ): Promise<void> {
-  const code = parseCookies(headers?.get('cookie') ?? '').get(REFERRAL_COOKIE);
-  if (code !== undefined && REFERRAL_CODE.test(code)) await noteArrival(client, userId, code);
+  const code = cookieValue(headers?.get('cookie') ?? '', REFERRAL_COOKIE);
+  if (code !== null && REFERRAL_CODE.test(code)) await noteArrival(client, userId, code);
 }

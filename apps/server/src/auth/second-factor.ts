@@ -4,6 +4,8 @@ import { createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountDesk } from './account-desk.ts';
+import type { AuthKeys } from './auth-keys.ts';
+import { backupCodeOptions } from './backup-codes.ts';
 import { callerOf, requireProof } from './proof.ts';
 
 /** What changes the second factor, or shows what it is made of. */
@@ -14,13 +16,13 @@ const NEEDS_PROOF = new Set([
   '/two-factor/get-totp-uri',
 ]);
 
-/** An optional second factor: codes by time (RFC 6238) and backup codes, stored encrypted. */
-export function secondFactor() {
+/** An optional second factor: codes by time (RFC 6238), encrypted where they are kept, and backup codes. */
+export function secondFactor(keys: AuthKeys) {
   return twoFactor({
     issuer: 'Farelark',
     // An account that signs in through a provider has no password to show; see the proof below.
     allowPasswordless: true,
-    backupCodeOptions: { storeBackupCodes: 'encrypted', allowPasswordless: true },
+    backupCodeOptions: backupCodeOptions(keys),
     accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
   });
 }

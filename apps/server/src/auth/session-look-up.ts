@@ -1,14 +1,31 @@
+import { endSession } from '@farelark/storage';
 import { isAPIError } from 'better-auth/api';
+import type { Pool } from 'pg';
 import { Failure } from '../http/failure.ts';
 import type { Auth } from './auth.ts';
 import type { SessionTraveller } from './session-book.ts';
+import { isTooOld, lastMoment } from './session-life.ts';
+
+interface LookUp {
+  readonly auth: Auth;
+  readonly pool: Pool;
+  /** How long a session may go on in all, however often it is used. */
+  readonly longestDays: number;
+  readonly now: () => Date;
+}
 
 /**
- * Asks the accounts whose session a bearer token is; renews a session that is in use.
+ * Asks the accounts whose session a bearer token is; renews a session that is in use, and ends one that
+ * began too long ago.
  *
  * The look-up throws Failure unavailable where the accounts can't be asked.
  */
-export function sessionLookUp(auth: Auth): (bearer: string) => Promise<SessionTraveller | null> {
+export function sessionLookUp({
+  auth,
+  pool,
+  longestDays,
+  now,
+}: LookUp): (bearer: string) => Promise<SessionTraveller | null> {
   return async (bearer) => {
     const headers = new Headers({ authorization: `Bearer ${bearer}` });
     const found = await auth.api
@@ -18,8 +35,21 @@ export function sessionLookUp(auth: Auth): (bearer: string) => Promise<SessionTr
       .catch(unavailable);
     if (found === null) return null;
     const { user, session } = found;
-    return { userId: user.id, sessionId: session.id, expiresAt: session.expiresAt };
+    if (isTooOld(session.beganAt, longestDays, now())) {
+      // Refused also where it can't be removed for the moment.
+      await endSession(pool, user.id, session.id).catch(() => {});
+      return null;
+    }
+    return {
+      userId: user.id,
+      sessionId: session.id,
+      expiresAt: earlier(session.expiresAt, lastMoment(session.beganAt, longestDays)),
+    };
   };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return new Date(Math.min(one.getTime(), other.getTime()));
 }
 
 /**

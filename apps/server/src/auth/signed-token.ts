@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AuthKeys } from './auth-keys.ts';
 
 /**
  * Links that act for a traveller without a session, such as unsubscribing: purpose and user id with a
@@ -8,14 +9,20 @@ export function signToken(secret: string, purpose: string, userId: string): stri
   return `${userId}.${signature(secret, purpose, userId)}`;
 }
 
-/** The user id of a token made for this purpose; null when anything about it is wrong. */
-export function verifyToken(secret: string, purpose: string, token: string): string | null {
+/** The user id of a token made for this purpose by one of these keys; null when anything about it is wrong. */
+export function verifyToken(
+  { current, before }: AuthKeys,
+  purpose: string,
+  token: string,
+): string | null {
   const [userId, given] = token.split('.');
   if (userId === undefined || given === undefined) return null;
-  const expected = Buffer.from(signature(secret, purpose, userId));
   const received = Buffer.from(given);
-  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return null;
-  return userId;
+  const isOf = (secret: string) => {
+    const expected = Buffer.from(signature(secret, purpose, userId));
+    return expected.length === received.length && timingSafeEqual(expected, received);
+  };
+  return isOf(current) || (before !== null && isOf(before)) ? userId : null;
 }
 
 function signature(secret: string, purpose: string, userId: string): string {

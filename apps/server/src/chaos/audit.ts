@@ -51,29 +51,37 @@ export async function lostWrites(pool: Pool, journal: Journal): Promise<string[]
 
 /** What is stored is the last value that was acknowledged, or one that was sent after it. */
 async function lostPreferences(pool: Pool, journal: Journal): Promise<string[]> {
+  // Travellers go on while the answer is awaited: what is acknowledged meanwhile need not be in it.
+  const acknowledgedBefore = new Map(
+    [...journal.preferences].map(([email, { acknowledged }]) => [email, acknowledged]),
+  );
   const { rows } = await pool.query<{ email: string; price: number | null }>(
     `select u.email, s.max_price as price from auth."user" u join user_settings s on s.user_id = u.id
       where u.email = any($1)`,
-    [[...journal.preferences.keys()]],
+    [[...acknowledgedBefore.keys()]],
   );
   const stored = new Map(
     rows.map(({ email, price }) => [email, (price ?? FIRST_PRICE) - FIRST_PRICE]),
   );
-  return [...journal.preferences]
-    .filter(([email, { acknowledged, sent }]) => {
-      const value = stored.get(email) ?? 0;
-      return value < acknowledged || value > sent;
-    })
-    .map(
-      ([email, { acknowledged, sent }]) =>
-        `preference of ${email}: ${stored.get(email)}, not ${acknowledged} to ${sent}`,
-    );
+  return [...acknowledgedBefore].flatMap(([email, acknowledged]) => {
+    const value = stored.get(email) ?? 0;
+    const { sent } = journal.preference(email);
+    return value < acknowledged || value > sent
+      ? [`preference of ${email}: ${value}, not ${acknowledged} to ${sent}`]
+      : [];
+  });
 }
 
-async function lostReports(pool: Pool, { reports }: Journal): Promise<string[]> {
+/** Rows of a report are fares, or in quarantine where a clock that was behind took them for the future's. */
+async function lostReports(pool: Pool, journal: Journal): Promise<string[]> {
+  const reports = new Map(journal.reports);
   const { rows } = await pool.query<{ at: Date; fares: number }>(
-    `select observed_at as at, count(*)::int as fares from fares
-      where observed_at = any($1::timestamptz[]) group by 1`,
+    `select at, count(*)::int as fares from
+       (select observed_at as at from fares where observed_at = any($1::timestamptz[])
+        union all
+        select (raw->>'observed_at')::timestamptz from quarantine
+         where reason = 'observed_in_future' and (raw->>'observed_at')::timestamptz = any($1)) as taken
+      group by 1`,
     [[...reports.keys()]],
   );
   const stored = new Map(rows.map(({ at, fares }) => [at.toISOString(), fares]));

@@ -218,6 +218,7 @@ export class ChaosRun {
       const follower = new StreamFollower(
         () => this.#running.url,
         () => traveller.caller.token ?? '',
+        () => traveller.signIn(),
       );
       const list = await traveller.caller.call('get-user-alerts', {});
       const cursor = list.status === 200 ? list.data?.cursor : undefined;
@@ -338,8 +339,9 @@ export class ChaosRun {
         .filter((line) => line.includes('"A request failed"') || line.includes('accounts failed')),
     );
     const folder = process.env['CHAOS_LOGS'];
-    if (folder !== undefined)
-      await writeFile(join(folder, `${name}-${performance.now().toFixed(0)}.log`), output);
+    if (folder === undefined) return;
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${name}-${performance.now().toFixed(0)}.log`), output);
   }
 
   /** Lets all that is under way come to its end: mails, jobs, payments, streams. Answers what did not. */
@@ -348,9 +350,12 @@ export class ChaosRun {
     this.#disturbances.push({ from: performance.now() - IN_FLIGHT_MILLIS, to: performance.now() });
     await this.#running.restart(() => letTimePass(this.#pool, true));
     const deadline = performance.now() + SETTLED_WITHIN_MILLIS;
-    let left: string[];
+    let left: string[] = [];
+    let told = 0;
     do {
       await pause(200);
+      if (left.length !== told) this.tell(`still open: ${left.length}, such as ${left[0]}`);
+      told = left.length;
       await letTimePass(this.#pool, false);
       left = [
         ...(await unfinished(this.#pool, this.journal)),

@@ -1,6 +1,8 @@
+import { MILLIS_PER_DAY, type RawFare } from '@farelark/domain';
+import { feedText } from '@farelark/sources/feed/testing';
 import { oneOf } from '../testing/faults/seeded.ts';
+import { FED_ROUTES, fedFare } from './fed-route.ts';
 
-const DAY_MILLIS = 86_400_000;
 const HISTORY_DAYS = 30;
 const DEPARTURES = 10;
 /** So far apart that a departure is told of for itself and does not join another one's alert. */
@@ -8,15 +10,6 @@ const DAYS_BETWEEN = 11;
 /** A price that fell stays for so many reports. */
 const FALLS_FOR = 4;
 const FALLS_A_REPORT = 2;
-const ROUTES = [
-  ['BUD', 'BCN'],
-  ['BUD', 'LIS'],
-  ['BUD', 'CDG'],
-  ['VIE', 'MAD'],
-  ['VIE', 'FCO'],
-] as const;
-const HEAD =
-  'observed_at,origin,destination,departure_date,return_date,price,currency,carrier,stops,cabin,source,flight_numbers';
 
 /** A report of the whole market, as a file; no two are of the same second. */
 export interface FareReport {
@@ -38,10 +31,10 @@ export class FallingFares {
 
   /** Ordinary days up to yesterday. */
   history(now: number): string {
-    const lines = [HEAD];
+    const rows: RawFare[] = [];
     for (let age = HISTORY_DAYS; age >= 1; age -= 1)
-      this.#report(lines, new Date(now - age * DAY_MILLIS), now);
-    return `${lines.join('\n')}\n`;
+      rows.push(...this.#report(new Date(now - age * MILLIS_PER_DAY), now));
+    return feedText(rows);
   }
 
   /** The market at this moment, where two more departures have fallen. */
@@ -50,27 +43,23 @@ export class FallingFares {
       if (left > 1) this.#falling.set(key, left - 1);
       else this.#falling.delete(key);
     for (let fall = 0; fall < FALLS_A_REPORT; fall += 1) {
-      const route = Math.floor(this.#random() * ROUTES.length);
+      const route = Math.floor(this.#random() * FED_ROUTES.length);
       const departure = Math.floor(this.#random() * DEPARTURES);
       this.#falling.set(`${route} ${departure}`, FALLS_FOR);
     }
     this.#lastSecond = Math.max(Math.floor(now / 1000), this.#lastSecond + 1);
     const observedAt = new Date(this.#lastSecond * 1000);
-    const lines = [HEAD];
-    this.#report(lines, observedAt, now);
-    return { csv: `${lines.join('\n')}\n`, observedAt, rows: lines.length - 1 };
+    const rows = this.#report(observedAt, now);
+    return { csv: feedText(rows), observedAt, rows: rows.length };
   }
 
-  #report(lines: string[], observedAt: Date, now: number): void {
-    ROUTES.forEach(([origin, destination], route) => {
-      for (let departure = 0; departure < DEPARTURES; departure += 1) {
+  #report(observedAt: Date, now: number): RawFare[] {
+    return FED_ROUTES.flatMap((_, route) =>
+      Array.from({ length: DEPARTURES }, (_, departure) => {
         const swing = oneOf([-4, -3, -2, -1, 0, 1, 2, 3, 4], this.#random);
         const price = (100 + swing) * (this.#falling.has(`${route} ${departure}`) ? 0.55 : 1);
-        const day = new Date(now + (45 + departure * DAYS_BETWEEN) * DAY_MILLIS);
-        lines.push(
-          `${observedAt.toISOString()},${origin},${destination},${day.toISOString().slice(0, 10)},,${price.toFixed(2)},EUR,W6,0,economy,chaos,${route}${departure}`,
-        );
-      }
-    });
+        return fedFare({ observedAt, now, route, departure, daysBetween: DAYS_BETWEEN, price });
+      }),
+    );
   }
 }

@@ -6,6 +6,7 @@ import { connect, type Database } from '@farelark/storage';
 import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
+import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
 import { EMPTY_PAGES } from '../testing/test-server.ts';
 import { signUp, wishFrom } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
@@ -48,8 +49,7 @@ function environmentOf(dataDir: string): NodeJS.ProcessEnv {
     PORT: '0',
     WEB_DIR: EMPTY_PAGES,
     SIMULATOR: 'off',
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
     EMAIL_CONFIRMATION: 'off',
     LOG_LEVEL: 'info',
   };

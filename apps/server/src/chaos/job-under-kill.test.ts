@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
 import { EMPTY_PAGES } from '../testing/test-server.ts';
 import { callFunction, signUp } from '../testing/traveller-client.ts';
 import { killAll, startServerProcess } from './server-process.ts';
@@ -47,8 +48,7 @@ describe('a job whose server is killed', () => {
       DATABASE_URL: databaseUrl,
       FARELARK_DATA_DIR: folder,
       WEB_DIR: EMPTY_PAGES,
-      RATES_URL: 'http://127.0.0.1:9/',
-      RATES_MORE_URL: 'http://127.0.0.1:9/',
+      ...NOBODY_OUTSIDE,
       OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
     };
     const first = await startServerProcess(environment);

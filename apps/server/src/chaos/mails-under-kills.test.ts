@@ -7,6 +7,7 @@ import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
+import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
 import { oweAlerts } from '../testing/owed-alerts.ts';
 import { EMPTY_PAGES } from '../testing/test-server.ts';
 import { killAll, startServerProcess } from './server-process.ts';
@@ -42,8 +43,7 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl,
     FARELARK_DATA_DIR: folder,
     WEB_DIR: EMPTY_PAGES,
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
     MAIL_CONNECTIONS: String(CONNECTIONS),
     MAIL_DOMAIN_AT_ONCE: String(CONNECTIONS),
     ...(await catcher.open()),

@@ -40,7 +40,10 @@ export async function recovered(
   const ready = await Promise.all(
     installation.servers.map((_, index) => until(() => isReady(ports[index] ?? 0))),
   );
-  return { readyMillis: Math.max(...ready), writtenMillis: await until(() => writer.save()) };
+  return {
+    readyMillis: Math.max(...ready),
+    writtenMillis: await until(() => writer.saveOrSignIn()),
+  };
 }
 
 async function isReady(port: number): Promise<boolean> {

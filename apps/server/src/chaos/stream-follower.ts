@@ -15,14 +15,21 @@ export class StreamFollower {
   breaks = 0;
   readonly #url: () => string;
   readonly #token: () => string;
+  /** Called where the session has ended. */
+  readonly #signIn: () => Promise<unknown>;
   readonly #ended = new AbortController();
   readonly #agent = new Agent({ keepAlive: false });
   #cursor: string | null = null;
   #following: Promise<void> = Promise.resolve();
 
-  constructor(url: () => string, token: () => string) {
+  constructor(
+    url: () => string,
+    token: () => string,
+    signIn: () => Promise<unknown> = async () => {},
+  ) {
     this.#url = url;
     this.#token = token;
+    this.#signIn = signIn;
   }
 
   /** Begins; resolves when the stream is open for the first time, from whose present end it follows. */
@@ -64,6 +71,7 @@ export class StreamFollower {
     const stream = await answered;
     if (stream.statusCode !== 200) {
       stream.resume();
+      if (stream.statusCode === 401) await this.#signIn();
       return;
     }
     onOpen();

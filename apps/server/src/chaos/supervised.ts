@@ -14,6 +14,8 @@ export class Supervised {
   #process: ServerProcess | null = null;
   #isKilled = false;
   #isStopping = false;
+  /** Of the last one that ended. */
+  #code: number | null = null;
   #keeping: Promise<void> = Promise.resolve();
   /** What servers said that answered once and then ended though nobody had killed them. */
   readonly fell: string[] = [];
@@ -50,12 +52,12 @@ export class Supervised {
     this.#process?.signal(name);
   }
 
-  /** Ends it as Ctrl-C does; answers the exit code. */
+  /** Ends it as Ctrl-C does, also where it is just starting; answers the exit code. */
   async stop(): Promise<number | null> {
     this.#isStopping = true;
-    const code = (await this.#process?.stop()) ?? null;
+    await this.#process?.stop();
     await this.#keeping;
-    return code;
+    return this.#code;
   }
 
   async #keep(onFirst: () => void): Promise<void> {
@@ -68,6 +70,7 @@ export class Supervised {
         if (this.#isStopping) await server.stop();
         const code = await server.ended;
         this.#process = null;
+        this.#code = code;
         this.#remember(server.output());
         if (!this.#isKilled && !this.#isStopping)
           this.fell.push(`${this.name} ended with ${code}:\n${server.output().slice(-2000)}`);

@@ -47,12 +47,12 @@ export class Traveller {
       }
       await pause(AFTER_FAILURE_MILLIS);
       // It may have been made although nobody could say so.
-      if (await this.#signIn()) return true;
+      if (await this.signIn()) return true;
     }
     return false;
   }
 
-  async #signIn(): Promise<boolean> {
+  async signIn(): Promise<boolean> {
     const end = await this.caller.enter('/sign-in/email', this.email);
     this.#count('sign-in', end);
     if (end.status === 200) this.#journal.account(this.email);
@@ -79,6 +79,18 @@ export class Traveller {
     if (end.status !== 200) return false;
     this.#journal.saved(value);
     return true;
+  }
+
+  /** Saves, and signs in for the next try where the session ended, as it does when a clock is far ahead. */
+  async saveOrSignIn(): Promise<boolean> {
+    if (await this.save()) return true;
+    await this.signInWhereNeeded();
+    return false;
+  }
+
+  /** Signs in if the last call was refused for want of a session. */
+  async signInWhereNeeded(): Promise<void> {
+    if (this.#needsSession) await this.signIn();
   }
 
   async #closeOne(random: () => number): Promise<boolean> {
@@ -145,7 +157,7 @@ export class Traveller {
     for (let calls = 0; calls < MOST_CALLS && !until.aborted; calls += 1) {
       const dice = random();
       const went = await this.#do(dice, random);
-      if (!went && this.#needsSession) await this.#signIn();
+      if (!went) await this.signInWhereNeeded();
       await pause(went ? BETWEEN_CALLS_MILLIS : AFTER_FAILURE_MILLIS);
     }
   }

@@ -1,19 +1,9 @@
 import type { SourceName } from '@farelark/domain';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectedDatabase } from '@farelark/storage/testing';
+import { expect, it } from 'vitest';
 import { CallQuota, type SearchableSource } from './call-quota.ts';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase();
 
 it('somebody who waits for a free call hears that there is none, however many wait with them', async () => {
   const source: SearchableSource = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/domain';
-import { createPipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../testing/local-provider.ts';
+import { pipelineBeside } from '../testing/pipeline-beside.ts';
 import { CallQuota } from './call-quota.ts';
 import { collectDepartures } from './collect-departures.ts';
 import type { CollectServices } from './collect-services.ts';
@@ -54,7 +54,7 @@ function collect(
   jobId: string = randomUUID(),
 ) {
   const now = () => Date.now() as Instant;
-  const pipeline = createPipeline({ pool: database.pool, reference, threshold: 0.3, now });
+  const pipeline = pipelineBeside(database.pool, { now });
   const services: CollectServices = { database, log, pipeline, reference };
   const sources: CollectionSource[] = [
     { source, quota: new CallQuota(database.pool, source), opening: ALWAYS_OPEN },

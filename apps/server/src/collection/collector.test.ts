@@ -7,13 +7,13 @@ import {
   type Trip,
   utcDayOf,
 } from '@farelark/domain';
-import { createPipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
 import { connect, type Database, findSourceDay } from '@farelark/storage';
 import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../testing/local-provider.ts';
+import { pipelineBeside } from '../testing/pipeline-beside.ts';
 import { askTrips } from './ask-trips.ts';
 import { CallQuota } from './call-quota.ts';
 import type { CollectServices } from './collect-services.ts';
@@ -46,7 +46,7 @@ function newProcess(): CollectServices {
   const database = connect(testDatabase.url);
   opened.push(database);
   const now = () => clock as Instant;
-  const pipeline = createPipeline({ pool: database.pool, reference, threshold: 0.3, now });
+  const pipeline = pipelineBeside(database.pool, { now });
   return { database, log, pipeline, reference };
 }
 

@@ -5,7 +5,6 @@ import {
   type SourceName,
   utcDayOf,
 } from '@farelark/domain';
-import { createPipeline } from '@farelark/pipeline';
 import { loadReference } from '@farelark/reference';
 import { SourceFailure, UNMETERED } from '@farelark/sources/http';
 import { createTravelpayoutsSource } from '@farelark/sources/travelpayouts';
@@ -18,6 +17,7 @@ import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/sto
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../testing/local-provider.ts';
+import { pipelineBeside } from '../testing/pipeline-beside.ts';
 import { CallQuota, type SearchableSource } from './call-quota.ts';
 import { Collector } from './collector.ts';
 import { discoverRoutes } from './discover-routes.ts';
@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 function services() {
-  const pipeline = createPipeline({ pool: database.pool, reference, threshold: 0.3, now });
+  const pipeline = pipelineBeside(database.pool, { now });
   return { database, log, pipeline, reference };
 }
 

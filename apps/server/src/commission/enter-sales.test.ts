@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CurrencyCode, type MinorUnits, parseDay } from '@farelark/domain';
-import { connect, type Database, enterClick, inTransaction } from '@farelark/storage';
-import { addAccount, createTestDatabase } from '@farelark/storage/testing';
+import { enterClick, inTransaction } from '@farelark/storage';
+import { addAccount, connectedDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enterSales } from './enter-sales.ts';
 import { importReport } from './import-report.ts';
 import { passDays } from './pass-days.ts';
@@ -13,14 +13,9 @@ import type { ReportedSale } from './reported-sale.ts';
 const NOW = new Date('2026-11-22T12:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-let database: Database;
+const database = connectedDatabase();
 let partner: string;
 
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
 beforeEach(() => {
   partner = `partner-${randomUUID()}`;
 });

@@ -46,6 +46,33 @@ describe('what processes send to a domain', () => {
     await Promise.all([first.leave(), others[0]?.leave()]);
   });
 
+  it('is joined for once, however long that takes and whoever asks meanwhile', async () => {
+    let begun = 0;
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const slowly = async () => {
+      begun += 1;
+      await opened;
+      return joinMailingCrew(database.pool);
+    };
+    const limits = { atOnce: 4, perMinute: 0 };
+    const share = new MailingShare(slowly, limits, () => clock);
+    const first = share.current();
+    clock += 10_000;
+    expect(await share.current()).toBeNull();
+    const left = share.leave();
+    open();
+    expect(await first).toEqual(limits);
+    await left;
+    expect(begun).toBe(1);
+    // Nobody is left behind, who would halve what all others send.
+    const next = join(limits);
+    expect(await next.current()).toEqual(limits);
+    await next.leave();
+  });
+
   it('is nothing from a newcomer until the others know of it', async () => {
     const limits = { atOnce: 4, perMinute: 0 };
     const first = join(limits);

@@ -23,6 +23,7 @@ export class MailingShare {
   #membership: CrewMembership | null = null;
   #settledAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  #looking: Promise<void> | null = null;
   #share: DomainLimits | null = null;
 
   /** @param clock milliseconds that only go forward */
@@ -35,25 +36,39 @@ export class MailingShare {
   /** The share as of a moment ago; null while nothing may be sent from here. */
   async current(): Promise<DomainLimits | null> {
     const now = this.#clock();
-    if (now - this.#lookedAt < LOOK_EVERY_MILLIS) return this.#share;
-    // Before looking, so that two who ask at once do not both look.
+    // Whoever asks meanwhile has what was seen before: a second look would join a second time.
+    if (this.#looking !== null || now - this.#lookedAt < LOOK_EVERY_MILLIS) return this.#share;
     this.#lookedAt = now;
-    const place = await this.#place(now);
-    this.#share =
-      place === null || this.#clock() < this.#settledAt ? null : shareOf(this.#limits, place);
+    this.#looking = this.#look(now).finally(() => {
+      this.#looking = null;
+    });
+    await this.#looking;
     return this.#share;
   }
 
   async leave(): Promise<void> {
-    await this.#membership?.leave();
+    // What is being joined has to be left as well.
+    await this.#looking?.catch(() => {});
+    await this.#end();
+  }
+
+  async #look(now: number): Promise<void> {
+    const place = await this.#place(now);
+    this.#share =
+      place === null || this.#clock() < this.#settledAt ? null : shareOf(this.#limits, place);
+  }
+
+  async #end(): Promise<void> {
+    const membership = this.#membership;
     this.#membership = null;
+    await membership?.leave();
   }
 
   async #place(now: number): Promise<CrewPlace | null> {
     const known = (await this.#membership?.place()) ?? null;
     if (known !== null) return known;
     this.#share = null;
-    await this.leave();
+    await this.#end();
     this.#membership = await this.#join();
     const place = await this.#membership.place();
     const isAlone = place?.members === 1;

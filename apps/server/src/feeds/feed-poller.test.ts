@@ -1,20 +1,18 @@
 import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/domain';
-import { createPipeline } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
 import { type FeedServer, startFeedServer } from '@farelark/sources/feed/testing';
 import { type CallRecord, UNMETERED } from '@farelark/sources/http';
-import { connect, type Database, readFeedStates } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
+import { type Database, readFeedStates } from '@farelark/storage';
+import { connectedDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ending } from '../sources/source-guard.ts';
+import { pipelineBeside } from '../testing/pipeline-beside.ts';
 import { startBeside, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { FeedPoller } from './feed-poller.ts';
 import { feedsFromSettings } from './feeds-from-settings.ts';
 
 const HEADER = 'observed_at,origin,destination,departure_date,price,currency,carrier\n';
 const TODAY = utcDayOf(Date.now() as Instant);
-const reference = loadReference();
 const never = new AbortController().signal;
 
 /** Rows of some days ago, a second apart, so that none is like another. */
@@ -29,12 +27,8 @@ function rowsText(from: number, to: number): string {
 }
 const feedText = (rows: number) => HEADER + rowsText(0, rows);
 
-let database: Database;
+const database = connectedDatabase();
 let feedServer: FeedServer;
-beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   feedServer = await startFeedServer(feedText(0));
   for (const table of ['feed_states', 'fares', 'baselines', 'quarantine', 'deals'])
@@ -58,11 +52,7 @@ function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
   if (polled === undefined) throw new Error('There is no feed');
   const poller = new FeedPoller({
     polled,
-    pipeline: createPipeline({
-      pool: database.pool,
-      reference,
-      threshold: 0.3,
-      now: () => Date.now() as Instant,
+    pipeline: pipelineBeside(database.pool, {
       hear: ({ kind }) => {
         if (kind === 'taken') onTaken();
       },

@@ -1,13 +1,10 @@
 import {
   type FlightSearchRequest,
-  type FoundOfferView,
   MOST_FOUND_OFFERS,
-  type OfferSeller,
   type SearchedSource,
 } from '@farelark/contracts';
-import { type Fare, formatMinuteOfDay, type Trip } from '@farelark/domain';
+import type { Fare, Trip } from '@farelark/domain';
 import { keepOffers, newestRates } from '@farelark/storage';
-import { pageToGoTo } from '../booking/page-to-go-to.ts';
 import type { CollectionSource } from '../collection/collection-source.ts';
 import { Failure } from '../http/failure.ts';
 import type { SearchedAnswer } from '../search/live-search.ts';
@@ -15,9 +12,9 @@ import { type MergedOffer, mergeOffers, type SoldFare } from '../search/merge-of
 import { PriceScale } from '../search/price-scale.ts';
 import { fits, isOfTrip } from '../search/wishes.ts';
 import type { Services } from '../services.ts';
-import { toOfferView } from '../views/offer-view.ts';
 import { webAddress } from '../views/web-address.ts';
 import { countCall } from './call-limit.ts';
+import { toFoundOffer } from './found-offer.ts';
 import type { FunctionContext, FunctionHandler } from './handler.ts';
 import { offerEnd, tripOf } from './trip-search.ts';
 
@@ -191,68 +188,6 @@ async function keepForTraveller(
     for (const [index, fare] of fares.entries()) ids.set(fare, kept[index] ?? '');
   }
   return ids;
-}
-
-function toFoundOffer(
-  { sellers }: MergedOffer,
-  ids: ReadonlyMap<Fare, string>,
-  request: FlightSearchRequest,
-  services: Services,
-): FoundOfferView {
-  const [{ fare }] = sellers;
-  const time = (minute: Fare['departureTime']) =>
-    minute === null ? null : formatMinuteOfDay(minute);
-  const view = viewOf(fare, '', request, services);
-  return {
-    origin: view.origin,
-    destination: view.destination,
-    departureDate: view.departureDate,
-    returnDate: view.returnDate,
-    cabin: view.cabin,
-    carriers: view.carriers,
-    flightNumbers: view.flightNumbers,
-    stops: view.stops,
-    via: view.via,
-    departureTime: time(fare.departureTime),
-    returnTime: time(fare.returnTime),
-    price: view.price,
-    total: view.total,
-    synthetic: view.synthetic,
-    sellers: sellers.map((one) => sellerView(one, ids, request, services)),
-  };
-}
-
-function sellerView(
-  { fare, source, isCached }: SoldFare,
-  ids: ReadonlyMap<Fare, string>,
-  request: FlightSearchRequest,
-  services: Services,
-): OfferSeller {
-  const id = ids.get(fare) ?? null;
-  const view = viewOf(fare, id ?? '', request, services);
-  const { price, total, baggage, observedAt, expiresAt, synthetic } = view;
-  const { carriers, bookingUrl } = fare;
-  const { adults, language } = request;
-  const page = pageToGoTo({ source, bookingUrl, trip: fare, carriers, adults, language }, services);
-  return {
-    source,
-    offerId: id,
-    price,
-    total,
-    baggage,
-    observedAt,
-    expiresAt,
-    synthetic,
-    isCached,
-    page: page === null ? null : { name: page.name, kind: page.kind, url: page.url },
-  };
-}
-
-function viewOf(fare: Fare, id: string, request: FlightSearchRequest, services: Services) {
-  const { adults, language } = request;
-  const bookingUrl = webAddress(fare.bookingUrl);
-  const expiresAt = offerEnd(fare, services.now());
-  return toOfferView({ id, fare, bookingUrl, expiresAt, adults }, services.reference, language);
 }
 
 function sourceView(

@@ -1,8 +1,6 @@
 import { writeSync } from 'node:fs';
 import { functions } from '@farelark/contracts';
-import { type Instant, type SourceName, utcDayOf } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import { type Instant, utcDayOf } from '@farelark/domain';
 import { addApiKey, inTransaction } from '@farelark/storage';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
 import fc from 'fast-check';
@@ -14,6 +12,7 @@ import { AnswerChecker, type SeenAnswer } from '../testing/answer-checker.ts';
 import { operationsOf } from '../testing/document-operations.ts';
 import { type GeneratedRequest, generatedRequest } from '../testing/fuzz/generated-request.ts';
 import { Sender } from '../testing/fuzz/send.ts';
+import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../testing/recent-feed.ts';
 import { addSignedIn } from '../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -66,18 +65,8 @@ beforeAll(async () => {
   const departure = utcDayOf(now.getTime() as Instant) + 40;
   for (let day = 0; day < 30; day += 1)
     await storeDeal(pool, aDeal(now, { departure: departure + day, saving: 0.3 + day / 100 }));
-  const pipeline = createPipeline({
-    pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
-  await take(pipeline, {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows: ordinaryHistory('BUD', 'BCN'),
-  });
+  const pipeline = pipelineBeside(pool);
+  await takeFeed(pipeline, ordinaryHistory('BUD', 'BCN'));
   const { userId } = await addSignedIn(server.database);
   key = newApiKey();
   await inTransaction({ pool }, (client) =>

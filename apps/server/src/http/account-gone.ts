@@ -1,6 +1,8 @@
 import { Failure } from './failure.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
+/** As the tables of accounts name it, and as all others do. */
+const OF_AN_ACCOUNT = /user_?id_fkey$/i;
 
 /**
  * What an error is told as that comes of an account deleted while it was still being answered: its rows
@@ -8,7 +10,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
  */
 export function accountGoneAs(error: Error): Error {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
-  return code === FOREIGN_KEY_VIOLATION && constraint.endsWith('user_id_fkey')
+  return code === FOREIGN_KEY_VIOLATION && OF_AN_ACCOUNT.test(constraint)
     ? new Failure('authentication_required')
     : error;
 }

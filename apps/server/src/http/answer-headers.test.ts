@@ -161,7 +161,9 @@ describe('where travellers come by https', () => {
     const cookies = headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Secure-farelark\./);
+      expect(cookie).toMatch(/^__Host-farelark\./);
+      expect(cookie).toMatch(/; Path=\/(;|$)/i);
+      expect(cookie).not.toMatch(/; Domain=/i);
       expect(cookie).toMatch(/; Secure(;|$)/i);
       expect(cookie).toMatch(/; HttpOnly(;|$)/i);
       expect(cookie).toMatch(/; SameSite=Lax(;|$)/i);

@@ -8,10 +8,12 @@ import { answerPreflight, isFromApp, letAppRead } from '../native-app/app-origin
 import { registerAppSignIn } from '../native-app/app-sign-in.ts';
 import { carriedCookies } from '../native-app/carried-cookies.ts';
 import type { Services } from '../services.ts';
+import { accountGoneAs } from './account-gone.ts';
 import { clientAddress } from './caller-address.ts';
 import { databaseTrouble } from './database-trouble.ts';
 import { Failure, failureBody } from './failure.ts';
 import { isStorable } from './storable-input.ts';
+import { travellerOf } from './traveller-session.ts';
 
 const BASE = '/auth/v1';
 /** Sessions are carried by bearer tokens alone; see `withoutSessionCookie`. */
@@ -42,6 +44,9 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       if (path === null || !isStorable(request.body))
         return refuse(request, reply, path ?? '', 400, {}, null);
       if (!known.has(pathname(request))) return refuse(request, reply, path, 404, {}, null);
+      // Ends a session that is too old, of which the library knows nothing. Where nobody can look now, the
+      // library can't either.
+      await travellerOf(services, request).catch(() => null);
       const answer = await answerOf(services, request);
       const isRedirect = answer.status >= 300 && answer.status < 400;
       for (const [name, value] of answer.headers) {
@@ -104,6 +109,8 @@ async function answerOf(services: Services, request: FastifyRequest): Promise<Re
         headers: { 'retry-after': String(trouble.details.retryAfterSeconds) },
       });
     }
+    if (error instanceof Error && accountGoneAs(error) instanceof Failure)
+      return new Response(JSON.stringify({ code: 'UNAUTHORIZED' }), { status: 401 });
     services.log.error({ err: error, requestId: request.id }, 'A request to the accounts failed');
     return new Response(null, { status: 500 });
   }

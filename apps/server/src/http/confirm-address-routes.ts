@@ -1,5 +1,6 @@
 import { confirmedAddress, welcomeAddress } from '@farelark/storage';
 import type { FastifyInstance } from 'fastify';
+import { authKeys } from '../auth/auth-keys.ts';
 import { accountNamed, isTokenOf } from '../mail-feedback/address-token.ts';
 import type { Services } from '../services.ts';
 import { sendLinkPage } from './link-page.ts';
@@ -26,6 +27,6 @@ export function registerConfirmAddress(app: FastifyInstance, services: Services)
 async function addressOf({ database, settings }: Services, token: string): Promise<string | null> {
   const userId = accountNamed(token);
   const address = userId === null ? null : await confirmedAddress(database.pool, userId);
-  const isRight = address !== null && isTokenOf(settings.AUTH_SECRET ?? '', token, address);
+  const isRight = address !== null && isTokenOf(authKeys(settings), token, address);
   return isRight ? address : null;
 }

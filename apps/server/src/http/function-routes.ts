@@ -76,7 +76,7 @@ import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import { Failure, invalidInput } from './failure.ts';
-import { isOperator } from './operator.ts';
+import { requireOperator } from './operator.ts';
 import { requireStorable } from './storable-input.ts';
 import { travellerOf } from './traveller-session.ts';
 
@@ -219,8 +219,8 @@ function registerFunction<N extends FunctionName>(
     const address = callerAddress(request);
     if (contract.access !== 'anyone' && traveller === null)
       throw new Failure('authentication_required', undefined, { message: contract.visitorMessage });
-    if (contract.access === 'operator' && !(await isOperator(services, request, traveller)))
-      throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
+    if (contract.access === 'operator' && traveller !== null)
+      await requireOperator(services, request, traveller);
     const input = contract.request.safeParse(request.body ?? {});
     if (!input.success) throw invalidInput(input.error);
     requireStorable(input.data);

@@ -1,5 +1,6 @@
 import { stopEmails } from '@farelark/storage';
 import type { FastifyInstance } from 'fastify';
+import { authKeys } from '../auth/auth-keys.ts';
 import { verifyToken } from '../auth/signed-token.ts';
 import type { Services } from '../services.ts';
 import { sendLinkPage } from './link-page.ts';
@@ -22,5 +23,5 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
 }
 
 function userOf(services: Services, token: string): string | null {
-  return verifyToken(services.settings.AUTH_SECRET ?? '', 'unsubscribe', token);
+  return verifyToken(authKeys(services.settings), 'unsubscribe', token);
 }

@@ -13,6 +13,7 @@ export function startAllowanceSweeper(services: Services): Loop {
     pauseMillis: EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => {
       const minute = Math.floor(services.now().getTime() / 60_000) - KEPT_MINUTES;
       await sweepAllowances(services.database.pool, minute);

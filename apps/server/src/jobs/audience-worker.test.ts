@@ -1,10 +1,10 @@
 import type { CurrencyCode, EpochDay, Matchable, MinorUnits, PlaceCode } from '@farelark/domain';
-import { createPipeline, type Pipeline } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import type { Pipeline } from '@farelark/pipeline';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenForNotices, type Notices } from '../live/notices.ts';
+import { pipelineBeside } from '../testing/pipeline-beside.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { signUp, wishFrom } from '../testing/traveller-client.ts';
 import { RoundMetrics } from '../watching/round-metrics.ts';
@@ -18,12 +18,7 @@ let notices: Notices;
 /** The memory of a second server, beside the one that travellers speak to. */
 beforeAll(async () => {
   server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-  pipeline = createPipeline({
-    pool: server.database.pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as ReturnType<Pipeline['now']>,
-  });
+  pipeline = pipelineBeside(server.database.pool);
   const log = pino({ level: 'silent' });
   worker = startAudienceWorker({
     pipeline,

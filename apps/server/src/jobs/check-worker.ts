@@ -74,6 +74,7 @@ export function startAskableWorker(services: Services, sources: readonly FareSou
     pauseMillis: ASKABLE_EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => {
       const until = new Date(services.pipeline.now() + ASKABLE_FOR_MILLIS);
       await keepAskable(services.database.pool, askable, until);
@@ -89,6 +90,7 @@ export function startFadeWorker(services: Services): Loop {
     pauseMillis: FADE_EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => (await fadeDeals(services.pipeline)) > 0,
   });
 }

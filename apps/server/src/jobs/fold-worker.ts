@@ -11,6 +11,7 @@ export function startFoldWorker(services: Services): Loop {
     pauseMillis: EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => (await foldDeliveries(services.database.pool, services.now())) > 0,
   });
 }

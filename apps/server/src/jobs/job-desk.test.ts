@@ -1,75 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { SyncResult } from '@farelark/contracts';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
-import { TestClock } from 'pg-boss';
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordJobProgress } from '@farelark/storage';
+import { PgBoss, TestClock } from 'pg-boss';
+import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../http/failure.ts';
-import type { Services } from '../services.ts';
-import type { ReferenceSync } from '../sync/reference-sync.ts';
-import type { JobMeans } from './job.ts';
-import { JobDesk } from './job-desk.ts';
+import { COUNTS, deskRoom, heldWork, NAME } from './job-desk.fixture.ts';
+import type { JobDesk } from './job-desk.ts';
 
-const log = pino({ level: 'silent' });
-const NAME = 'openflights-sync';
-const COUNTS: SyncResult = { inserted: 1, updated: 0, unchanged: 0, rejected: 0 };
-
-let testDatabase: TestDatabase;
-let database: Database;
-let desks: JobDesk[];
-let clock: TestClock;
-beforeEach(async () => {
-  testDatabase = await createTestDatabase();
-  database = connect(testDatabase.url);
-  desks = [];
-  // Jobs are handed in by the real clock: a little ahead of it, none of them is of the future.
-  clock = new TestClock(Date.now() + 60_000);
-});
-afterEach(async () => {
-  for (const desk of desks) await desk.stop();
-  await database.close();
-  await testDatabase.drop();
-});
-
-/** What a server does when it carries out the sync. */
-type Work = ReferenceSync['run'];
-
-/** The desk of a server of its own on the database. */
-async function newDesk(work: Work): Promise<JobDesk> {
-  const desk = new JobDesk({ databaseUrl: testDatabase.url, pool: database.pool, log, clock });
-  desks.push(desk);
-  await desk.work(meansFor(work));
-  return desk;
-}
-
-function meansFor(work: Work): JobMeans {
-  const sync = { run: work };
-  const services = {
-    database,
-    log,
-    settings: { RATES_URL: 'http://127.0.0.1:9/' },
-    now: () => new Date(),
-    syncs: {
-      'openflights-sync': sync,
-      'openflights-airlines-sync': sync,
-    },
-  };
-  // The jobs of these tests use nothing else.
-  return {
-    services: services as unknown as Services,
-    sources: [],
-    lookAtDueDeals,
-    recheckDeal,
-    pause,
-  };
-}
-const lookAtDueDeals = async () => 0;
-const recheckDeal = async () => null;
-const pause = async () => {};
+const room = deskRoom();
 
 async function newTraveller(): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
+  const { rows } = await room.database.pool.query<{ id: string }>(
     `insert into auth."user" (name, email) values ('', $1) returning id`,
     [`${randomUUID()}@example.com`],
   );
@@ -80,38 +20,18 @@ async function newTraveller(): Promise<string> {
 async function endOf(desk: JobDesk, id: string, userId: string | null = null) {
   await expect
     .poll(async () => {
-      await clock.tick(1000);
+      await room.clock.tick(1000);
       return (await desk.status(id, userId))?.state;
     })
     .toMatch(/^(done|failed)$/);
   return desk.status(id, userId);
 }
 
-/** Work that goes on until it is let go, or its server stops. */
-function heldWork() {
-  let begun = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const work: Work = async (_, signal) => {
-    begun += 1;
-    await Promise.race([
-      released,
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      }),
-    ]);
-    return COUNTS;
-  };
-  return { work, release, begun: () => begun };
-}
-
 describe('a job', () => {
   it('tells its asker how it stands, from any server, and nobody else', async () => {
     const held = heldWork();
-    const one = await newDesk(held.work);
-    const other = await newDesk(held.work);
+    const one = await room.open(held.work);
+    const other = await room.open(held.work);
     const [asker, stranger] = [await newTraveller(), await newTraveller()];
     const id = await one.start(NAME, {}, asker);
     await expect.poll(async () => (await other.status(id, asker))?.state).toBe('running');
@@ -128,10 +48,27 @@ describe('a job', () => {
     });
   });
 
+  it('that ends while it is asked after is told with how far it got in the end', async () => {
+    const held = heldWork();
+    const desk = await room.open(held.work);
+    const id = await desk.start(NAME, {}, null);
+    await expect.poll(async () => (await desk.status(id, null))?.state).toBe('running');
+    const asks = vi.spyOn(PgBoss.prototype, 'getJobById');
+    asks.mockImplementationOnce(async function (this: PgBoss, ...asked) {
+      await recordJobProgress(room.database.pool, id, 1, 1);
+      held.release();
+      await endOf(desk, id);
+      return this.getJobById(...asked);
+    } as typeof PgBoss.prototype.getJobById);
+    const status = await desk.status(id, null);
+    asks.mockRestore();
+    expect(status).toMatchObject({ state: 'done', progress: { done: 1, total: 1 } });
+  });
+
   it('that runs already is joined, by travellers and visitors, on any server', async () => {
     const held = heldWork();
-    const one = await newDesk(held.work);
-    const other = await newDesk(held.work);
+    const one = await room.open(held.work);
+    const other = await room.open(held.work);
     const [first, second] = [await newTraveller(), await newTraveller()];
     const ids = await Promise.all([
       one.start(NAME, {}, first),
@@ -152,7 +89,7 @@ describe('a job', () => {
 
   it('that is refused says why, and is not tried again', async () => {
     let attempts = 0;
-    const desk = await newDesk(async () => {
+    const desk = await room.open(async () => {
       attempts += 1;
       throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
     });
@@ -167,7 +104,7 @@ describe('a job', () => {
 
   it('that fails for a reason of its own is tried again, and then says that it failed', async () => {
     let attempts = 0;
-    const desk = await newDesk(async () => {
+    const desk = await room.open(async () => {
       attempts += 1;
       throw new Error('A secret detail');
     });
@@ -182,43 +119,43 @@ describe('a job', () => {
 describe('a schedule', () => {
   it('begins its job once, however many servers there are', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    clock = new TestClock(`${tomorrow}T16:19:00Z`);
-    for (let server = 0; server < 3; server += 1) await newDesk(async () => COUNTS);
+    room.clock = new TestClock(`${tomorrow}T16:19:00Z`);
+    for (let server = 0; server < 3; server += 1) await room.open(async () => COUNTS);
     const begun = async () => {
-      const { rows } = await database.pool.query<{ at: Date }>(
+      const { rows } = await room.database.pool.query<{ at: Date }>(
         `select created_on as at from jobs.job where name = 'auto-refresh-rates'`,
       );
       return rows.map(({ at }) => at.toISOString().slice(11, 16));
     };
     expect(await begun()).toEqual([]);
-    for (let second = 0; second < 180; second += 10) await clock.tick(10_000);
+    for (let second = 0; second < 180; second += 10) await room.clock.tick(10_000);
     expect(await begun()).toEqual(['16:20']);
   });
 });
 
 describe('a schedule that was missed while no server ran', () => {
   const created = async (name: string) => {
-    const { rows } = await database.pool.query<{ count: number }>(
+    const { rows } = await room.database.pool.query<{ count: number }>(
       'select count(*)::int as count from jobs.job where name = $1',
       [name],
     );
     return rows[0]?.count;
   };
   const pass = async (minutes: number) => {
-    for (let second = 0; second < minutes * 60; second += 10) await clock.tick(10_000);
+    for (let second = 0; second < minutes * 60; second += 10) await room.clock.tick(10_000);
   };
 
   it('is made up for at the next start, once however often it was missed', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    clock = new TestClock(`${tomorrow}T04:00:00Z`);
-    const first = await newDesk(async () => COUNTS);
+    room.clock = new TestClock(`${tomorrow}T04:00:00Z`);
+    const first = await room.open(async () => COUNTS);
     await pass(3);
     expect(await created('retention')).toBe(0);
     await first.stop();
     // For three days and eight hours nobody is there; retention is due at 03:15.
-    clock = new TestClock(clock.now() + 80 * 3_600_000);
-    await newDesk(async () => COUNTS);
-    await newDesk(async () => COUNTS);
+    room.clock = new TestClock(room.clock.now() + 80 * 3_600_000);
+    await room.open(async () => COUNTS);
+    await room.open(async () => COUNTS);
     await pass(3);
     expect(await created('retention')).toBe(1);
     expect(await created('openflights-sync')).toBe(0);
@@ -228,10 +165,10 @@ describe('a schedule that was missed while no server ran', () => {
 describe('a server that ends', () => {
   it('gives its jobs back at once, and another one takes them over', async () => {
     const held = heldWork();
-    const one = await newDesk(held.work);
+    const one = await room.open(held.work);
     const id = await one.start(NAME, {}, null);
     await expect.poll(held.begun).toBe(1);
-    const other = await newDesk(async () => COUNTS);
+    const other = await room.open(async () => COUNTS);
     await one.stop();
     expect((await other.status(id, null))?.state).not.toBe('running');
     expect(await endOf(other, id)).toMatchObject({ state: 'done', result: COUNTS });
@@ -239,9 +176,9 @@ describe('a server that ends', () => {
 
   it('without a word has its jobs taken over when its heartbeat stops', async () => {
     let begun = 0;
-    const desk = await newDesk((_, signal) => {
+    const desk = await room.open((_, signal) => {
       begun += 1;
-      return begun > 1 ? Promise.resolve(COUNTS) : heldWork().work(database, signal);
+      return begun > 1 ? Promise.resolve(COUNTS) : heldWork().work(room.database, signal);
     });
     const id = await desk.start(NAME, {}, null);
     await expect.poll(() => begun).toBe(1);
@@ -252,10 +189,10 @@ describe('a server that ends', () => {
 
   it('again and again leaves no job running for ever', async () => {
     const held = heldWork();
-    const desk = await newDesk(held.work);
+    const desk = await room.open(held.work);
     const id = await desk.start(NAME, {}, null);
     await expect.poll(held.begun).toBe(1);
-    await database.pool.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
+    await room.database.pool.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
     await hangUp(id);
     expect(await endOf(desk, id)).toMatchObject({
       state: 'failed',
@@ -266,7 +203,7 @@ describe('a server that ends', () => {
 
 /** What a dead server leaves behind: a job that it carried out, last heard of long ago. */
 async function hangUp(id: string): Promise<void> {
-  const { rowCount } = await database.pool.query(
+  const { rowCount } = await room.database.pool.query(
     `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1 and state = 'active'`,
     [id],
   );

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
+import { NO_TRACER, type Step, type Tracer } from '@farelark/pipeline';
 import {
+  carryTrace,
   findFailedJob,
   findJobRun,
   forgiveAttempts,
   inTransaction,
   joinJobRun,
-  recordJobProgress,
   recordJobRun,
 } from '@farelark/storage';
 import type { Pool, PoolClient } from 'pg';
 import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
-import { Failure } from '../http/failure.ts';
 import { jobDefinitions } from './definitions.ts';
 import type { JobDefinition, JobMeans } from './job.ts';
 import { jobsHealth } from './job-health.ts';
 import { type JobInput, type JobName, jobInputs } from './job-inputs.ts';
 import type { Jobs } from './jobs.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
+import { type Outcome, runJob } from './run-job.ts';
 
 /** For jobs themselves, beside the one that listens. */
 const CONNECTIONS = 3;
@@ -42,16 +43,12 @@ interface JobDeskOptions {
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly log: Logger;
+  /** Follows what is handed in and carried out. */
+  readonly tracer?: Tracer;
   /** Whether this process carries out jobs, keeps their times and looks after the queue; else it hands in and asks. */
   readonly worksJobs?: boolean;
   /** The queue's clock, for tests of what it does by the hour. */
   readonly clock?: Clock;
-}
-
-/** What a job left behind: its result, or the refusal that it ended with. */
-interface Outcome {
-  readonly result?: Record<string, unknown>;
-  readonly failure?: { readonly code: Failure['code']; readonly message: string };
 }
 
 /**
@@ -62,13 +59,22 @@ export class JobDesk implements Jobs {
   readonly #boss: PgBoss;
   readonly #pool: Pool;
   readonly #log: Logger;
+  readonly #tracer: Tracer;
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, Promise<unknown>>();
   #opening: Promise<void> | null = null;
 
-  constructor({ databaseUrl, pool, log, worksJobs = true, clock }: JobDeskOptions) {
+  constructor({
+    databaseUrl,
+    pool,
+    log,
+    tracer = NO_TRACER,
+    worksJobs = true,
+    clock,
+  }: JobDeskOptions) {
     this.#pool = pool;
     this.#log = log;
+    this.#tracer = tracer;
     this.#boss = new PgBoss({
       connectionString: databaseUrl,
       schema: QUEUE_SCHEMA,
@@ -119,13 +125,20 @@ export class JobDesk implements Jobs {
       const options = {
         localConcurrency: definition.atOnce,
         notifyPollingIntervalSeconds: POLL_SECONDS,
+        // When it was handed in, and could first run.
+        includeMetadata: true as const,
       };
+      const run = runJob(
+        { pool: this.#pool, log: this.#log, tracer: this.#tracer },
+        name,
+        definition,
+      );
       await this.#boss.work(name, options, async (jobs) => {
         // Jobs come one by one: the batch size is not set.
         const [job] = jobs;
         if (job === undefined) return undefined;
         const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
-        const work = this.#carryOut(name, definition, job.id, job.data, means, signal);
+        const work = run(job, means, signal);
         this.#running.set(job.id, work);
         return work.finally(() => this.#running.delete(job.id));
       });
@@ -139,40 +152,6 @@ export class JobDesk implements Jobs {
     }
   }
 
-  async #carryOut(
-    name: JobName,
-    definition: JobDefinition<unknown, object>,
-    id: string,
-    data: unknown,
-    means: JobMeans,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    const began = performance.now();
-    const log = this.#log.child({ job: name, jobId: id });
-    // What a schedule began, nobody has noted yet.
-    await recordJobRun(this.#pool, id, name);
-    try {
-      const result = await definition.run(jobInputs[name].parse(data ?? {}), {
-        ...means,
-        jobId: id,
-        signal,
-        progress: (done, total, step) => recordJobProgress(this.#pool, id, done, total, step),
-      });
-      log.info({ result, millis: Math.round(performance.now() - began) }, 'A job is done');
-      // A result is an object of plain values; its type is the definition's.
-      return { result: result as Record<string, unknown> };
-    } catch (error) {
-      if (error instanceof Failure && !signal.aborted) {
-        const { code, message } = error.body('');
-        log.warn({ code, message }, 'A job could not do what it was asked');
-        return { failure: { code, message } };
-      }
-      if (signal.aborted) log.info('A job was interrupted; it will be tried again');
-      else log.error({ err: error }, 'A job failed; it will be tried again, if it may');
-      throw error;
-    }
-  }
-
   async start<N extends JobName>(
     name: N,
     input: JobInput<N>,
@@ -182,12 +161,16 @@ export class JobDesk implements Jobs {
     // The input is of the definition of that name, which the compiler can't see through the union.
     const definition = jobDefinitions[name] as unknown as JobDefinition<JobInput<N>, object>;
     const key = definition.joinKey(input);
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const id =
-        (await this.#handIn(name, input, key, userId)) ?? (await this.#join(name, key, userId));
-      if (id !== null) return id;
-    }
-    throw new Error(`The job ${name} could neither be begun nor joined`);
+    return this.#tracer.step('job.hand_in', null, async (step) => {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const begun = await this.#handIn(name, input, key, userId, step.mark);
+        const id = begun ?? (await this.#join(name, key, userId));
+        if (id === null) continue;
+        step.say({ queue: name, outcome: begun === null ? 'joined' : 'begun' });
+        return id;
+      }
+      throw new Error(`The job ${name} could neither be begun nor joined`);
+    });
   }
 
   /** A new job; null when one of that key waits or runs. */
@@ -196,8 +179,10 @@ export class JobDesk implements Jobs {
     input: object,
     key: string,
     userId: string | null,
+    mark: Step['mark'],
   ): Promise<string | null> {
     return inTransaction({ pool: this.#pool }, async (client) => {
+      if (mark !== null) await carryTrace(client, mark);
       const id = await this.#boss.send(name, input, {
         id: randomUUID(),
         singletonKey: key,
@@ -229,7 +214,11 @@ export class JobDesk implements Jobs {
     await this.open();
     const job = await this.#boss.getJobById<object>(run.name, id);
     if (job === null) return null;
-    return { jobId: id, name: run.name, progress: run.progress, ...standing(job) };
+    const stands = standing(job);
+    // One that ended since got further than was read before.
+    const isOver = stands.state === 'done' || stands.state === 'failed';
+    const last = isOver ? await findJobRun({ pool: this.#pool }, id, userId) : run;
+    return { jobId: id, name: run.name, progress: (last ?? run).progress, ...stands };
   }
 
   async health(language: Language, mostFailed: number): Promise<SystemHealth['jobs']> {
@@ -274,7 +263,7 @@ function standing(job: JobWithMetadata): Pick<JobStatus, 'state' | 'result' | 'e
     case 'active':
       return { state: 'running', result: null, error: null };
     case 'completed': {
-      // Written by `#carryOut`.
+      // Written by `runJob`.
       const { result, failure } = (job.output ?? {}) as Outcome;
       if (failure !== undefined) return { state: 'failed', result: null, error: { ...failure } };
       return { state: 'done', result: result ?? {}, error: null };

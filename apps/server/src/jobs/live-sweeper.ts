@@ -11,6 +11,7 @@ export function startLiveSweeper(services: Services): Loop {
     pauseMillis: EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => {
       await sweepLiveEvents(services.database.pool);
       return false;

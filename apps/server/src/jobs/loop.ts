@@ -1,3 +1,4 @@
+import { NO_TRACER, type Tracer } from '@farelark/pipeline';
 import type { Logger } from 'pino';
 import type { RoundMetrics } from '../watching/round-metrics.ts';
 
@@ -18,6 +19,11 @@ interface LoopOptions {
   readonly log: Logger;
   /** Told of each round. */
   readonly rounds?: Pick<RoundMetrics, 'began' | 'ended'>;
+  /**
+   * Follows each round as a step, of which what it does is a part. For work by the clock; loops that go on from
+   * rows, many times a second, have steps of their own for each row.
+   */
+  readonly tracer?: Tracer;
 }
 
 /** A round that fails is logged and tried again after this; the first failure soon, then ever later. */
@@ -25,6 +31,7 @@ const LONGEST_BACKOFF_MILLIS = 30_000;
 
 /** Runs rounds until stopped, one at a time. A failing round never ends the loop. */
 export function startLoop(options: LoopOptions): Loop {
+  const { tracer = NO_TRACER } = options;
   const stopped = new AbortController();
   let wake = () => {};
   let isWoken = false;
@@ -49,7 +56,9 @@ export function startLoop(options: LoopOptions): Loop {
   };
   const round = async (): Promise<boolean> => {
     try {
-      const more = await options.round(stopped.signal);
+      const more = await tracer.step(`loop.${options.name}`, null, () =>
+        options.round(stopped.signal),
+      );
       failures = 0;
       options.rounds?.ended(options.name, true);
       return more;

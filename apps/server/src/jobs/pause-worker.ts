@@ -12,6 +12,7 @@ export function startPauseWorker(services: Services): Loop {
     pauseMillis: EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => (await endPauses(services.pipeline)) > 0,
   });
 }

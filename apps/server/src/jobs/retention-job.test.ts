@@ -1,15 +1,8 @@
-import {
-  formatDay,
-  type Instant,
-  MILLIS_PER_DAY,
-  type SourceName,
-  utcDayOf,
-} from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/domain';
 import type { Database } from '@farelark/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
+import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { JobContext } from './job.ts';
 import { retentionJob } from './retention-job.ts';
@@ -17,15 +10,6 @@ import { rollUpJob } from './roll-up-job.ts';
 
 const TODAY = utcDayOf(Date.now() as Instant);
 const DAYS = 240;
-
-function pipelineOn({ pool }: Database) {
-  return createPipeline({
-    pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
-}
 
 /** A report a day, from 240 days ago to today. */
 async function addFares(database: Database): Promise<void> {
@@ -37,8 +21,7 @@ async function addFares(database: Database): Promise<void> {
     price: `${100 + (index % 9)}`,
     currency: 'EUR',
   }));
-  const batch = { source: 'a feed' as SourceName, synthetic: false, canAskAgain: false, rows };
-  await take(pipelineOn(database), batch);
+  await takeFeed(pipelineBeside(database.pool), rows);
 }
 
 let server: TestServer;
@@ -52,7 +35,7 @@ it('after retention the public API still answers what a route cost, back to what
   const services = {
     database,
     settings: readSettings({}),
-    pipeline: pipelineOn(database),
+    pipeline: pipelineBeside(database.pool),
     now: () => new Date(),
   };
   // What these two jobs work with.

@@ -21,10 +21,11 @@ export function startSweepWorker(services: Services): Loop {
     pauseMillis: EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => {
       await sweepFunctionCalls(services.database.pool);
       await sweepJobRuns(services.database.pool, JOBS_KEPT_DAYS);
-      await sweepAccountLimits(services.database.pool);
+      await sweepAccountLimits(services.database.pool, services.now());
       await sweepOffers(services.database.pool, services.now());
       return false;
     },

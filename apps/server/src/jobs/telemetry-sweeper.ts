@@ -13,6 +13,7 @@ export function startTelemetrySweeper(services: Services): Loop {
     pauseMillis: EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => {
       await sweepTelemetry(services.database.pool, KEPT_DAYS);
       return false;

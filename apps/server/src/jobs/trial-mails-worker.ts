@@ -17,6 +17,7 @@ export function startTrialMailsWorker(services: Services): Loop {
     pauseMillis: EVERY_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
+    tracer: services.tracer,
     round: async () => {
       if (isStarting) {
         isStarting = false;

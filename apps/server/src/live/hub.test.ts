@@ -1,23 +1,20 @@
-import { connect, currentCursor, type Database, writeLiveEvents } from '@farelark/storage';
-import { aDeal, addAccount, createTestDatabase, storeDeal } from '@farelark/storage/testing';
+import { currentCursor, writeLiveEvents } from '@farelark/storage';
+import { aDeal, addAccount, connectedDatabase, storeDeal } from '@farelark/storage/testing';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveMessage } from './arrival.ts';
 import { LiveHub } from './hub.ts';
 
-let database: Database;
+const database = connectedDatabase({ connections: 30 });
 let hub: LiveHub;
 let userId: string;
 let dealId: string;
 
 beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url, { connections: 30 });
   const { pool } = database;
   userId = await addAccount(pool);
   dealId = await storeDeal(pool, aDeal(new Date()));
 });
-afterAll(() => database.close());
 
 beforeEach(async () => {
   hub?.stop();
@@ -30,8 +27,24 @@ beforeEach(async () => {
     },
   );
   await hub.start();
+  await othersEnded();
 });
 afterAll(() => hub.stop());
+
+/** What others have begun in this PostgreSQL, in whichever database, holds back what is told after it. */
+async function othersEnded(): Promise<void> {
+  const { rows } = await database.pool.query('select pg_current_xact_id()::text as now');
+  await vi.waitFor(
+    async () => {
+      const { rows: looks } = await database.pool.query(
+        'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > $1::bigint as are_past',
+        [rows[0].now],
+      );
+      expect(looks[0].are_past).toBe(true);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
 
 /** Ids that sort in the order of `index`, to be told apart when received. */
 const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -153,6 +166,7 @@ describe('the live hub', () => {
     const begin = await currentCursor(database.pool);
     const COUNT = 250;
     for (let index = 0; index < COUNT; index += 1) await write(database.pool, index);
+    await othersEnded();
     const { messages, send } = collector();
     await hub.join(userId, begin, send);
     expect(messages.map(({ event }) => event)).toEqual(

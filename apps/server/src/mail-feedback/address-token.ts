@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuthKeys } from '../auth/auth-keys.ts';
 import { signToken, verifyToken } from '../auth/signed-token.ts';
 
 /**
@@ -10,8 +11,8 @@ export function addressToken(secret: string, userId: string, address: string): s
 }
 
 /** Whether a token of `addressToken` was made for this address; answers whose it is by itself. */
-export function isTokenOf(secret: string, token: string, address: string): boolean {
-  return verifyToken(secret, purposeOf(address), token) !== null;
+export function isTokenOf(keys: AuthKeys, token: string, address: string): boolean {
+  return verifyToken(keys, purposeOf(address), token) !== null;
 }
 
 /** The account that a token names, whether it is right or not. */

@@ -18,6 +18,8 @@ export interface PageFiles {
 const ENTRY = 'index.html';
 const QUERIES = 'src/app/query-layout.tsx';
 const CONTENT = 'virtual:farelark/content/';
+/** Names the catalogues besides `web`, which comes with every page. */
+const FURTHER_AREAS = '../../packages/messages/src/further-web-areas.ts';
 
 type Needs = Pick<PageMatch, 'file' | 'areas' | 'articles'>;
 
@@ -40,6 +42,7 @@ export class FilesOfPages {
   of({ file, areas, articles }: Needs, language: string): PageFiles {
     const names = [
       ...(file === 'landing' ? [] : [QUERIES, `src/routes/${file}.tsx`]),
+      ...(areas.length === 0 ? [] : [FURTHER_AREAS]),
       ...['web', ...areas].map(
         (area) => `../../packages/messages/catalogues/${language}/${area}.json`,
       ),

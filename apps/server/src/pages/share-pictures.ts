@@ -8,10 +8,7 @@ import { Failure } from '../http/failure.ts';
 import { hasAlready } from '../http/has-already.ts';
 import type { Services } from '../services.ts';
 import { toDealView } from '../views/deal-view.ts';
-import { drawDeal, pictureFacts } from './share-pictures/deal-picture.ts';
 import { PictureDesk } from './share-pictures/picture-desk.ts';
-import { drawPost } from './share-pictures/post-picture.ts';
-import { drawSite } from './share-pictures/site-picture.ts';
 
 /** Networks fetch a picture when somebody shares a page, and again after a while: a deal may be gone by then. */
 const DEAL_KEPT = 'public, max-age=300';
@@ -20,6 +17,9 @@ const DRAWING_KEPT = 'public, max-age=86400';
 
 /** Pictures that one address may have drawn anew; those that are there cost nothing. */
 const DRAWINGS = { calls: 120, seconds: 600 };
+
+/** Read with the first picture: fonts and what reads them take 10 MB, and many a server never draws. */
+const drawings = () => import('./share-pictures/drawings.ts');
 
 const dealFile = z.object({ id: z.uuid() });
 
@@ -43,17 +43,19 @@ export function registerSharePictures(app: FastifyInstance, services: Services):
     return reply.type('image/png').send(png);
   };
 
-  app.get('/og/site.png', (request, reply) =>
-    send(request, reply, 'site', () => drawSite(host), DRAWING_KEPT),
-  );
+  app.get('/og/site.png', async (request, reply) => {
+    const { drawSite } = await drawings();
+    return send(request, reply, 'site', () => drawSite(host), DRAWING_KEPT);
+  });
 
   // By name, so that nobody reaches for a file by one.
   const pictures = new Map(
     readArticles('blog', 'en').map(({ slug, facts }) => [slug, facts.picture] as const),
   );
-  app.get<{ Params: { slug: string } }>('/og/blog/:slug.png', (request, reply) => {
+  app.get<{ Params: { slug: string } }>('/og/blog/:slug.png', async (request, reply) => {
     const drawing = pictures.get(request.params.slug);
     if (drawing === undefined) throw new Failure('not_found');
+    const { drawPost } = await drawings();
     return send(request, reply, `post ${drawing}`, () => drawPost(drawing, host), DRAWING_KEPT);
   });
 
@@ -62,6 +64,7 @@ export function registerSharePictures(app: FastifyInstance, services: Services):
     if (!asked.success) throw new Failure('not_found');
     const stored = await findDealToRead(services, asked.data.id.toLowerCase());
     if (stored === null) throw new Failure('not_found');
+    const { drawDeal, pictureFacts } = await drawings();
     const facts = pictureFacts(toDealView(stored, services.reference));
     // By what it shows: a deal whose price fell, or that is gone, has another picture.
     return send(request, reply, JSON.stringify(facts), () => drawDeal(facts, host), DEAL_KEPT);

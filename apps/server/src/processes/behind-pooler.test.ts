@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Instant, RawFare, SourceName } from '@farelark/domain';
-import { createPipeline, type Pipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import type { RawFare } from '@farelark/domain';
+import type { Pipeline } from '@farelark/pipeline';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
+import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
+import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { PGBOUNCER, type Pooler, startPooler } from '../testing/pooler.ts';
 import { bargainReport, ordinaryHistory } from '../testing/recent-feed.ts';
 import { addSignedIn } from '../testing/signed-in.ts';
@@ -44,19 +45,12 @@ describe.skipIf(!isHere)(name, () => {
       SIMULATOR: 'off',
       BILLING: 'off',
       EMAIL_CONFIRMATION: 'off',
-      BREACHED_PASSWORDS: 'off',
       WEB_DIR: EMPTY_PAGES,
-      RATES_URL: 'http://127.0.0.1:9/',
-      RATES_MORE_URL: 'http://127.0.0.1:9/',
+      ...NOBODY_OUTSIDE,
     });
     direct = connect(url);
     pooled = connect(pooler.url, { isPooled: true });
-    pipeline = createPipeline({
-      pool: pooled.pool,
-      reference: loadReference(),
-      threshold: 0.3,
-      now: () => Date.now() as Instant,
-    });
+    pipeline = pipelineBeside(pooled.pool);
   }, PATIENCE_MS);
   afterAll(async () => {
     await server?.kill();
@@ -66,8 +60,7 @@ describe.skipIf(!isHere)(name, () => {
     await pooler?.stop();
   });
 
-  const takeRows = (rows: readonly RawFare[]) =>
-    take(pipeline, { source: 'test' as SourceName, synthetic: false, canAskAgain: false, rows });
+  const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 
   it('sessions speak UTC and look into the public schema without saying so', async () => {
     const { rows } = await pooled.pool.query(

@@ -118,7 +118,7 @@ describe('the compose file', () => {
       const inFiles = Object.keys(environment).filter((name) => name.endsWith('_FILE'));
       const given: Record<string, string> = {
         ...environment,
-        DATABASE_URL: 'postgres://a@b/c',
+        DATABASE_URL: 'postgres://a@b/c?sslmode=disable',
         AUTH_SECRET: 'x'.repeat(32),
       };
       for (const name of inFiles) given[name] = '';

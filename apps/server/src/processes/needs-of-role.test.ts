@@ -3,7 +3,7 @@ import { readSettings } from '../settings.ts';
 import { needsOfRole } from './needs-of-role.ts';
 
 const SHARED = {
-  DATABASE_URL: 'postgres://farelark@db.example.org/farelark',
+  DATABASE_URL: 'postgres://farelark@db.example.org/farelark?sslmode=verify-full',
   AUTH_SECRET: 'x'.repeat(32),
 };
 const refusal = (environment: Record<string, string>) => () =>

@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { databaseLine } from './database-line.ts';
 import { ROLES } from './role.ts';
 
 const connections = z.coerce.number().int().min(2).max(1000);
+
+/** An address of a PostgreSQL. One on another machine has to say whether what goes there is encrypted. */
+export const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine((url) => databaseLine(url) !== 'unsaid', {
+    error:
+      'says of another machine neither sslmode=verify-full, which encrypts, nor sslmode=disable, for a network that is yours alone',
+  });
 
 /** Settings of what a process does, how it ends, and of its connections to the database. */
 export const processSettings = {
@@ -36,8 +45,7 @@ export const processSettings = {
     .describe(
       'Live streams that the process holds open, at most: some 20 kB and an open file each. Beyond that travellers are told to come back later.',
     ),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_DIRECT_URL: databaseUrl
     .optional()
     .describe(
       'The same database past a pooler that lends connections by the transaction, such as PgBouncer, to which `DATABASE_URL` leads then: for notices, locks, jobs and migrations.',

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { formatDay, type Instant, type RawFare, type SourceName, utcDayOf } from '@farelark/domain';
-import { createPipeline, type Pipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import { addDays, type Instant, type RawFare, utcDayOf } from '@farelark/domain';
+import type { Pipeline } from '@farelark/pipeline';
+import { feedRow } from '@farelark/pipeline/testing';
 import { connect, currentCursor, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
 import { StreamFollower } from '../chaos/stream-follower.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
+import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
+import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { ReadyProxy } from '../testing/ready-proxy.ts';
 import { addSignedIn } from '../testing/signed-in.ts';
 import { EMPTY_PAGES } from '../testing/test-server.ts';
@@ -55,21 +57,14 @@ beforeAll(async () => {
     SIMULATOR: 'off',
     BILLING: 'off',
     WEB_DIR: EMPTY_PAGES,
-    // Nobody answers there.
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
     DRAIN_SECONDS: '1',
     FINISH_SECONDS: '20',
     // Four processes and what the test itself does share one small PostgreSQL with other tests.
     DATABASE_CONNECTIONS: '6',
     DATABASE_ACCOUNT_CONNECTIONS: '2',
   };
-  pipeline = createPipeline({
-    pool: database.pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  pipeline = pipelineBeside(database.pool);
   for (let age = HISTORY_DAYS; age >= 1; age -= 1) await takeRows(report(age));
   await database.pool.query(
     `with people as (
@@ -88,8 +83,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const takeRows = (rows: readonly RawFare[]) =>
-  take(pipeline, { source: 'test' as SourceName, synthetic: false, canAskAgain: false, rows });
+const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 
 /** What every trip cost so many days ago. */
 function report(age: number): RawFare[] {
@@ -106,21 +100,13 @@ function report(age: number): RawFare[] {
 }
 
 function row(destination: string, departure: number, observedAt: number, price: number): RawFare {
-  const day = utcDayOf(Date.now() as Instant) + 45 + departure * DAYS_BETWEEN;
-  return {
-    observed_at: new Date(observedAt).toISOString(),
+  return feedRow({
+    observedAt: new Date(observedAt).toISOString(),
     origin: 'BUD',
     destination,
-    departure_date: formatDay(day as ReturnType<typeof utcDayOf>),
-    return_date: '',
-    price: price.toFixed(2),
-    currency: 'EUR',
-    carrier: 'W6',
-    stops: '0',
-    cabin: 'economy',
-    source: 'test feed',
-    flight_numbers: '2376',
-  };
+    departure: addDays(utcDayOf(Date.now() as Instant), 45 + departure * DAYS_BETWEEN),
+    price,
+  });
 }
 
 async function addReader(): Promise<Reader> {

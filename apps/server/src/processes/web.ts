@@ -10,6 +10,12 @@ import { waitUnlessHurried } from './stop-limits.ts';
 /** Live streams are told to go in the last part of the time to leave, when no proxy sends them back here. */
 const STREAMS_END_AFTER = 0.75;
 
+/**
+ * Connections that the system holds until they are taken; it may hold fewer (`net.core.somaxconn`). Node.js asks
+ * for 511: when ten thousand come back at once, the rest are dropped, and ask again after 1, 3, 7 … 127 seconds.
+ */
+const WAITING_TO_BE_TAKEN = 8_192;
+
 /** Opens the side that travellers see: the app, its live streams, and the provider that plays payments. */
 export async function startWeb(
   services: Services,
@@ -18,7 +24,7 @@ export async function startWeb(
   const { live, log, settings, standing } = services;
   const app = await createApp(services, options);
   await live.start();
-  await app.listen({ port: options.port, host: settings.HOST });
+  await app.listen({ port: options.port, host: settings.HOST, backlog: WAITING_TO_BE_TAKEN });
   const sandbox =
     services.billing instanceof SandboxBilling
       ? startSandboxClock(services.billing, deliverInside(app), log)

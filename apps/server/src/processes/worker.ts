@@ -22,6 +22,7 @@ import type { Loop } from '../jobs/loop.ts';
 import { startMailWorker } from '../jobs/mail-worker.ts';
 import { startPauseWorker } from '../jobs/pause-worker.ts';
 import { startPushWorker } from '../jobs/push-worker.ts';
+import { startSecretRenewalWorker } from '../jobs/secret-renewal-worker.ts';
 import { startSweepWorker } from '../jobs/sweep-worker.ts';
 import { startTelemetrySweeper } from '../jobs/telemetry-sweeper.ts';
 import { startTrialMailsWorker } from '../jobs/trial-mails-worker.ts';
@@ -46,6 +47,7 @@ export async function startWorker(means: WorkerMeans): Promise<ProcessPart> {
   const billing =
     services.billing === null ? null : startBillingInboxWorker(services, services.billing);
   const announce = startAnnounceWorker(services);
+  const secretRenewal = startSecretRenewalWorker(services);
   const audience = startAudienceWorker({ ...services, rounds: services.metrics.rounds });
   // Second looks count as calls too.
   const counted = fareSources.map(
@@ -76,6 +78,7 @@ export async function startWorker(means: WorkerMeans): Promise<ProcessPart> {
     startTelemetrySweeper(services),
     startTrialMailsWorker(services),
     ...(billing === null ? [] : [billing]),
+    ...(secretRenewal === null ? [] : [secretRenewal]),
     ...collect,
     ...startFeedWorkers(services, watch),
   ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVIDER_NAMES } from './provider-names.ts';
 
 /** A fare feed that is read over HTTP. */
 export interface FeedAddress {
@@ -9,12 +10,9 @@ export interface FeedAddress {
 }
 
 /** Names of the sources that are not feeds; a feed can't pass for one of them. */
-const TAKEN_NAMES = new Set([
-  'duffel',
-  'sabre',
+const TAKEN_NAMES: ReadonlySet<string> = new Set([
+  ...PROVIDER_NAMES,
   'sabre-instaflights',
-  'amadeus',
-  'travelpayouts',
   'simulator',
 ]);
 

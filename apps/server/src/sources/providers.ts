@@ -1,8 +1,9 @@
 import type { Settings } from '../settings.ts';
+import { PROVIDER_NAMES, type ProviderName } from './provider-names.ts';
 
 /** A provider that there is an adapter for. */
 export interface Provider {
-  readonly name: string;
+  readonly name: ProviderName;
   /** The settings that switch it on: all of them. */
   readonly needs: readonly (keyof Settings)[];
   /** The setting that a refused token comes from. */
@@ -11,33 +12,34 @@ export interface Provider {
   readonly searchesPerBooking: (settings: Settings) => number | null;
 }
 
-/** Every provider, whether set up or not. */
-export const PROVIDERS: readonly Provider[] = [
-  {
-    name: 'duffel',
+const FACTS: Readonly<Record<ProviderName, Omit<Provider, 'name'>>> = {
+  duffel: {
     needs: ['DUFFEL_TOKEN'],
     credential: 'DUFFEL_TOKEN',
     searchesPerBooking: (settings) => settings.DUFFEL_SEARCHES_PER_BOOKING,
   },
-  {
-    name: 'sabre',
+  sabre: {
     needs: ['SABRE_EPR', 'SABRE_PCC', 'SABRE_PASSWORD'],
     credential: 'SABRE_PASSWORD',
     searchesPerBooking: () => null,
   },
-  {
-    name: 'amadeus',
+  amadeus: {
     needs: ['AMADEUS_CLIENT_ID', 'AMADEUS_CLIENT_SECRET', 'AMADEUS_URL'],
     credential: 'AMADEUS_CLIENT_SECRET',
     searchesPerBooking: () => null,
   },
-  {
-    name: 'travelpayouts',
+  travelpayouts: {
     needs: ['TRAVELPAYOUTS_TOKEN'],
     credential: 'TRAVELPAYOUTS_TOKEN',
     searchesPerBooking: () => null,
   },
-];
+};
+
+/** Every provider, whether set up or not. */
+export const PROVIDERS: readonly Provider[] = PROVIDER_NAMES.map((name) => ({
+  name,
+  ...FACTS[name],
+}));
 
 /** The settings that a provider lacks; none: it is set up. */
 export function missingFor(provider: Provider, settings: Settings): (keyof Settings)[] {

@@ -1,4 +1,5 @@
-import { formatDay, type Instant, MILLIS_PER_DAY, type RawFare, utcDayOf } from '@farelark/domain';
+import { addDays, type Instant, MILLIS_PER_DAY, type RawFare, utcDayOf } from '@farelark/domain';
+import { feedRow } from '@farelark/pipeline/testing';
 
 /** Days of ordinary reports before the present one. */
 const HISTORY_DAYS = 40;
@@ -35,19 +36,11 @@ function row(
   departure: number,
   price: number,
 ): RawFare {
-  const firstDeparture = utcDayOf(Date.now() as Instant) + 60;
-  return {
-    observed_at: new Date(observedAt).toISOString(),
+  return feedRow({
+    observedAt: new Date(observedAt).toISOString(),
     origin,
     destination,
-    departure_date: formatDay((firstDeparture + departure) as ReturnType<typeof utcDayOf>),
-    return_date: '',
-    price: price.toFixed(2),
-    currency: 'EUR',
-    carrier: 'W6',
-    stops: '0',
-    cabin: 'economy',
-    source: 'test feed',
-    flight_numbers: '2376',
-  };
+    departure: addDays(utcDayOf(Date.now() as Instant), 60 + departure),
+    price,
+  });
 }

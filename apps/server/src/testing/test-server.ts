@@ -2,17 +2,22 @@ import { fileURLToPath } from 'node:url';
 import type { FareSource } from '@farelark/sources';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
+import type { HashCost } from '../auth/password-hashes.ts';
 import type { Billing } from '../billing/billing.ts';
 import { type RunningServer, startServer } from '../composition.ts';
 import { createLog } from '../log.ts';
 import { makePushKeys } from '../push/push-keys.ts';
 import { readSettings } from '../settings.ts';
+import { NOBODY_OUTSIDE } from './nobody-outside.ts';
 
 /** The whole server on a database of its own, without a simulated market. */
 export interface TestServer extends RunningServer {
   readonly database: Database;
   readonly databaseUrl: string;
 }
+
+/** Tests sign in more often than anybody, and guess at no password. */
+export const TEST_PASSWORD_COST: HashCost = { ln: 10, r: 8, p: 1 };
 
 /** A folder with a page that shows nothing, for servers whose pages are not looked at. */
 export const EMPTY_PAGES = fileURLToPath(new URL('pages', import.meta.url));
@@ -45,13 +50,8 @@ export async function startBeside(
     SIMULATOR: 'off',
     BILLING: 'off',
     LOG_LEVEL: 'error',
-    // Nobody outside is asked about a test's passwords.
-    BREACHED_PASSWORDS: 'off',
     AUTH_SECRET: 'a secret that only this test knows of',
-    // Nobody answers there: a test that wants an answer starts a server for it.
-    RATES_URL: 'http://127.0.0.1:9/',
-    OPENFLIGHTS_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
     ...environment,
   });
   const server = await startServer({
@@ -61,6 +61,7 @@ export async function startBeside(
     log: createLog(settings.LOG_LEVEL),
     sources,
     pushKeys: makePushKeys(),
+    passwordCost: TEST_PASSWORD_COST,
     ...(billing === undefined ? {} : { billing }),
   });
   return {

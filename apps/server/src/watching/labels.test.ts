@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant, SourceName } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import type { SourceName } from '@farelark/domain';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { callFunction, openLive, signUp, wishFrom } from '../testing/traveller-client.ts';
@@ -41,15 +40,9 @@ async function use(destination: string, observed: SourceName): Promise<void> {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
   await wishFrom(server.url, token, ['BUD']);
   const stream = await openLive(server.url, token);
-  const pipeline = createPipeline({
-    pool: server.database.pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-    hear: (news) => elsewhere.hear(news),
-  });
+  const pipeline = pipelineBeside(server.database.pool, { hear: (news) => elsewhere.hear(news) });
   for (const rows of [ordinaryHistory('BUD', destination), bargainReport('BUD', destination)])
-    await take(pipeline, { source: observed, synthetic: false, canAskAgain: false, rows });
+    await takeFeed(pipeline, rows, { source: observed });
   await stream.next((event) => event.type === 'alert.added');
   stream.close();
   for (const path of [

@@ -1,12 +1,11 @@
 import diagnostics from 'node:diagnostics_channel';
-import { type Instant, type SourceName, utcDayOf } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import { type Instant, utcDayOf } from '@farelark/domain';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnswerChecker } from '../../testing/answer-checker.ts';
 import { exampleRequest, operationsOf } from '../../testing/document-operations.ts';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../testing/recent-feed.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -54,19 +53,9 @@ beforeAll(async () => {
   const departure = utcDayOf(now.getTime() as Instant) + 40;
   const id = await storeDeal(pool, aDeal(now, { departure }));
   await pool.query('update deals set id = $2 where id = $1', [id, EXAMPLE_DEAL.id]);
-  const pipeline = createPipeline({
-    pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  const pipeline = pipelineBeside(pool);
   const rows = ordinaryHistory('BUD', 'BCN');
-  await take(pipeline, {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows,
-  });
+  await takeFeed(pipeline, rows);
 });
 afterAll(() => server.stop());
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../../http/failure.ts';
 
@@ -49,6 +48,8 @@ export class PictureDesk {
   async #draw(name: string, draw: () => string): Promise<SharePicture> {
     await this.#turn();
     try {
+      // A program of its own, not read before it is needed.
+      const { renderAsync } = await import('@resvg/resvg-js');
       const image = await renderAsync(draw(), { font: { loadSystemFonts: false } });
       const png = image.asPng();
       const digest = createHash('sha256').update(png).digest('base64url');

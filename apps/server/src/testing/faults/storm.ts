@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Instant, SourceName } from '@farelark/domain';
-import { createPipeline, take } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
+import type { SourceName } from '@farelark/domain';
 import { connect, type Database } from '@farelark/storage';
 import { addAccount, createTestDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
 import { startServerProcess } from '../../chaos/server-process.ts';
 import { JobDesk } from '../../jobs/job-desk.ts';
+import { NOBODY_OUTSIDE } from '../nobody-outside.ts';
+import { pipelineBeside, takeFeed } from '../pipeline-beside.ts';
 import { addSignedIn } from '../signed-in.ts';
 import { EMPTY_PAGES } from '../test-server.ts';
 import { type Callers, type CallTally, keepCalling } from './callers.ts';
@@ -80,13 +80,10 @@ export async function storm(weather: Weather): Promise<Aftermath> {
     PATH: process.env['PATH'],
     PORT: '0',
     SIMULATOR: 'off',
-    BREACHED_PASSWORDS: 'off',
     DATABASE_URL: databaseUrl,
     FARELARK_DATA_DIR: folder,
     WEB_DIR: EMPTY_PAGES,
-    RATES_URL: 'http://127.0.0.1:9/',
-    RATES_MORE_URL: 'http://127.0.0.1:9/',
-    OPENFLIGHTS_URL: 'http://127.0.0.1:9/',
+    ...NOBODY_OUTSIDE,
     DISCOVER_FROM: 'VIE',
     SOURCE_TIMEOUT_SECONDS: '2',
     SEARCH_WITHIN_SECONDS: '3',
@@ -153,19 +150,9 @@ export async function storm(weather: Weather): Promise<Aftermath> {
 }
 
 async function keepHistory({ pool }: Database, { routes }: Weather): Promise<void> {
-  const pipeline = createPipeline({
-    pool,
-    reference: loadReference(),
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  const pipeline = pipelineBeside(pool);
   for (const [origin, destination] of routes)
-    await take(pipeline, {
-      source: 'history' as SourceName,
-      synthetic: false,
-      canAskAgain: false,
-      rows: historyOf(origin, destination),
-    });
+    await takeFeed(pipeline, historyOf(origin, destination), { source: 'history' as SourceName });
 }
 
 async function addFollowers({ pool }: Database, { routes }: Weather): Promise<void> {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openLive, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, openLive, signUp, wishFrom } from '../../testing/traveller-client.ts';
 import { type ReceivedSpan, TraceReceiver } from '../testing/trace-receiver.ts';
 import { openTracer } from './open-tracer.ts';
 import { followSlowQueries } from './slow-queries.ts';
@@ -101,14 +101,6 @@ describe('a fare that is followed', () => {
     expect(receiver.headers[0]).toMatchObject({ authorization: 'Bearer of the test' });
     // Three processes start in it.
   }, 120_000);
-
-  it('says what was done, and nothing of who or which trip', () => {
-    const said = JSON.stringify(
-      receiver.spans.map(({ name, attributes, status }) => ({ name, attributes, status })),
-    );
-    expect(said).toContain('error_fares');
-    expect(said).not.toMatch(/@|\bBUD\b|\bBCN\b|followed|[0-9a-f]{8}-[0-9a-f]{4}-/);
-  });
 });
 
 describe('a request that is followed', () => {
@@ -123,6 +115,20 @@ describe('a request that is followed', () => {
       .toContainEqual({ 'http.response.status_code': 200 });
     await fetch(`${server.url}/healthz`);
     expect(receiver.spans.map(({ name }) => name)).not.toContain('GET /healthz');
+  });
+});
+
+describe('a job that is followed', () => {
+  it('is run on the way of the request that handed it in', async () => {
+    const token = await signUp(server.url, `job-${ADDRESS}`);
+    await callFunction(server.url, 'daily-price-check', {}, token);
+    const run = () => named('job.daily-price-check')[0];
+    await expect.poll(run).toMatchObject({ attributes: { attempt: 1, outcome: 'done' } });
+    expect(receiver.wayTo(run() as ReceivedSpan)).toEqual([
+      'POST /functions/v1/daily-price-check',
+      'job.hand_in',
+      'job.daily-price-check',
+    ]);
   });
 });
 
@@ -146,6 +152,14 @@ describe('a query that takes long', () => {
       { operation: 'select', tables: '' },
     ]);
   });
+});
+
+it('steps say what was done, and nothing of who or which trip', () => {
+  const said = JSON.stringify(
+    receiver.spans.map(({ name, attributes, status }) => ({ name, attributes, status })),
+  );
+  expect(said).toContain('error_fares');
+  expect(said).not.toMatch(/@|\bBUD\b|\bBCN\b|followed|[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
 it('rows carry nothing where nothing is followed', async () => {

@@ -1,0 +1,34 @@
+/** Shorter ones stand in too many passwords by chance. */
+const SHORTEST_WORD = 4;
+/** A year is left of many a password; fewer characters add nothing to a name. */
+const MUST_BE_LEFT = 4;
+/** The product, whatever an operator calls the installation. */
+const PRODUCT = 'Farelark';
+
+/**
+ * The words of this place that are tried first by whoever guesses: the names of the product and of who runs it,
+ * whole and in parts. The longest first, in lower case. Travellers' own names are not among them: what else a
+ * password has to be is all that they are told.
+ */
+export function ownWords(operatorName: string): string[] {
+  const all = [PRODUCT, operatorName].flatMap((text) => [
+    text.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  const words = all.map(plain).filter((word) => word.length >= SHORTEST_WORD);
+  return [...new Set(words)].sort((one, other) => other.length - one.length);
+}
+
+/**
+ * Whether a password is little more than such words: without them, fewer than four letters or digits are left.
+ * One that only has a word in it among much else is as good as without.
+ */
+export function isMadeOf(password: string, words: readonly string[]): boolean {
+  const whole = plain(password);
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole);
+  return left !== whole && left.replaceAll(/[^\p{L}\p{N}]/gu, '').length < MUST_BE_LEFT;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,32 @@
+const MINUTE_MILLIS = 60_000;
+
+/** So many lines a minute of what anybody can cause as often as they like; what is left out is counted. */
+export class LineAllowance {
+  readonly #linesAMinute: number;
+  readonly #now: () => number;
+  #minute = 0;
+  #written = 0;
+  #leftOut = 0;
+
+  constructor(linesAMinute: number, now: () => number) {
+    this.#linesAMinute = linesAMinute;
+    this.#now = now;
+  }
+
+  /** Whether a line may be written, and how many were left out since the last that was; null where it may not. */
+  take(): { readonly leftOut: number } | null {
+    const minute = Math.floor(this.#now() / MINUTE_MILLIS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#written = 0;
+    }
+    if (this.#written >= this.#linesAMinute) {
+      this.#leftOut += 1;
+      return null;
+    }
+    this.#written += 1;
+    const leftOut = this.#leftOut;
+    this.#leftOut = 0;
+    return { leftOut };
+  }
+}

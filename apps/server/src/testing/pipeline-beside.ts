@@ -1,0 +1,41 @@
+import type { Instant, RawFare, SourceName } from '@farelark/domain';
+import {
+  type BatchReport,
+  createPipeline,
+  type FareBatch,
+  type Pipeline,
+  take,
+} from '@farelark/pipeline';
+import { loadReference } from '@farelark/reference';
+import type { Pool } from 'pg';
+
+const reference = loadReference();
+
+/** A pipeline as in an import that runs beside the servers of this database; on the clock, unless said. */
+export function pipelineBeside(
+  pool: Pool,
+  changes: Partial<Pick<Pipeline, 'now' | 'hear'>> = {},
+): Pipeline {
+  return createPipeline({
+    pool,
+    reference,
+    threshold: 0.3,
+    now: () => Date.now() as Instant,
+    ...changes,
+  });
+}
+
+/** Takes rows as of a feed that shows real fares and can't be asked again, unless said. */
+export function takeFeed(
+  pipeline: Pipeline,
+  rows: readonly RawFare[],
+  changes: Partial<Omit<FareBatch, 'rows'>> = {},
+): Promise<BatchReport> {
+  return take(pipeline, {
+    source: 'test feed' as SourceName,
+    synthetic: false,
+    canAskAgain: false,
+    rows,
+    ...changes,
+  });
+}
