@@ -38,7 +38,8 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     FARELARK_DATA_DIR=/data \
-    NODE_OPTIONS=--max-semi-space-size=8
+    NODE_OPTIONS=--max-semi-space-size=8 \
+    MALLOC_ARENA_MAX=1
 WORKDIR /app
 # With the packages of workspaces that need another version than the others.
 COPY --from=packages /app ./
