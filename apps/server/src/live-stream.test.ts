@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { DealView } from '@farelark/contracts';
 import { type Database, writeLiveEvents } from '@farelark/storage';
 import { aDeal, storeDeal } from '@farelark/storage/testing';
@@ -53,6 +54,26 @@ const someDeal = () => (deal ??= storeDeal(database.pool, aDeal(new Date())));
 const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 describe('the live stream', () => {
+  it('reads nothing more on its connection, and keeps nothing to read it with', async () => {
+    const token = await signUp(first.url, 'says-more@example.org');
+    const { hostname, port } = new URL(first.url);
+    const reader = connect({ host: hostname, port: Number(port) });
+    let received = '';
+    reader.on('data', (chunk) => {
+      received += String(chunk);
+    });
+    reader.write(
+      `GET /live/v1/alerts HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    );
+    await expect.poll(() => received).toContain(': open');
+    // Whoever reads requests says of this that it is none, and ends the connection.
+    reader.write('this is no request\r\n\r\n');
+    await close(await userIdOf('says-more@example.org'), alertId(77));
+    await expect.poll(() => received).toContain('alert.closed');
+    expect(received).not.toContain('Bad Request');
+    reader.destroy();
+  });
+
   it('has an answer for who asks for its head alone, and none goes on after it', async () => {
     const token = await signUp(first.url, 'head-only@example.org');
     const head = await fetch(`${first.url}/live/v1/alerts`, {

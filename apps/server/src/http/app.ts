@@ -13,8 +13,9 @@ import { registerConfirmEmail } from './confirm-email-routes.ts';
 import { registerErrors } from './error-answers.ts';
 import { registerFunctions } from './function-routes.ts';
 import { registerHealth } from './health-routes.ts';
+import { keepStreamsLean, NO_OTHER_PROTOCOL } from './lean-streams.ts';
 import { registerLeaving } from './leaving.ts';
-import { registerLive } from './live-route.ts';
+import { LIVE_PATH, registerLive } from './live-route.ts';
 import { registerMailWebhooks } from './mail-webhooks.ts';
 import { registerMailbox } from './mailbox-routes.ts';
 import { registerManifest } from './manifest-route.ts';
@@ -66,6 +67,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerFunctions(app, services);
   await registerTables(app, services);
   registerLive(app, services);
+  keepStreamsLean(app.server, services.standing, LIVE_PATH);
   registerBillingWebhook(app, services);
   registerMailWebhooks(app, services);
   registerMailbox(app, services);
@@ -87,6 +89,7 @@ function slowness(millis: number) {
   return {
     requestTimeout: millis,
     http: {
+      ...NO_OTHER_PROTOCOL,
       headersTimeout: Math.min(LONGEST_HEADERS_MILLIS, millis),
       connectionsCheckingInterval: Math.min(TIMES_LOOKED_AT_MILLIS, millis),
     },

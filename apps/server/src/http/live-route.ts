@@ -12,6 +12,8 @@ import { EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
 import { travellerOf } from './traveller-session.ts';
 
+export const LIVE_PATH = '/live/v1/alerts';
+
 /** More tabs than anybody looks at. */
 const MOST_STREAMS = 30;
 const COME_BACK_SECONDS = 60;
@@ -36,7 +38,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     scope.route({
       // What a browser asks before another site's page may listen is answered before it comes here.
       method: ['GET', 'OPTIONS'],
-      url: '/live/v1/alerts',
+      url: LIVE_PATH,
       handler: async (request, reply) => {
         const traveller = await travellerOf(services, request);
         if (traveller === null) throw new Failure('authentication_required');

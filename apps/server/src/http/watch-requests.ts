@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { OpenStep } from '../watching/tracing/server-tracer.ts';
+import { LIVE_PATH } from './live-route.ts';
 
-/** Streams stay open for as long as somebody looks on. */
-const STREAM = '/live/v1/alerts';
-/** Asked all the time by machines. */
+/** The stream stays open for as long as somebody looks on; the others are asked all the time by machines. */
 const NOT_FOLLOWED: ReadonlySet<string | undefined> = new Set([
-  STREAM,
+  LIVE_PATH,
   '/metrics',
   '/healthz',
   '/readyz',
@@ -35,7 +34,7 @@ export function watchRequests(
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     const { method } = request;
     const route = request.routeOptions.url;
-    const isStream = route === STREAM;
+    const isStream = route === LIVE_PATH;
     metrics.http.answered({ method, route, status: statusCode, millis: elapsedTime, isStream });
     const step = steps.get(request);
     step?.say({ 'http.response.status_code': statusCode });

@@ -1,3 +1,7 @@
+interface Connection {
+  destroy(): void;
+}
+
 /**
  * Whether this process stays. One that is about to go says so at `/readyz` while it still answers, so that
  * whoever hands it requests has time to look elsewhere.
@@ -5,6 +9,7 @@
 export class Standing {
   #isLeaving = false;
   readonly #streams = new Set<() => void>();
+  readonly #connections = new Set<Connection>();
 
   get isLeaving(): boolean {
     return this.#isLeaving;
@@ -24,5 +29,16 @@ export class Standing {
   /** Ends what is open. */
   endStreams(): void {
     for (const end of [...this.#streams]) end();
+  }
+
+  /** A connection that the server does not know of, which waits for it nonetheless. Answers how to forget it. */
+  hold(connection: Connection): () => void {
+    this.#connections.add(connection);
+    return () => this.#connections.delete(connection);
+  }
+
+  /** Cuts off those that are still there. */
+  cutConnections(): void {
+    for (const connection of [...this.#connections]) connection.destroy();
   }
 }

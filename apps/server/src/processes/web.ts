@@ -48,6 +48,7 @@ export async function startWeb(
       const closed = app.close();
       await Promise.race([closed, waitUnlessHurried(limits.finishMillis, limits)]);
       app.server.closeAllConnections();
+      standing.cutConnections();
       await Promise.all([closed, sandbox?.stop()]);
     },
   };
