@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type CurrencyCode, type MinorUnits, parseDay } from '@farelark/domain';
-import { enterClick, inTransaction } from '@farelark/storage';
+import {
+  type CurrencyCode,
+  type Instant,
+  type MinorUnits,
+  parseDay,
+  utcDayOf,
+} from '@farelark/domain';
+import { enterClick, inTransaction, salesInTime } from '@farelark/storage';
 import { addAccount, connectedDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +19,8 @@ import type { ReportedSale } from './reported-sale.ts';
 const NOW = new Date('2026-11-22T12:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
+const today = (days: number) => utcDayOf(later(days).getTime() as Instant);
+
 const database = connectedDatabase();
 let partner: string;
 
@@ -22,6 +30,16 @@ beforeEach(() => {
 
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await database.pool.query(text, values)).rows;
+
+/** Those who wait for the lock of the gate below, in this database. */
+async function waitingAtGates(): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    `select count(*)::int as count from pg_locks
+      where locktype = 'advisory' and objid = 50 and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return row?.count ?? 0;
+}
 
 /** A click of a new account, on a trip from 10 to 17 days from now. */
 async function aClick({ earns = true, synthetic = false } = {}): Promise<{
@@ -295,6 +313,31 @@ describe('the days', () => {
         'payable 800',
       ]);
       expect(await mailsTo(userId)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the days of a booking that another server just went on with', () => {
+  it('are read as it left them, also by who began to look before', async () => {
+    const { bookingId } = await aClick();
+    await enter([aSale(bookingId)]);
+    const [late, gate] = [await database.pool.connect(), await database.pool.connect()];
+    try {
+      await gate.query('select pg_advisory_lock(50)');
+      // Who is late sees the sales through a gate: its search begins, and finds what it holds only then.
+      await late.query(`create temporary view commission_sales as
+        select s.* from public.commission_sales s, (select pg_advisory_xact_lock(50)) as gate`);
+      await late.query('begin');
+      const looking = salesInTime(late, today(50), null, 10_000);
+      await expect.poll(() => waitingAtGates()).toBe(1);
+      await passDays(database, later(50), anyTime);
+      await gate.query('select pg_advisory_unlock(50)');
+      const { sales } = await looking;
+      const found = sales.find((sale) => sale.bookingId === bookingId);
+      expect(found?.last.state).toBe('payable');
+    } finally {
+      late.release(true);
+      gate.release(true);
     }
   });
 });

@@ -26,9 +26,9 @@ export async function passDays(
   do {
     signal.throwIfAborted();
     const { steps, next } = await inTransaction(database, async (client) => {
-      const bookings = await salesInTime(client, today, after, BATCH);
+      const { sales, next } = await salesInTime(client, today, after, BATCH);
       const all: LedgerEntry[] = [];
-      for (const booking of bookings) {
+      for (const booking of sales) {
         const time = passTime(booking.last, booking.sale, today);
         const last = time.at(-1) ?? booking.last;
         const steps =
@@ -36,11 +36,11 @@ export async function passDays(
         await addSteps(client, booking, steps);
         all.push(...steps);
       }
-      return { steps: all, next: bookings.length < BATCH ? null : bookings.at(-1)?.bookingId };
+      return { steps: all, next };
     });
     for (const { state } of steps)
       if (state === 'travelled' || state === 'payable' || state === 'rejected') passed[state] += 1;
-    after = next ?? null;
+    after = next;
   } while (after !== null);
   return passed;
 }

@@ -203,31 +203,40 @@ function toSale({ departure, return: back, ...row }: SaleRow): Sale {
   };
 }
 
+const STATE = `(select e.state from commission_entries e where e.booking_id = b.id order by e.id desc limit 1)`;
+
 /**
  * Bookings whose travel is over by `today` and whose way may go on, by id after one of them; each stays
- * untouched by others until the transaction ends, and those that others hold are left out.
+ * untouched by others until the transaction ends, and those that others hold are left out. `next` is after which one
+ * more may follow; null: none does.
  */
 export async function salesInTime(
   client: PoolClient,
   today: EpochDay,
   after: string | null,
   limit: number,
-): Promise<SaleInTime[]> {
+): Promise<{ readonly sales: readonly SaleInTime[]; readonly next: string | null }> {
+  const { rows: held } = await client.query<{ id: string }>(
+    `select b.id from commission_sales s join bookings b on b.id = s.booking_id
+      where coalesce(s.return_date, s.departure_date) < $1::date and s.status <> 'cancelled'
+        and ($2::uuid is null or b.id > $2) and ${STATE} in ('reported', 'travelled', 'payable')
+      order by b.id limit $3 for no key update of b skip locked`,
+    [formatDay(today), after, limit],
+  );
+  // Read anew: who held one of them when the search began may have gone a step before it was ours.
   const { rows } = await client.query<ClickRow & { last: EntryRow; sale: SaleRow }>(
     `select ${CLICK}, json_build_object('status', s.status, 'price', s.price, 'commission', s.commission,
          'currency', s.currency, 'departure', s.departure_date, 'return', s.return_date) as sale
        from commission_sales s join bookings b on b.id = s.booking_id
        left join auth."user" u on u.id = b.user_id
-      where coalesce(s.return_date, s.departure_date) < $1::date and s.status <> 'cancelled'
-        and ($2::uuid is null or b.id > $2)
-        and (select e.state from commission_entries e where e.booking_id = b.id order by e.id desc limit 1)
-          in ('reported', 'travelled', 'payable')
-      order by b.id limit $3 for no key update of b skip locked`,
-    [formatDay(today), after, limit],
+      where b.id = any($1) and s.status <> 'cancelled' and ${STATE} in ('reported', 'travelled', 'payable')
+      order by b.id`,
+    [held.map(({ id }) => id)],
   );
-  return rows.map(({ sale, ...row }) => ({
+  const sales = rows.map(({ sale, ...row }) => ({
     ...toClick(row),
     last: toEntry(row.last),
     sale: toSale(sale),
   }));
+  return { sales, next: held.length < limit ? null : (held.at(-1)?.id ?? null) };
 }
