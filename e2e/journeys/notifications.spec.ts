@@ -2,6 +2,7 @@ import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { LocalPushService, type ReceivedPush } from '../../apps/server/src/testing/push-service.ts';
 import { expectAccessible } from '../accessibility.ts';
+import { wholeBrowser } from '../browser.ts';
 import { importFeed } from '../fare-feed.ts';
 import { type RunningServer, withServer } from '../running-server.ts';
 import { makeAccount, signIn } from '../traveller.ts';
@@ -23,7 +24,7 @@ const test = base.extend<object, { server: RunningServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 const notifications = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });

@@ -3,17 +3,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { inRoot } from './root.mjs';
 
-/** The one without a window first: it draws nothing for a screen, and journeys work a fifth less. */
-const PROGRAMS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** As distributions have it: Debian both, others only the whole browser. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
+/** The part of it that opens no window, as Debian packs it: journeys work a fifth less. */
+const SHELL = 'chromium-headless-shell';
 
 const ELSEWHERE = [
   '/snap/bin/chromium',
@@ -29,12 +22,15 @@ const DOWNLOAD_MS = 180_000;
  * installed one, one that Playwright fetches, or the distribution's package where apt may be used.
  *
  * @param {string} node executable of Node.js
- * @returns {string | undefined} its path; undefined where there is no way to one
+ * @returns {{ whole: string, light: string } | undefined} paths of the whole browser, and of its part without
+ *   windows, the same where there is none; undefined where there is no way to one
  */
 export function findChromium(node, { say = console.error } = {}) {
   const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
-  return playwrights(node) ?? installed() ?? fetched(node, say) ?? packaged(say);
+  if (named) return { whole: named, light: named };
+  const whole =
+    playwrights(node) ?? installed(WHOLE, ELSEWHERE) ?? fetched(node, say) ?? packaged(say);
+  return whole && { whole, light: installed([SHELL]) ?? whole };
 }
 
 /** The one in Playwright's own store. */
@@ -47,10 +43,10 @@ function playwrights(node) {
   return firstExecutable([stdout.trim()]);
 }
 
-function installed() {
+function installed(programs, elsewhere = []) {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
-  const candidates = PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)));
-  return firstExecutable([...candidates, ...ELSEWHERE]);
+  const candidates = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
+  return firstExecutable([...candidates, ...elsewhere]);
 }
 
 function fetched(node, say) {
@@ -63,12 +59,10 @@ function packaged(say) {
   if (process.getuid?.() !== 0) return undefined;
   say("Playwright's could not be fetched; asking apt for the distribution's …");
   run('apt-get', ['update', '-q']);
-  for (const name of PACKAGES) {
-    run('apt-get', ['install', '-qy', '--no-install-recommends', name]);
-    const path = installed();
-    if (path !== undefined) return path;
-  }
-  return undefined;
+  run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium']);
+  // Not every distribution has it.
+  run('apt-get', ['install', '-qy', '--no-install-recommends', SHELL]);
+  return installed(WHOLE, ELSEWHERE);
 }
 
 function run(program, args) {

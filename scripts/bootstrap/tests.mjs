@@ -55,7 +55,8 @@ async function endToEnd(node, rest, report) {
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
-      CHROMIUM_PATH: chromium,
+      CHROMIUM_PATH: chromium.light,
+      CHROMIUM_WHOLE_PATH: chromium.whole,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ function workspacesFor(folder: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('the image', () => {
-  const [, packages = [], last = []] = stages();
+  const [manifests = [], built = [], packages = [], last = []] = stages();
 
   it('copies what is there', () => {
     for (const source of stages().flatMap(copied))
@@ -56,9 +56,26 @@ describe('the image', () => {
 
   it('installs packages for every workspace that server and commands need', () => {
     const wanted = [...workspacesFor('apps/server'), ...workspacesFor('apps/cli')];
-    const named = copied(packages);
+    const named = copied(manifests);
     for (const folder of wanted) expect(named).toContain(`${folder}/package.json`);
     expect(packages.join('\n')).toContain('--omit=dev');
+    // The web app is bundled: what it is built with is not needed where it is answered.
+    expect(named).not.toContain('apps/web/package.json');
+    expect(copied(packages)).toEqual([]);
+  });
+
+  it('installs packages before code is there, and builds the web app without the server: a change makes little anew', () => {
+    const install = built.findIndex((line) => line.includes('npm install'));
+    expect(install).toBeGreaterThan(0);
+    expect(copied(built.slice(0, install))).toEqual(['apps/web/package.json']);
+    const sources = copied(built.slice(install));
+    expect(sources).toContain('apps/web');
+    expect(sources).toContain('packages');
+    expect(
+      sources.filter((source) => /^(\.|apps|apps\/server.*|apps\/cli.*)$/.test(source)),
+    ).toEqual([]);
+    for (const source of copied(manifests))
+      expect(source).toMatch(/package(-lock)?\.json$|^\.npmrc$/);
   });
 
   it('has the Node.js that everything is tested with', () => {
@@ -85,6 +102,31 @@ describe('the image', () => {
       expect.arrayContaining(['.git', '**/node_modules', '.env', '.env.*', 'data', 'secrets']),
     );
   });
+
+  it('leaves out tests and what only they use, and nothing that is copied', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(
+      expect.arrayContaining([
+        '**/*.test.ts',
+        '**/*.fixture.ts',
+        '**/testing',
+        'apps/server/src/chaos',
+      ]),
+    );
+    for (const source of stages().flatMap(copied)) expect(ignored).not.toContain(source);
+    const left = /(^|\/)testing(\/|$)|\.(test|fixture)\.tsx?$|^apps\/server\/src\/chaos\//;
+    const runs = ['apps/server', 'apps/cli', 'apps/web', 'packages']
+      .flatMap((folder) =>
+        readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+          join(folder, file),
+        ),
+      )
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !left.test(file));
+    expect(runs.length).toBeGreaterThan(100);
+    for (const file of runs)
+      for (const [, named = ''] of read(file).matchAll(/(?:from|import\()\s*'([^']+)'/g))
+        expect(`${file} ${named}`).not.toMatch(/\/testing(\/|$)|\.fixture\.ts$|\/chaos\//);
+  });
 });
 
 interface Service {
@@ -95,6 +137,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
   readonly stop_grace_period?: string;
+  readonly tmpfs?: readonly string[];
   readonly volumes?: readonly string[];
   readonly deploy: { readonly resources: { readonly limits: Readonly<Record<string, string>> } };
 }
@@ -155,6 +198,20 @@ describe('the compose file', () => {
     }
     expect(file.services['database']?.networks).toEqual(['back']);
     expect(file.networks['back']).toMatchObject({ internal: true });
+  });
+
+  it('keeps nothing in a container: a data folder in memory that its account may write, and no volume left behind', () => {
+    for (const [, { tmpfs = [], volumes }] of own) {
+      expect(tmpfs).toEqual(['/tmp', '/data:uid=1000,gid=1000,mode=700']);
+      expect(volumes).toBeUndefined();
+    }
+  });
+
+  it('has a proxy that chooses among those that are ready, also while one is away', () => {
+    const proxy = read('ops/proxy/Caddyfile');
+    // By turns, requests at the same moment may all be given the turn of the one that is away, and are refused.
+    expect(proxy).toMatch(/^\s*lb_policy random$/m);
+    expect(proxy).toMatch(/^\s*health_uri \/readyz$/m);
   });
 
   it('has a proxy that knows the processes by their names', () => {
