@@ -2,7 +2,7 @@ import './processes/production.ts';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '@farelark/storage';
+import { migrate, UnusableDatabaseError } from '@farelark/storage';
 import {
   DataFolderInUseError,
   holdDataFolder,
@@ -142,6 +142,7 @@ main().catch((error: unknown) => {
   const isExpected =
     error instanceof SettingsError ||
     error instanceof DataFolderInUseError ||
+    error instanceof UnusableDatabaseError ||
     (error as { code?: string }).code === 'EADDRINUSE';
   // A stack trace helps nobody who chose a port that is taken.
   process.stderr.write(

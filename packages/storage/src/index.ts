@@ -561,3 +561,4 @@ export {
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
 export { inTransaction } from './transaction.ts';
+export { UnusableDatabaseError } from './unusable-database.ts';

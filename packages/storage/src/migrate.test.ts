@@ -75,6 +75,18 @@ describe('migrate', () => {
     expect(rows).not.toBeInstanceOf(Error);
   });
 
+  it('says of a database that it does not get to which it is and why, without its password', async () => {
+    const words = async (changes: Partial<URL>) => {
+      const refusal = await migrate(Object.assign(new URL(url), changes).href).catch(String);
+      expect(refusal).toMatch(/^UnusableDatabaseError: The database \S+ at 127\.0\.0\.1:\d+ can't/);
+      expect(refusal).not.toContain('wrong');
+      return refusal;
+    };
+    expect(await words({ pathname: '/nowhere' })).toContain('database "nowhere" does not exist');
+    expect(await words({ password: 'wrong' })).toContain('password authentication failed');
+    expect(await words({ port: '9', password: 'wrong' })).toContain('ECONNREFUSED');
+  });
+
   it('refuses a file that was changed after it was applied', async () => {
     await migrate(url, { folder });
     await writeFile(join(path, '0003_fares.sql'), 'select 1');

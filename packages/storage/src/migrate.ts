@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Client, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
+import { UnusableDatabaseError, unreachable } from './unusable-database.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -25,8 +26,9 @@ export interface Migration {
  * its own transaction. Servers that start at once wait for each other. Connect as the owner.
  *
  * @returns names of the files applied now
- * @throws Error when an applied file was changed since, when the database is newer than the code, or
- *   when a file fails: what was applied before it is kept, its own changes are undone
+ * @throws UnusableDatabaseError when it can't be reached, when an applied file was changed since, or when the
+ *   database is newer than the code
+ * @throws Error when a file fails: what was applied before it is kept, its own changes are undone
  */
 export async function migrate(
   url: string,
@@ -34,7 +36,9 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: url });
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw unreachable(client, cause);
+  });
   try {
     // Held by the session: it ends with the connection, even when this process is killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -138,14 +142,14 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
   if (unknown.length > 0) {
-    throw new Error(
+    throw new UnusableDatabaseError(
       `The database is newer than this program: it has ${unknown.join(', ')}. Nothing was ` +
         'changed. Start the version that migrated it, or a later one.',
     );
   }
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {
-      throw new Error(
+      throw new UnusableDatabaseError(
         `Migration ${name} was changed after it was applied to this database. Nothing was ` +
           'changed. Restore the file and put the change into a new one.',
       );

