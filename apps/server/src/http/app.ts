@@ -45,7 +45,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
     // A server that ends lets the answers be given that it has begun; it is cut short by who ends it.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    ...slowness(services.settings.REQUEST_SECONDS * 1_000),
+    ...connections(services.settings.REQUEST_SECONDS * 1_000),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: refuseBrokenAddress,
@@ -84,8 +84,8 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   return app;
 }
 
-/** For a request to come in whole: who sends it byte by byte holds a connection no longer. */
-function slowness(millis: number) {
+/** What a connection may do: who sends a request byte by byte holds it no longer than `millis`. */
+function connections(millis: number) {
   return {
     requestTimeout: millis,
     http: {

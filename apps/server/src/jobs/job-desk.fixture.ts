@@ -79,7 +79,7 @@ function meansFor(database: Database, work: Work): JobMeans {
   const sync = { run: work };
   const services = {
     database,
-    log: pino({ level: 'silent' }),
+    log,
     settings: { RATES_URL: 'http://127.0.0.1:9/' },
     now: () => new Date(),
     syncs: {

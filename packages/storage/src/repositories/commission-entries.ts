@@ -29,10 +29,16 @@ export async function enterClick(
   );
 }
 
-/** The last entry of a booking as a JSON object, null without one; `b` is the booking. */
-export const LAST_ENTRY = `(select json_build_object('state', e.state, 'amount', e.amount, 'currency', e.currency,
-    'rate', e.rate, 'dueFrom', e.due_from, 'dueUntil', e.due_until, 'cause', e.cause)
-  from commission_entries e where e.booking_id = b.id order by e.id desc limit 1)`;
+/** Of the last entry `e` of a booking `b`; null without one. */
+const ofLast = (value: string) =>
+  `(select ${value} from commission_entries e where e.booking_id = b.id order by e.id desc limit 1)`;
+
+/** Where the way of a booking `b` has come to. */
+export const LAST_STATE = ofLast('e.state');
+
+/** The last entry of a booking `b` as a JSON object, null without one. */
+export const LAST_ENTRY = ofLast(`json_build_object('state', e.state, 'amount', e.amount,
+    'currency', e.currency, 'rate', e.rate, 'dueFrom', e.due_from, 'dueUntil', e.due_until, 'cause', e.cause)`);
 
 /** An entry as `LAST_ENTRY` tells it. */
 export interface EntryRow {

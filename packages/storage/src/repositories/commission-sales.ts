@@ -9,7 +9,7 @@ import {
   type SaleStatus,
 } from '@farelark/domain';
 import type { PoolClient } from 'pg';
-import { type EntryRow, LAST_ENTRY, toEntry } from './commission-entries.ts';
+import { type EntryRow, LAST_ENTRY, LAST_STATE, toEntry } from './commission-entries.ts';
 
 /** A way that somebody took to a seller, as far as reports are concerned. */
 export interface ReportedClick {
@@ -203,7 +203,8 @@ function toSale({ departure, return: back, ...row }: SaleRow): Sale {
   };
 }
 
-const STATE = `(select e.state from commission_entries e where e.booking_id = b.id order by e.id desc limit 1)`;
+/** Of a sale `s` of a booking `b`: the passing of days may still bring it on. */
+const GOES_ON = `s.status <> 'cancelled' and ${LAST_STATE} in ('reported', 'travelled', 'payable')`;
 
 /**
  * Bookings whose travel is over by `today` and whose way may go on, by id after one of them; each stays
@@ -218,8 +219,7 @@ export async function salesInTime(
 ): Promise<{ readonly sales: readonly SaleInTime[]; readonly next: string | null }> {
   const { rows: held } = await client.query<{ id: string }>(
     `select b.id from commission_sales s join bookings b on b.id = s.booking_id
-      where coalesce(s.return_date, s.departure_date) < $1::date and s.status <> 'cancelled'
-        and ($2::uuid is null or b.id > $2) and ${STATE} in ('reported', 'travelled', 'payable')
+      where coalesce(s.return_date, s.departure_date) < $1::date and ($2::uuid is null or b.id > $2) and ${GOES_ON}
       order by b.id limit $3 for no key update of b skip locked`,
     [formatDay(today), after, limit],
   );
@@ -229,7 +229,7 @@ export async function salesInTime(
          'currency', s.currency, 'departure', s.departure_date, 'return', s.return_date) as sale
        from commission_sales s join bookings b on b.id = s.booking_id
        left join auth."user" u on u.id = b.user_id
-      where b.id = any($1) and s.status <> 'cancelled' and ${STATE} in ('reported', 'travelled', 'payable')
+      where b.id = any($1) and ${GOES_ON}
       order by b.id`,
     [held.map(({ id }) => id)],
   );
