@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { expect, test } from '../running-server.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
@@ -42,6 +43,17 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Search fares' }).click();
     await expect(page).toHaveURL(/\/search\?from=BUD&trip=one_way&stops=0&not-via=IST/);
+    await page.goBack();
+  });
+
+  await test.step('a place that was typed and not found yet is searched for as it was typed', async () => {
+    const answer = await holdAnswers(page, 'search-airports');
+    await page.getByLabel('From', { exact: true }).focus();
+    await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused();
+    await page.keyboard.type('Budapest');
+    await page.getByRole('button', { name: 'Search fares' }).click();
+    await expect(page).toHaveURL(/\/search\?.*from=BUD/);
+    answer();
     await page.goBack();
   });
 

@@ -126,9 +126,10 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(page.getByRole('option', { name: /London – all airports/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
     await expectAccessible(page);
+    // Whoever goes on to another field means what was typed.
     await picker(page, 'Destinations').focus();
     await expect(options(page)).toHaveCount(0);
-    await pick(page, 'Departure airports', 'London', /London – all airports/);
+    await expect(page.getByRole('button', { name: 'Remove London – all airports' })).toBeVisible();
     await expect(where).toContainText('From Budapest, London');
   });
 
@@ -493,6 +494,78 @@ test('the form shows its shape while it loads, says what failed, and keeps what 
     await page.context().setOffline(false);
     await save(page).click();
     await expect(page.getByText('Preferences saved')).toBeVisible();
+  });
+});
+
+test('what is typed is what is chosen, however late it is found', async ({ page, server }) => {
+  await open(page, server);
+  const where = section(page, 'Where');
+  const departures = picker(page, 'Departure airports');
+  const chips = where.getByRole('button', { name: /^Remove / });
+  /** Types the first letters, for which there is a list; the answer for all of them is held back. */
+  const typeAhead = async (letters: string, others: string) => {
+    await departures.focus();
+    await page.keyboard.type(letters);
+    await expect(options(page).first()).toBeVisible();
+    const answer = await holdAnswers(page, 'search-airports');
+    await page.keyboard.type(others);
+    return answer;
+  };
+
+  await test.step('by Enter, with the list of another word still there', async () => {
+    const answer = await typeAhead('Lon', 'gyearbyen');
+    await expect(options(page).first()).toContainText('London');
+    await page.keyboard.press('Enter');
+    await expect(where.getByText('Searching…')).toBeVisible();
+    await expect(chips).toHaveCount(0);
+    await expectAccessible(page);
+    answer();
+    await expect(chips).toHaveAccessibleName(/Longyearbyen/);
+    await expect(departures).toHaveValue('');
+    await expect(page.getByText('Preferences saved')).toHaveCount(0);
+  });
+
+  await test.step('by going on to the next field', async () => {
+    const answer = await typeAhead('Vi', 'enna');
+    await picker(page, 'Destinations').focus();
+    await expect(departures).toHaveValue('Vienna');
+    answer();
+    await expect(where.getByRole('button', { name: /^Remove Vienna/ })).toBeVisible();
+    await expect(departures).toHaveValue('');
+    await expect(picker(page, 'Destinations')).toBeFocused();
+  });
+
+  await test.step('not what was typed on, nor what Escape threw away', async () => {
+    const answer = await typeAhead('Li', 'sbon');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('xqz');
+    answer();
+    await expect(where.getByText('Nothing found for “Lisbonxqz”')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(chips).toHaveCount(2);
+    await expect(departures).toHaveValue('Lisbonxqz');
+    await page.keyboard.press('Escape');
+    await expect(departures).toHaveValue('');
+  });
+
+  await test.step('an option that was gone to is taken, though the list is of an earlier word', async () => {
+    const answer = await typeAhead('Mad', 'r');
+    await page.keyboard.press('ArrowDown');
+    const gone = options(page).and(page.locator('[data-highlighted]'));
+    const name = (await gone.locator('bdi').textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(chips).toHaveCount(3);
+    await expect(where).toContainText(name);
+    answer();
+  });
+
+  await test.step('what nobody knows stays as it was typed, and says so', async () => {
+    await departures.fill('Xqzwv');
+    await picker(page, 'Destinations').focus();
+    await expect(departures).toHaveValue('Xqzwv');
+    await expect(departures).toHaveAttribute('aria-invalid', 'true');
+    await expect(departures).toHaveAccessibleDescription(/Nothing found for “Xqzwv”/);
+    await expectAccessible(page);
   });
 });
 

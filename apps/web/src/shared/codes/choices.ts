@@ -1,5 +1,5 @@
 import type { Language, PlaceView } from '@farelark/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
 
 /** One thing that a picker offers: an airport, a whole city or country, or an airline. */
@@ -16,6 +16,17 @@ export interface Choice {
 
 export const HALF_AN_HOUR_MS = 1_800_000;
 
+/**
+ * What was found for the beginning of a term, or for more of it, stays until it is answered itself: the list
+ * does not go and come with each key. What was found for another word says nothing about this one.
+ *
+ * @param earlier key of the query that was answered last, the term in its second place
+ */
+export function isSameWord(searchTerm: string, earlier: readonly unknown[] | undefined): boolean {
+  const before = String(earlier?.[1] ?? '');
+  return searchTerm.startsWith(before) || before.startsWith(searchTerm);
+}
+
 /** Airports and cities for what was typed, named in a language. */
 export const placesQuery = (language: Language) => (searchTerm: string) =>
   queryOptions({
@@ -26,7 +37,8 @@ export const placesQuery = (language: Language) => (searchTerm: string) =>
     },
     enabled: searchTerm !== '',
     staleTime: HALF_AN_HOUR_MS,
-    placeholderData: keepPreviousData,
+    placeholderData: (found, answered) =>
+      isSameWord(searchTerm, answered?.queryKey) ? found : undefined,
   });
 
 /** Airlines for what was typed, the biggest first. */
@@ -37,7 +49,8 @@ export const airlinesQuery = (searchTerm: string) =>
       (await callFunction('search-airlines', { searchTerm }, signal)).airlines,
     enabled: searchTerm !== '',
     staleTime: HALF_AN_HOUR_MS,
-    placeholderData: keepPreviousData,
+    placeholderData: (found, answered) =>
+      isSameWord(searchTerm, answered?.queryKey) ? found : undefined,
   });
 
 /** Names, in a language, of places that are stored by their codes alone. */

@@ -1,16 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox';
-import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { countryName } from '../format/countries.ts';
 import { type Translate, useTexts } from '../i18n/texts.ts';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
 import { OpenList, useOpenList } from '../ui/open-list.tsx';
 import { FieldError } from '../ui/text-field.tsx';
 import type { Choice } from './choices.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: the key of a query is of no interest here
-type ChoicesQuery = UseQueryOptions<Choice[], Error, Choice[], any>;
+import { type ChoicesQuery, useTypedChoice } from './use-typed-choice.ts';
 
 interface CodePickerProps {
   label: string;
@@ -27,6 +24,8 @@ interface CodePickerProps {
   typed?: string;
   /** Takes the focus as it appears: the person has just touched its place. */
   autoFocus?: boolean;
+  /** Hears what stands in the field and is not chosen. */
+  onTyped?: (text: string) => void;
   /** Finds choices for what was typed. */
   search: (term: string) => ChoicesQuery;
   /** Finds the names of codes chosen earlier. */
@@ -37,13 +36,14 @@ interface CodePickerProps {
 export function CodePicker(props: CodePickerProps) {
   const { t } = useTexts();
   const id = useId();
-  const [term, setTerm] = useState(props.typed ?? '');
-  const searched = useDeferredValue(term.trim());
-  const found = useQuery(props.search(searched));
   const choices = useChosen(props);
   const list = useOpenList();
-  const results = searched === '' ? [] : (found.data ?? []);
-  const described = [props.hint ? `${id}-hint` : '', props.error ? `${id}-error` : ''].join(' ');
+  const typed = useTypedChoice(props.search, take, props.typed ?? '');
+  const [hasCursor, setCursor] = useState(false);
+  /** Whether somebody went to an option since the last key was typed. */
+  const isPointedAt = useRef(false);
+  const error = props.error ?? (hasCursor ? undefined : leftText());
+  const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ');
 
   return (
     <div className="flex flex-col gap-1.5">
@@ -53,25 +53,32 @@ export function CodePicker(props: CodePickerProps) {
       <Combobox.Root
         {...list.root}
         multiple
-        items={results}
+        items={typed.results}
         filter={null}
         autoHighlight
         value={choices.chosen}
-        inputValue={term}
+        inputValue={typed.text}
         itemToStringLabel={(choice: Choice) => titleOf(choice, t)}
         isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
-        onInputValueChange={setTerm}
+        onInputValueChange={(text, { reason, event }) => {
+          // With the list the library empties the field: what was typed is thrown away by Escape alone.
+          if (reason === 'input-clear' && !isEscape(event)) return;
+          isPointedAt.current = false;
+          write(text);
+        }}
+        onItemHighlighted={(_choice, { reason }) => {
+          if (reason === 'keyboard' || reason === 'pointer') isPointedAt.current = true;
+        }}
         onValueChange={(chosen: Choice[], { reason, cancel }) => {
           // Escape closes the list; the library would have a second one throw away all that was chosen.
           if (reason === 'escape-key') return cancel();
-          choices.remember(chosen);
-          props.onChange(chosen.map(({ code }) => code));
-          setTerm('');
+          choose(chosen);
+          write('');
         }}
       >
         <Combobox.InputGroup
           className="field-input chips-field"
-          data-invalid={props.error ? '' : undefined}
+          data-invalid={error ? '' : undefined}
         >
           <Combobox.Chips
             className="flex flex-wrap items-center gap-1.5"
@@ -102,16 +109,28 @@ export function CodePicker(props: CodePickerProps) {
               autoFocus={props.autoFocus}
               className="min-h-9 min-w-32 flex-1 bg-transparent px-1 outline-none"
               placeholder={choices.chosen.length > 0 ? '' : props.placeholder}
-              aria-invalid={props.error ? true : undefined}
+              aria-invalid={error ? true : undefined}
               aria-describedby={described.trim() || undefined}
-              onBlur={() => {
+              onFocus={() => setCursor(true)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing || isChoosing()) return;
+                // Nor is a form sent off with half of it still to be found.
+                event.preventDefault();
+                event.preventBaseUIHandler();
+                typed.takeFirst();
+              }}
+              onBlur={({ currentTarget }) => {
+                // It is the window that was left, and the cursor will be here again.
+                if (document.activeElement === currentTarget) return;
+                setCursor(false);
+                typed.takeFirst();
                 list.onBlur();
                 props.onBlur?.();
               }}
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
-        <OpenList isIdle={searched === ''}>
+        <OpenList isIdle={typed.state === 'empty'}>
           <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
             {statusText()}
           </Combobox.Status>
@@ -125,17 +144,58 @@ export function CodePicker(props: CodePickerProps) {
           {props.hint}
         </div>
       ) : null}
-      <FieldError id={`${id}-error`} text={props.error} />
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 
-  function statusText(): string | null {
-    if (searched === '') return null;
-    if (found.isError) return t('picker.failed');
-    if (results.length > 0) return null;
-    if (found.isFetching) return t('picker.searching');
-    return t('picker.none', { term: searched });
+  function choose(chosen: readonly Choice[]): void {
+    choices.remember(chosen);
+    props.onChange(chosen.map(({ code }) => code));
   }
+
+  function take(choice: Choice): void {
+    props.onTyped?.('');
+    if (!props.value.includes(choice.code)) choose([...choices.chosen, choice]);
+  }
+
+  function write(text: string): void {
+    typed.setText(text);
+    props.onTyped?.(text.trim());
+  }
+
+  /** Whether Enter is the library's: it takes what was pointed at, or the first of what was found. */
+  function isChoosing(): boolean {
+    if (typed.state === 'empty') return true;
+    return list.root.open && typed.results.length > 0 && (isPointedAt.current || typed.isAnswered);
+  }
+
+  function statusText(): string | null {
+    if (typed.isAwaited || typed.results.length === 0) return stateText();
+    return null;
+  }
+
+  function leftText(): string | undefined {
+    return typed.state === 'none' || typed.state === 'failed'
+      ? (stateText() ?? undefined)
+      : undefined;
+  }
+
+  function stateText(): string | null {
+    switch (typed.state) {
+      case 'searching':
+        return t('picker.searching');
+      case 'failed':
+        return t('picker.failed');
+      case 'none':
+        return t('picker.none', { term: typed.text.trim() });
+      default:
+        return null;
+    }
+  }
+}
+
+function isEscape(event: Event): boolean {
+  return event instanceof KeyboardEvent && event.key === 'Escape';
 }
 
 /** What a choice is, in words: a whole city or country says so. */

@@ -20,10 +20,14 @@ export interface CodesInputProps {
   readonly autoFocus?: boolean;
 }
 
-/** Picks places or airlines, and hands their codes to the form around it. */
+/**
+ * Picks places or airlines, and hands their codes to the form around it; while none is chosen, what was
+ * typed, as a plain field would.
+ */
 export function Component({ name, kind = 'places', ...field }: CodesInputProps) {
   const { language } = useTexts();
   const [codes, setCodes] = useState<string[]>([]);
+  const [typed, setTyped] = useState(field.typed ?? '');
   const airlines = kind === 'airlines';
   return (
     <QueryScope>
@@ -31,10 +35,11 @@ export function Component({ name, kind = 'places', ...field }: CodesInputProps) 
         {...field}
         value={codes}
         onChange={setCodes}
+        onTyped={setTyped}
         search={airlines ? airlinesQuery : placesQuery(language)}
         describe={airlines ? airlineNamesQuery : placeNamesQuery(language)}
       />
-      <input type="hidden" name={name} value={codes.join(',')} />
+      <input type="hidden" name={name} value={codes.length > 0 ? codes.join(',') : typed} />
     </QueryScope>
   );
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { isSameWord } from './choices.ts';
+
+it.each([
+  ['Vienna', 'Vie', true],
+  ['Vi', 'Vienna', true],
+  ['Lisbon', 'Vienna', false],
+  ['Lisbon', 'sbon', false],
+])('while %s is looked up, what was found for %s stays: %s', (typed, earlier, stays) => {
+  expect(isSameWord(typed, ['search-airports', earlier, 'en'])).toBe(stays);
+});

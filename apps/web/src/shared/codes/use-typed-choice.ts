@@ -1,0 +1,77 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { Choice } from './choices.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the key of a query is of no interest here
+export type ChoicesQuery = UseQueryOptions<Choice[], Error, Choice[], any>;
+
+/** What stands in a picker and is not chosen yet, with what is found for it. */
+export interface TypedChoice {
+  readonly text: string;
+  /** Found for what was typed, or for what was typed before while the answer is awaited. */
+  readonly results: readonly Choice[];
+  readonly state: 'empty' | 'searching' | 'found' | 'none' | 'failed';
+  /** Whether the results are those of the text as it is. */
+  readonly isAnswered: boolean;
+  /** Whether the first result is taken as soon as the answer is there. */
+  readonly isAwaited: boolean;
+  readonly setText: (text: string) => void;
+  /** Takes the first result for the text: now, or once it is known. What is not found stays as it was typed. */
+  readonly takeFirst: () => void;
+}
+
+/**
+ * Finds choices for what is typed. Answers may be slower than fingers: whoever goes on by Enter or to the next
+ * field means what was typed, not the first of what was found for half of it.
+ */
+export function useTypedChoice(
+  search: (term: string) => ChoicesQuery,
+  onTake: (choice: Choice) => void,
+  initialText: string,
+): TypedChoice {
+  const [text, write] = useState(initialText);
+  const [isAwaited, setAwaited] = useState(false);
+  const term = text.trim();
+  // A list drawn anew at each key would hold up typing.
+  const searched = useDeferredValue(term);
+  const found = useQuery(search(searched));
+  const isAnswered =
+    term === searched && (found.isError || (found.isSuccess && !found.isPlaceholderData));
+  const results = searched === '' ? [] : (found.data ?? []);
+
+  const setText = (next: string): void => {
+    write(next);
+    setAwaited(false);
+  };
+  const take = (choice: Choice | undefined): void => {
+    setAwaited(false);
+    if (choice === undefined) return;
+    write('');
+    onTake(choice);
+  };
+
+  useEffect(() => {
+    if (isAwaited && isAnswered) take(results[0]);
+  });
+
+  return {
+    text,
+    results,
+    state: stateOf(),
+    isAnswered,
+    isAwaited,
+    setText,
+    takeFirst: () => {
+      if (term === '') return;
+      if (isAnswered) take(results[0]);
+      else setAwaited(true);
+    },
+  };
+
+  function stateOf(): TypedChoice['state'] {
+    if (term === '') return 'empty';
+    if (!isAnswered) return 'searching';
+    if (found.isError) return 'failed';
+    return results.length > 0 ? 'found' : 'none';
+  }
+}
