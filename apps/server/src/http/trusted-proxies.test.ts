@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { startBeside, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -9,6 +9,8 @@ const CALLS = 2;
 let server: TestServer;
 let alone: TestServer;
 beforeAll(async () => {
+  // A minute in which calls are counted does not end between two of them.
+  vi.useFakeTimers({ toFake: ['Date'] });
   server = await startTestServer({
     TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8',
     API_VISITOR_CALLS: String(CALLS),
@@ -16,7 +18,10 @@ beforeAll(async () => {
   });
   alone = await startBeside(server, { API_VISITOR_CALLS: String(CALLS) });
 });
-afterAll(() => Promise.all([server.stop(), alone.stop()]));
+afterAll(async () => {
+  await Promise.all([server.stop(), alone.stop()]);
+  vi.useRealTimers();
+});
 
 /** Asks as a proxy on this machine would, which says for whom. */
 const callFor = (url: string, forwardedFor: string) =>
