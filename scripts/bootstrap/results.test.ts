@@ -1,69 +1,117 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { closing, sum, tallyPlaywright, tallyVitest } from './results.mjs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  closing,
+  filesToTryAgain,
+  sum,
+  tallyPlaywright,
+  tallyVitest,
+  tallyVitestTwice,
+} from './results.mjs';
 import { inRoot } from './root.mjs';
 
 const FAILED = { status: 'failed', fullName: 'adds up', failureMessages: ['expected 3 to be 2'] };
+const PASSED = { status: 'passed', fullName: 'counts' };
 const BROKEN = {
   status: 'unexpected',
   results: [{ errors: [{ message: '\u001b[31mNot to be seen\u001b[39m' }] }],
 };
 
 describe('tallyVitest', () => {
-  it('counts a file that could not be loaded as one failure', async () => {
+  it('counts a file that could not be loaded or prepared as one failure', async () => {
     const report = await written({
-      numPassedTests: 3,
-      numFailedTests: 1,
-      numPendingTests: 1,
-      numTodoTests: 1,
       testResults: [
-        { name: inRoot('a.test.ts'), status: 'failed', assertionResults: [FAILED] },
+        fileOf('a.test.ts', [PASSED, FAILED, { status: 'pending' }]),
+        { ...fileOf('b.test.ts', []), status: 'failed', message: 'No such file' },
+        fileOf('c.test.ts', [PASSED, { status: 'todo' }]),
         {
-          name: inRoot('b.test.ts'),
+          ...fileOf('d.test.ts', [{ status: 'skipped' }]),
           status: 'failed',
-          assertionResults: [],
-          message: 'No such file',
+          message: 'No database',
         },
-        { name: inRoot('c.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
       ],
     });
     expect(tallyVitest(report, 1)).toEqual({
-      passed: 3,
-      failed: 2,
-      skipped: 2,
-      failures: ['b.test.ts\n    No such file', 'a.test.ts › adds up\n    expected 3 to be 2'],
+      passed: 2,
+      failed: 3,
+      skipped: 3,
+      failures: [
+        'b.test.ts\n    No such file',
+        'd.test.ts\n    No database',
+        'a.test.ts › adds up\n    expected 3 to be 2',
+      ],
+      secondTry: [],
     });
   });
 
   it('counts a run that failed without a failed test as one failure', async () => {
-    const report = await written({
-      numPassedTests: 3,
-      numFailedTests: 0,
-      numPendingTests: 0,
-      numTodoTests: 0,
-      testResults: [],
-    });
+    const report = await written({ testResults: [fileOf('a.test.ts', [PASSED])] });
     expect(tallyVitest(report, 1)).toEqual({
-      passed: 3,
+      passed: 1,
       failed: 1,
       skipped: 0,
       failures: ['It ended with code 1'],
+      secondTry: [],
     });
   });
 
   it('counts a run that wrote no report as one failure, whatever its exit code', () => {
     expect(tallyVitest('/nowhere/report.json', 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(filesToTryAgain('/nowhere/report.json')).toEqual([]);
+  });
+});
+
+describe('files of Vitest that are tried once more', () => {
+  const first = {
+    testResults: [
+      fileOf('a.test.ts', [PASSED, FAILED]),
+      fileOf('b.test.ts', [PASSED, { ...FAILED, fullName: 'takes away' }]),
+      fileOf('c.test.ts', [PASSED, { status: 'skipped' }]),
+    ],
+  };
+
+  it('are those with failed tests, unless these are more than three', async () => {
+    expect(filesToTryAgain(await written(first))).toEqual([
+      inRoot('a.test.ts'),
+      inRoot('b.test.ts'),
+    ]);
+    const many = { testResults: [...first.testResults, fileOf('d.test.ts', [FAILED, FAILED])] };
+    expect(filesToTryAgain(await written(many))).toEqual([]);
+  });
+
+  it('count as the second run says, and what had failed is named', async () => {
+    const second = {
+      testResults: [
+        fileOf('a.test.ts', [PASSED, { ...PASSED, fullName: 'adds up' }]),
+        fileOf('b.test.ts', [PASSED, { ...FAILED, fullName: 'takes away' }]),
+      ],
+    };
+    expect(tallyVitestTwice(await written(first), await written(second), 1)).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 1,
+      failures: ['b.test.ts › takes away\n    expected 3 to be 2'],
+      secondTry: ['a.test.ts › adds up\n    expected 3 to be 2'],
+    });
+  });
+
+  it('fail where the second run crashes', async () => {
+    const report = await written('{"testResults":');
+    expect(tallyVitestTwice(await written(first), report, 134)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: ['Vitest wrote no report'],
+    });
   });
 });
 
 describe('tallyPlaywright', () => {
   it('names what passed on the second try, and takes a few of those', async () => {
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     const suites = [
       {
-        specs: [{ title: 'reads the blog', tests: [{ status: 'flaky' }] }],
+        specs: [{ title: 'reads the blog', tests: [{ ...BROKEN, status: 'flaky' }] }],
         suites: [
           {
             specs: [
@@ -81,13 +129,11 @@ describe('tallyPlaywright', () => {
       failed: 1,
       skipped: 3,
       failures: ['plan.spec.ts › pays\n    Not to be seen'],
+      secondTry: ['reads the blog\n    Not to be seen'],
     });
-    expect(said.mock.lastCall?.[0]).toContain('second try: reads the blog');
-    expect(said.mock.lastCall?.[0]).not.toContain('signs in');
   });
 
   it('counts more than three of those as failed', async () => {
-    vi.spyOn(console, 'log').mockImplementation(() => {});
     const report = await written({ stats: { expected: 5, unexpected: 0, flaky: 4, skipped: 0 } });
     expect(tallyPlaywright(report, 0)).toMatchObject({ passed: 5, failed: 4, skipped: 0 });
   });
@@ -98,13 +144,27 @@ describe('tallyPlaywright', () => {
   });
 });
 
-it('sums runs, names what failed, and counts in the line that comes last', () => {
+it('sums runs, names what failed at any time, and counts in the line that comes last', () => {
   const tally = sum([
-    { passed: 2, failed: 0, skipped: 1, failures: [] },
-    { passed: 3, failed: 1, skipped: 0, failures: ['a.test.ts › adds up'] },
+    { passed: 2, failed: 0, skipped: 1, failures: [], secondTry: ['b.test.ts › takes away'] },
+    { passed: 3, failed: 1, skipped: 0, failures: ['a.test.ts › adds up'], secondTry: [] },
   ]);
-  expect(closing(tally)).toBe('\nFailed:\na.test.ts › adds up\n\n5 passed, 1 failed, 1 skipped');
+  expect(closing(tally).split('\n')).toEqual([
+    '',
+    'Passed on the second try, and failed before:',
+    'b.test.ts › takes away',
+    '',
+    'Failed:',
+    'a.test.ts › adds up',
+    '',
+    '5 passed, 1 failed, 1 skipped',
+  ]);
 });
+
+function fileOf(name: string, assertionResults: readonly object[]) {
+  const failed = JSON.stringify(assertionResults).includes('"failed"');
+  return { name: inRoot(name), status: failed ? 'failed' : 'passed', assertionResults };
+}
 
 async function written(report: unknown): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'farelark-report-'));
