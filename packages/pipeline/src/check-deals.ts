@@ -22,7 +22,6 @@ import {
   lockDeal,
   recordEpisodes,
   recordJournal,
-  recordSightings,
   resolveClicks,
   type StoredDeal,
   saveDeals,
@@ -206,21 +205,6 @@ async function writeJournal(
     ],
     sourceIdOf,
   );
-  if (found !== null && isOpen(deal) && sawTheDeal(outcome))
-    await recordSightings(
-      client,
-      [
-        {
-          dealId,
-          episode: deal.episode,
-          observedAt: now,
-          source: found.source,
-          price: found.price,
-          via: 'check',
-        },
-      ],
-      sourceIdOf,
-    );
   if (!isOpen(deal)) await recordEpisodes(client, [{ dealId, deal }]);
 }
 

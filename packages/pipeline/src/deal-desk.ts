@@ -17,8 +17,6 @@ import {
   type JournalEntry,
   recordEpisodes,
   recordJournal,
-  recordSightings,
-  type Sighting,
   saveDeals,
   sourceIds,
   writeDealChanges,
@@ -58,7 +56,6 @@ export class DealDesk {
   readonly #batch: FareBatch;
   readonly #cases = new Map<string, Case>();
   readonly #ended: { readonly key: string; readonly deal: Deal }[] = [];
-  readonly #sightings: (Omit<Sighting, 'dealId'> & { readonly key: string })[] = [];
   readonly #journal: (Omit<JournalEntry, 'dealId'> & { readonly key: string })[] = [];
   readonly #deals = { deal: 0, error_fare: 0 };
   /** Sources that some server can ask about these fares. */
@@ -121,15 +118,6 @@ export class DealDesk {
     const wasOpen = known?.deal !== undefined && known.deal !== null && isOpen(known.deal);
     if (!isOpen(step.deal) && (wasOpen || step.deal.episode !== known?.deal?.episode))
       this.#ended.push({ key, deal: step.deal });
-    if (verdict.label !== null)
-      this.#sightings.push({
-        key,
-        episode: step.deal.episode,
-        observedAt: fare.observedAt,
-        source: fare.source,
-        price: fare.price,
-        via: 'feed',
-      });
     this.#cases.set(key, {
       id: known?.id ?? null,
       deal: step.deal,
@@ -155,11 +143,6 @@ export class DealDesk {
     const sourceIdOf = await this.#sourcesOf(deals);
     const ids = await saveDeals(this.#client, deals, sourceIdOf);
     const idOf = (key: string) => ids.get(key) as string;
-    await recordSightings(
-      this.#client,
-      this.#sightings.map(({ key, ...sighting }) => ({ ...sighting, dealId: idOf(key) })),
-      sourceIdOf,
-    );
     await recordEpisodes(
       this.#client,
       this.#ended.map(({ key, deal }) => ({ dealId: idOf(key), deal })),

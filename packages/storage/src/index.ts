@@ -179,8 +179,6 @@ export {
   type JournalEntry,
   recordEpisodes,
   recordJournal,
-  recordSightings,
-  type Sighting,
 } from './repositories/deal-journal.ts';
 export { dealLives, type LifeCount } from './repositories/deal-lives.ts';
 export {

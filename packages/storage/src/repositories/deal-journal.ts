@@ -1,39 +1,6 @@
 import type { CheckOutcome, Deal, Instant, SourceName } from '@farelark/domain';
 import type { PoolClient } from 'pg';
 
-/** One observation of a trip while it was a deal. */
-export interface Sighting {
-  readonly dealId: string;
-  readonly episode: number;
-  readonly observedAt: Instant;
-  readonly source: SourceName;
-  readonly price: number;
-  /** feed: a source reported it. check: we asked. */
-  readonly via: 'feed' | 'check';
-}
-
-/** Records sightings; one recorded already is left as it is. */
-export async function recordSightings(
-  client: PoolClient,
-  sightings: readonly Sighting[],
-  sourceIdOf: ReadonlyMap<SourceName, number>,
-): Promise<void> {
-  if (sightings.length === 0) return;
-  await client.query(
-    `insert into deal_sightings (deal_id, episode, observed_at, source_id, price, via)
-     select * from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::smallint[], $5::bigint[], $6::text[])
-     on conflict do nothing`,
-    [
-      sightings.map((sighting) => sighting.dealId),
-      sightings.map((sighting) => sighting.episode),
-      sightings.map((sighting) => new Date(sighting.observedAt).toISOString()),
-      sightings.map((sighting) => sourceIdOf.get(sighting.source)),
-      sightings.map((sighting) => sighting.price),
-      sightings.map((sighting) => sighting.via),
-    ],
-  );
-}
-
 /** Records finished lives, each once. */
 export async function recordEpisodes(
   client: PoolClient,
