@@ -498,7 +498,7 @@ test('the form shows its shape while it loads, says what failed, and keeps what 
 });
 
 test('what is typed is what is chosen, however late it is found', async ({ page, server }) => {
-  await open(page, server);
+  const traveller = await open(page, server);
   const where = section(page, 'Where');
   const departures = picker(page, 'Departure airports');
   const chips = where.getByRole('button', { name: /^Remove / });
@@ -533,6 +533,21 @@ test('what is typed is what is chosen, however late it is found', async ({ page,
     await expect(where.getByRole('button', { name: /^Remove Vienna/ })).toBeVisible();
     await expect(departures).toHaveValue('');
     await expect(picker(page, 'Destinations')).toBeFocused();
+  });
+
+  await test.step('by pressing a button, which does not move away meanwhile', async () => {
+    await departures.fill('Reykjav');
+    await expect(options(page).first()).toBeVisible();
+    await save(page).hover();
+    await page.mouse.down();
+    await expect(options(page)).toHaveCount(0);
+    await expect(departures).toHaveValue('Reykjav');
+    await page.mouse.up();
+    await expect(where.getByRole('button', { name: /^Remove Reykjav/ })).toBeVisible();
+    await expect(page.getByText('Preferences saved').first()).toBeVisible();
+    const { preferences } = await traveller.call('load-preferences', undefined);
+    expect(preferences?.departureAirports).toHaveLength(3);
+    await departures.press('Backspace');
   });
 
   await test.step('not what was typed on, nor what Escape threw away', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { countryName } from '../format/countries.ts';
 import { type Translate, useTexts } from '../i18n/texts.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
 import { OpenList, useOpenList } from '../ui/open-list.tsx';
 import { FieldError } from '../ui/text-field.tsx';
@@ -122,10 +123,14 @@ export function CodePicker(props: CodePickerProps) {
               onBlur={({ currentTarget }) => {
                 // It is the window that was left, and the cursor will be here again.
                 if (document.activeElement === currentTarget) return;
-                setCursor(false);
-                typed.takeFirst();
                 list.onBlur();
                 props.onBlur?.();
+                afterPress(() => {
+                  // It was this field that was pressed, beside the text.
+                  if (document.activeElement === currentTarget) return;
+                  setCursor(false);
+                  typed.takeFirst();
+                });
               }}
             />
           </Combobox.Chips>
