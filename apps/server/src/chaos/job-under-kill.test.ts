@@ -1,29 +1,22 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
-import { EMPTY_PAGES } from '../testing/test-server.ts';
+import { processEnvironment } from '../testing/process-environment.ts';
 import { callFunction, signUp } from '../testing/traveller-client.ts';
 import { killAll, startServerProcess } from './server-process.ts';
 
-let folder: string;
 let databaseUrl: string;
 let database: Database;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-job-kill-'));
   databaseUrl = (await createTestDatabase()).url;
   database = connect(databaseUrl);
 });
 afterAll(async () => {
   killAll();
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 const airport = (id: number) =>
@@ -41,14 +34,8 @@ describe('a job whose server is killed', () => {
     list.listen(0, '127.0.0.1');
     await once(list, 'listening');
     const environment = {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      SIMULATOR: 'off',
+      ...processEnvironment(databaseUrl),
       EMAIL_CONFIRMATION: 'off',
-      DATABASE_URL: databaseUrl,
-      FARELARK_DATA_DIR: folder,
-      WEB_DIR: EMPTY_PAGES,
-      ...NOBODY_OUTSIDE,
       OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
     };
     const first = await startServerProcess(environment);

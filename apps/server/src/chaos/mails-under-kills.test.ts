@@ -1,15 +1,11 @@
 import { writeSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect, type Database } from '@farelark/storage';
 import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
-import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
 import { oweAlerts } from '../testing/owed-alerts.ts';
-import { EMPTY_PAGES } from '../testing/test-server.ts';
+import { processEnvironment } from '../testing/process-environment.ts';
 import { killAll, startServerProcess } from './server-process.ts';
 
 /** Kills of the server while it sends; `npm run test:chaos` asks for more. */
@@ -26,24 +22,16 @@ const random = seeded(SEED);
 const catcher = new MailCatcher(() =>
   random() < TURNED_AWAY ? '451 4.3.0 Try again later' : null,
 );
-let folder: string;
 let databaseUrl: string;
 let database: Database;
 let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-mail-kills-'));
   databaseUrl = (await createTestDatabase()).url;
   database = connect(databaseUrl);
   await oweAlerts(database, MAILS);
   environment = {
-    PATH: process.env['PATH'],
-    PORT: '0',
-    SIMULATOR: 'off',
-    DATABASE_URL: databaseUrl,
-    FARELARK_DATA_DIR: folder,
-    WEB_DIR: EMPTY_PAGES,
-    ...NOBODY_OUTSIDE,
+    ...processEnvironment(databaseUrl),
     MAIL_CONNECTIONS: String(CONNECTIONS),
     MAIL_DOMAIN_AT_ONCE: String(CONNECTIONS),
     ...(await catcher.open()),
@@ -53,7 +41,6 @@ afterAll(async () => {
   killAll();
   await catcher.close();
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Mails that were taken and are not noted as sent. */

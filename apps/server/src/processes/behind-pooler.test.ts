@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { RawFare } from '@farelark/domain';
 import type { Pipeline } from '@farelark/pipeline';
@@ -7,12 +6,11 @@ import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
-import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
 import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { PGBOUNCER, type Pooler, startPooler } from '../testing/pooler.ts';
+import { processEnvironment } from '../testing/process-environment.ts';
 import { bargainReport, ordinaryHistory } from '../testing/recent-feed.ts';
 import { addSignedIn } from '../testing/signed-in.ts';
-import { EMPTY_PAGES } from '../testing/test-server.ts';
 import { callFunction, openLive, postAuth, signUp, wishFrom } from '../testing/traveller-client.ts';
 
 const PATIENCE_MS = 120_000;
@@ -36,17 +34,11 @@ describe.skipIf(!isHere)(name, () => {
     pooler = await startPooler(url);
     mails = new MailCatcher();
     server = await startServerProcess({
-      PATH: process.env['PATH'],
-      DATABASE_URL: pooler.url,
+      ...processEnvironment(pooler.url),
       DATABASE_DIRECT_URL: url,
-      AUTH_SECRET: randomBytes(24).toString('hex'),
-      ...(await mails.open()),
-      PORT: '0',
-      SIMULATOR: 'off',
       BILLING: 'off',
       EMAIL_CONFIRMATION: 'off',
-      WEB_DIR: EMPTY_PAGES,
-      ...NOBODY_OUTSIDE,
+      ...(await mails.open()),
     });
     direct = connect(url);
     pooled = connect(pooler.url, { isPooled: true });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { addDays, type Instant, type RawFare, utcDayOf } from '@farelark/domain';
 import type { Pipeline } from '@farelark/pipeline';
 import { feedRow } from '@farelark/pipeline/testing';
@@ -8,11 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
 import { StreamFollower } from '../chaos/stream-follower.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
-import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
 import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
+import { processEnvironment } from '../testing/process-environment.ts';
 import { ReadyProxy } from '../testing/ready-proxy.ts';
 import { addSignedIn } from '../testing/signed-in.ts';
-import { EMPTY_PAGES } from '../testing/test-server.ts';
 import { callFunction } from '../testing/traveller-client.ts';
 
 /** How often every process is restarted; more than once outside of the ordinary run. */
@@ -50,14 +48,9 @@ beforeAll(async () => {
   database = connect(databaseUrl);
   mails = new MailCatcher();
   environment = {
-    PATH: process.env['PATH'],
-    DATABASE_URL: databaseUrl,
-    AUTH_SECRET: randomBytes(24).toString('hex'),
-    ...(await mails.open()),
-    SIMULATOR: 'off',
+    ...processEnvironment(databaseUrl),
     BILLING: 'off',
-    WEB_DIR: EMPTY_PAGES,
-    ...NOBODY_OUTSIDE,
+    ...(await mails.open()),
     DRAIN_SECONDS: '1',
     FINISH_SECONDS: '20',
     // Four processes and what the test itself does share one small PostgreSQL with other tests.

@@ -1,11 +1,16 @@
+import { makePushKeys } from '../push/push-keys.ts';
 import { NOBODY_OUTSIDE } from './nobody-outside.ts';
 import { EMPTY_PAGES } from './test-server.ts';
 
 /** Known to whoever reads the tests; what a server logs may not hold it. */
 export const TEST_SECRET = 'a secret that only this test knows of';
 
-/** What a server is told that is a process of its own on a database, shows nothing and asks nobody outside. */
+/**
+ * What a server is told that is a process of its own on a database, shows nothing, asks nobody outside, and
+ * keeps nothing in a folder.
+ */
 export function processEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  const { publicKey, privateKey } = makePushKeys();
   return {
     PATH: process.env['PATH'],
     DATABASE_URL: databaseUrl,
@@ -14,5 +19,7 @@ export function processEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     SIMULATOR: 'off',
     ...NOBODY_OUTSIDE,
     AUTH_SECRET: TEST_SECRET,
+    PUSH_PUBLIC_KEY: publicKey,
+    PUSH_PRIVATE_KEY: privateKey,
   };
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SourceName } from '@farelark/domain';
@@ -9,10 +6,9 @@ import { addAccount, createTestDatabase } from '@farelark/storage/testing';
 import { pino } from 'pino';
 import { startServerProcess } from '../../chaos/server-process.ts';
 import { JobDesk } from '../../jobs/job-desk.ts';
-import { NOBODY_OUTSIDE } from '../nobody-outside.ts';
 import { pipelineBeside, takeFeed } from '../pipeline-beside.ts';
+import { processEnvironment } from '../process-environment.ts';
 import { addSignedIn } from '../signed-in.ts';
-import { EMPTY_PAGES } from '../test-server.ts';
 import { type Callers, type CallTally, keepCalling } from './callers.ts';
 import { conductFaults, letPricesFall, letTimePass, rest, type Stage } from './conductor.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
@@ -70,20 +66,13 @@ export async function storm(weather: Weather): Promise<Aftermath> {
   const providers = await Promise.all(weather.open.map((open) => open(market, sound)));
   const { url: databaseUrl } = await createTestDatabase();
   const database = connect(databaseUrl);
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-faults-'));
   await keepHistory(database, weather);
   await addFollowers(database, weather);
   const tokens: string[] = [];
   while (tokens.length < CALLERS) tokens.push((await addSignedIn(database)).token);
 
   const server = await startServerProcess({
-    PATH: process.env['PATH'],
-    PORT: '0',
-    SIMULATOR: 'off',
-    DATABASE_URL: databaseUrl,
-    FARELARK_DATA_DIR: folder,
-    WEB_DIR: EMPTY_PAGES,
-    ...NOBODY_OUTSIDE,
+    ...processEnvironment(databaseUrl),
     DISCOVER_FROM: 'VIE',
     SOURCE_TIMEOUT_SECONDS: '2',
     SEARCH_WITHIN_SECONDS: '3',
@@ -134,7 +123,6 @@ export async function storm(weather: Weather): Promise<Aftermath> {
   deaf.disable();
   const exitCode = await server.stop();
   await Promise.all(providers.map((provider) => provider.stop()));
-  await rm(folder, { recursive: true, force: true });
   return {
     database,
     market,
