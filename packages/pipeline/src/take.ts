@@ -81,8 +81,9 @@ async function record(
   if (sorted.firstObservedAt === null || sorted.lastObservedAt === null)
     return { report: emptyReport(batch.rows.length, quarantined), rows: [], updates: [] };
 
-  const sourceIdOf = await sourceIds(client, [...sorted.sources], batch.synthetic);
+  // A new month holds the sources: two batches that each hold one of them already would wait for each other.
   const droppedBefore = await openPartitions(client, sorted.firstObservedAt, sorted.lastObservedAt);
+  const sourceIdOf = await sourceIds(client, [...sorted.sources], batch.synthetic);
   const { clean, markets } =
     sorted.firstObservedAt < droppedBefore ? withoutDropped(sorted, droppedBefore) : sorted;
   const tooOld = sorted.clean.length - clean.length;

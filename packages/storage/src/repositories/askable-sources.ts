@@ -9,9 +9,16 @@ export async function keepAskable(
 ): Promise<void> {
   if (sources.length === 0) return;
   await client.query(
-    `insert into sources as s (name, synthetic, askable_until)
-     select name, synthetic, $3 from unnest($1::text[], $2::boolean[]) as t (name, synthetic)
-      order by name
+    // A row that is offered uses up a number, also where it is there already: what is there is only updated.
+    `with offered as (
+       select name, synthetic from unnest($1::text[], $2::boolean[]) as t (name, synthetic)),
+     held as materialized (
+       select name from sources where name = any($1) order by name for no key update),
+     kept as (
+       update sources s set askable_until = greatest(s.askable_until, $3)
+         from held where s.name = held.name)
+     insert into sources as s (name, synthetic, askable_until)
+     select name, synthetic, $3 from offered where name not in (select name from held) order by name
      on conflict (name) do update
         set askable_until = greatest(s.askable_until, excluded.askable_until)`,
     [sources.map((source) => source.name), sources.map((source) => source.synthetic), until],

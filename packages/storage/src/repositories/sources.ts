@@ -12,17 +12,19 @@ export async function sourceIds(
 ): Promise<Map<SourceName, number>> {
   const distinct = [...new Set(names)];
   for (;;) {
-    await client.query(
-      `insert into sources (name, synthetic)
-       select name, $2 from unnest($1::text[]) as name order by name
-       on conflict (name) do nothing`,
-      [distinct, synthetic],
-    );
     const { rows } = await client.query<{ id: number; name: SourceName }>(
       'select id, name from sources where name = any($1) order by name for key share',
       [distinct],
     );
-    // One that was there and not held yet may be removed in between, as by a purge.
-    if (rows.length === distinct.length) return new Map(rows.map((row) => [row.name, row.id]));
+    const ids = new Map(rows.map((row) => [row.name, row.id]));
+    if (ids.size === distinct.length) return ids;
+    // Only what is missing: each row that is offered uses up a number, also where it is there already, and
+    // there are 32,767. Another writer may be sooner, and a purge may remove one that nobody holds yet.
+    await client.query(
+      `insert into sources (name, synthetic)
+       select name, $2 from unnest($1::text[]) as name order by name
+       on conflict (name) do nothing`,
+      [distinct.filter((name) => !ids.has(name)), synthetic],
+    );
   }
 }
