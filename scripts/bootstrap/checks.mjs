@@ -17,7 +17,7 @@ const AT_ONCE = 2;
  */
 export async function runChecks(node) {
   const queue = checks(node);
-  const tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const tally = { passed: 0, failed: 0, skipped: 0, failures: [], secondTry: [] };
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
       const { ok, isDone, said, seconds } = await run(check);
