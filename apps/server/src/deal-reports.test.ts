@@ -108,6 +108,7 @@ describe('a fare far outside everything, seen once by a source that cannot be as
     const curious = await traveller('BUD', { unconfirmedAlerts: true });
     const careful = await traveller('BUD');
     await takeRows(pipeline, FEED, ordinaryHistory('BUD', 'BCN'));
+    const stream = await openLive(server.url, curious);
     const error = await takeRows(pipeline, FEED, bargainReport('BUD', 'BCN', 20));
     expect(error).toMatchObject({ deals: { error_fare: 1 }, alerts: 1 });
     expect((await onlyAlert(curious)).deal).toMatchObject({
@@ -118,7 +119,8 @@ describe('a fare far outside everything, seen once by a source that cannot be as
     const before = await callFunction(server.url, 'get-user-alerts', {}, careful);
     expect(before.data?.total).toBe(0);
 
-    const stream = await openLive(server.url, curious);
+    // Told before it changes: afterwards it would be told as it is then.
+    await stream.next(({ type }) => type === 'alert.added');
     await takeRows(pipeline, FEED, bargainReport('BUD', 'BCN', 20));
     const changed = await stream.next((event) => JSON.stringify(event).includes('"state":"live"'));
     stream.close();
