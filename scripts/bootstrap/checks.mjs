@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { sum } from './results.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
 /** By this a check says that it could not be made. */
@@ -17,7 +18,7 @@ const AT_ONCE = 2;
  */
 export async function runChecks(node) {
   const queue = checks(node);
-  const tally = { passed: 0, failed: 0, skipped: 0, failures: [], secondTry: [] };
+  const tally = sum([]);
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
       const { ok, isDone, said, seconds } = await run(check);

@@ -116,7 +116,7 @@ export function tallyPlaywright(file, exitCode) {
   return blameExit(exitCode, tally);
 }
 
-/** @param {Tally[]} tallies */
+/** @param {Tally[]} tallies of none, a tally that counts nothing yet */
 export function sum(tallies) {
   return tallies.reduce(
     (all, one) => ({
@@ -176,8 +176,7 @@ function whatFailed(text) {
 }
 
 function noReport(runner) {
-  const failures = [failure(`${runner} wrote no report`)];
-  return { passed: 0, failed: 1, skipped: 0, failures, secondTry: [] };
+  return { ...sum([]), failed: 1, failures: [failure(`${runner} wrote no report`)] };
 }
 
 function fromRoot(file) {
