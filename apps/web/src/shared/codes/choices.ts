@@ -27,6 +27,15 @@ export function isSameWord(searchTerm: string, earlier: readonly unknown[] | und
   return searchTerm.startsWith(before) || before.startsWith(searchTerm);
 }
 
+/** What is shown of earlier answers until a term is answered. */
+export const ofSameWord =
+  (searchTerm: string) =>
+  <Found>(
+    found: Found | undefined,
+    answered: { readonly queryKey: readonly unknown[] } | undefined,
+  ): Found | undefined =>
+    isSameWord(searchTerm, answered?.queryKey) ? found : undefined;
+
 /** Airports and cities for what was typed, named in a language. */
 export const placesQuery = (language: Language) => (searchTerm: string) =>
   queryOptions({
@@ -37,8 +46,7 @@ export const placesQuery = (language: Language) => (searchTerm: string) =>
     },
     enabled: searchTerm !== '',
     staleTime: HALF_AN_HOUR_MS,
-    placeholderData: (found, answered) =>
-      isSameWord(searchTerm, answered?.queryKey) ? found : undefined,
+    placeholderData: ofSameWord(searchTerm),
   });
 
 /** Airlines for what was typed, the biggest first. */
@@ -49,8 +57,7 @@ export const airlinesQuery = (searchTerm: string) =>
       (await callFunction('search-airlines', { searchTerm }, signal)).airlines,
     enabled: searchTerm !== '',
     staleTime: HALF_AN_HOUR_MS,
-    placeholderData: (found, answered) =>
-      isSameWord(searchTerm, answered?.queryKey) ? found : undefined,
+    placeholderData: ofSameWord(searchTerm),
   });
 
 /** Names, in a language, of places that are stored by their codes alone. */

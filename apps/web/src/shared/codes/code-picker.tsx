@@ -43,7 +43,7 @@ export function CodePicker(props: CodePickerProps) {
   const [hasCursor, setCursor] = useState(false);
   /** Whether somebody went to an option since the last key was typed. */
   const isPointedAt = useRef(false);
-  const error = props.error ?? (hasCursor ? undefined : leftText());
+  const error = props.error ?? (hasCursor || typed.state === 'searching' ? undefined : stateText());
   const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ');
 
   return (
@@ -137,7 +137,7 @@ export function CodePicker(props: CodePickerProps) {
         </Combobox.InputGroup>
         <OpenList isIdle={typed.state === 'empty'}>
           <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
-            {statusText()}
+            {typed.isAwaited || typed.results.length === 0 ? stateText() : null}
           </Combobox.Status>
           <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain">
             {(choice: Choice) => <ChoiceItem key={choice.code} choice={choice} />}
@@ -174,18 +174,7 @@ export function CodePicker(props: CodePickerProps) {
     return list.root.open && typed.results.length > 0 && (isPointedAt.current || typed.isAnswered);
   }
 
-  function statusText(): string | null {
-    if (typed.isAwaited || typed.results.length === 0) return stateText();
-    return null;
-  }
-
-  function leftText(): string | undefined {
-    return typed.state === 'none' || typed.state === 'failed'
-      ? (stateText() ?? undefined)
-      : undefined;
-  }
-
-  function stateText(): string | null {
+  function stateText(): string | undefined {
     switch (typed.state) {
       case 'searching':
         return t('picker.searching');
@@ -194,7 +183,7 @@ export function CodePicker(props: CodePickerProps) {
       case 'none':
         return t('picker.none', { term: typed.text.trim() });
       default:
-        return null;
+        return undefined;
     }
   }
 }

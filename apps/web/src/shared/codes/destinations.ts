@@ -2,7 +2,7 @@ import type { Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
 import { countryName } from '../format/countries.ts';
-import { asChoice, type Choice, HALF_AN_HOUR_MS, isSameWord } from './choices.ts';
+import { asChoice, type Choice, HALF_AN_HOUR_MS, ofSameWord } from './choices.ts';
 import { mergeDestinations } from './merge-destinations.ts';
 
 /** More would push the places out of sight. */
@@ -28,8 +28,7 @@ export const destinationsQuery = (language: Language, locale: string) => (search
     },
     enabled: searchTerm !== '',
     staleTime: HALF_AN_HOUR_MS,
-    placeholderData: (found, answered) =>
-      isSameWord(searchTerm, answered?.queryKey) ? found : undefined,
+    placeholderData: ofSameWord(searchTerm),
   });
 
 /** Names of places and countries that are stored by their codes alone. */
