@@ -19,8 +19,8 @@ beforeAll(async () => {
   alone = await startBeside(server, { API_VISITOR_CALLS: String(CALLS) });
 });
 afterAll(async () => {
-  await Promise.all([server.stop(), alone.stop()]);
   vi.useRealTimers();
+  await Promise.all([server.stop(), alone.stop()]);
 });
 
 /** Asks as a proxy on this machine would, which says for whom. */
