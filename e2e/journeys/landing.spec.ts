@@ -167,3 +167,22 @@ test('without a script the search is a form to the results, and failing figures 
   await expect(world.getByText('No deal is live at this moment.')).toBeVisible();
   await broken.close();
 });
+
+test('on a phone a long name stays within its field, and so does its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('From', { exact: true }).focus();
+  const from = page.getByRole('combobox', { name: 'From' });
+  await expect(from).toBeFocused();
+  await page.keyboard.type('London');
+  await page.getByRole('option', { name: /London – all airports/ }).click();
+  const remove = page.getByRole('button', { name: 'Remove London – all airports' });
+  const [field, button] = await Promise.all([
+    page.locator('.chips-field').filter({ has: from }).boundingBox(),
+    remove.boundingBox(),
+  ]);
+  expect(field && button && button.x + button.width <= field.x + field.width).toBe(true);
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+});
