@@ -138,6 +138,66 @@ test('nothing of others is loaded before consent, and everything as agreed after
   expect(tracker.asked.slice(before).filter((asked) => asked.startsWith('GET'))).toEqual([]);
 });
 
+test('returning readers get the widgets after load, in one idle time of 3000 ms, or after 1500 ms', async ({
+  page,
+  tracker,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => tracker.asked.length).toBeGreaterThan(2);
+  const waits = () => page.evaluate('globalThis.waits');
+  const release = () => page.evaluate('globalThis.release()');
+
+  // Holds what waits for idle time, and for as long as the fallback does.
+  const hold = (hasIdleTime: boolean) => `
+    globalThis.waits = [];
+    const held = [];
+    globalThis.release = () => { for (const work of held.splice(0)) work(); };
+    const note = (how, millis, work) => { waits.push([how, millis, document.readyState]); held.push(work); };
+    const { setTimeout: start } = globalThis;
+    if (${hasIdleTime}) globalThis.requestIdleCallback = (work, { timeout }) => note('idle', timeout, work);
+    else delete globalThis.requestIdleCallback;
+    globalThis.setTimeout = (work, millis, ...rest) =>
+      millis === 1500 ? note('timer', millis, work) : start(work, millis, ...rest);`;
+  for (const hasIdleTime of [true, false]) {
+    await page.addInitScript(hold(hasIdleTime));
+    const before = tracker.asked.length;
+    await page.goto('/');
+    const wait = hasIdleTime ? ['idle', 3000, 'complete'] : ['timer', 1500, 'complete'];
+    await expect.poll(waits).toEqual([wait]);
+    expect(tracker.asked.slice(before).filter((asked) => asked.startsWith('GET'))).toEqual([]);
+    await release();
+    await expect
+      .poll(() => [...tracker.asked.slice(before)].sort())
+      .toEqual(expect.arrayContaining(['GET /analytics.js', 'GET /speed.js']));
+    // There was no second wait.
+    expect(await waits()).toEqual([wait]);
+  }
+});
+
+test('no timer is pending once the page is unloaded', async ({ page }) => {
+  await page.addInitScript(`
+    const pending = new Set();
+    for (const kind of ['Timeout', 'Interval']) {
+      const set = globalThis['set' + kind];
+      globalThis['set' + kind] = (work, ...rest) => {
+        const id = set((...given) => { if (kind === 'Timeout') pending.delete(id); work(...given); }, ...rest);
+        pending.add(id);
+        return id;
+      };
+      const clear = globalThis['clear' + kind];
+      globalThis['clear' + kind] = (id) => { pending.delete(id); clear(id); };
+    }
+    globalThis.pendingTimers = () => pending.size;
+    // Comes after pagehide (HTML Standard, "unload a document").
+    document.addEventListener('visibilitychange', () => sessionStorage.setItem('left', String(pending.size)));`);
+  await page.goto('/');
+  await page.waitForRequest(/\/rest\/v1\/page_views$/);
+  expect(await page.evaluate('pendingTimers()')).toBeGreaterThan(0);
+  await page.goto('/offline');
+  expect(await page.evaluate(`sessionStorage.getItem('left')`)).toBe('0');
+});
+
 test('a browser that asks not to be tracked is not asked and has refused; how fast its pages are is told without a name', async ({
   page,
   tracker,

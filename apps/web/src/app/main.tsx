@@ -6,6 +6,8 @@ import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { isNative } from '../shared/native/platform.ts';
 import { breath } from '../shared/page/breath.ts';
+import { clearTimersOnUnload } from '../shared/page/clear-timers.ts';
+import { inIdleTime } from '../shared/page/in-idle-time.ts';
 import { keepReferral } from '../shared/referral/keep-referral.ts';
 import { pageSettings } from '../shared/settings/page-settings.ts';
 import { App } from './app.tsx';
@@ -49,21 +51,20 @@ async function speakAsChosen(): Promise<void> {
   await showLanguage(chosen);
 }
 
-/** Never on the way of what the person came for: after everything has loaded, when there is time. */
-function whenIdle(work: () => void): void {
-  const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-  const begin = () => later(work, { timeout: 10_000 });
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+/** Runs `work` in idle time after the page has loaded. */
+function afterPageLoad(work: () => void): void {
+  if (document.readyState === 'complete') inIdleTime(work);
+  else addEventListener('load', () => inIdleTime(work), { once: true });
 }
 
+clearTimersOnUnload();
 // Before anybody can go on to another page, whose address doesn't say it.
 keepReferral();
 
 const root = document.getElementById('root');
 if (root) {
   const started = start(root);
-  whenIdle(() => {
+  afterPageLoad(() => {
     void Promise.all([import('./after-load.ts'), started])
       .then(([{ afterLoad }, router]) => afterLoad(router))
       // A page of an earlier build may look for a file that is gone; nobody asked for this. Why the app

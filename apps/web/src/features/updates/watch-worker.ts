@@ -1,5 +1,3 @@
-import { everyUntilLeft } from '../../shared/page/every-until-left.ts';
-
 /** How often a newer version is looked for (specification, section 9). */
 export const LOOK_EVERY_MS = 1_800_000;
 
@@ -48,6 +46,6 @@ export async function watchWorker(
   });
 
   // Without a network there is nothing to find.
-  everyUntilLeft(LOOK_EVERY_MS, () => void registration.update().catch(() => {}));
+  setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS);
   return registration;
 }

@@ -1,4 +1,3 @@
-import { everyUntilLeft } from '../../../shared/page/every-until-left.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 import { send } from './send.ts';
 
@@ -7,7 +6,7 @@ const CHECK_EVERY_MS = 15 * 60_000;
 
 /** Notes every 15 minutes that the server answers, and how quickly, as seen from where the reader is. */
 export function checkUptime(): void {
-  everyUntilLeft(CHECK_EVERY_MS, () => void check());
+  setInterval(() => void check(), CHECK_EVERY_MS);
 }
 
 async function check(): Promise<void> {

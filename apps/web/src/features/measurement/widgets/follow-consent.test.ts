@@ -28,14 +28,16 @@ beforeEach(() => {
     mayMeasure: () => true,
     onConsent: () => {},
   }));
-  vi.doMock('./in-idle-time.ts', () => ({ inIdleTime: (work: () => void) => work() }));
+  vi.doMock('../../../shared/page/in-idle-time.ts', () => ({
+    inIdleTime: (work: () => void) => work(),
+  }));
   vi.doMock('./load-script.ts', () => ({ loadScript: (address: string) => loaded.push(address) }));
   vi.doMock('./sentry.ts', () => ({ startSentry: (dsn: string) => startSentry(dsn) }));
 });
 afterEach(() => {
   for (const name of [
     '../../../shared/consent/consent.ts',
-    './in-idle-time.ts',
+    '../../../shared/page/in-idle-time.ts',
     './load-script.ts',
     './sentry.ts',
   ])

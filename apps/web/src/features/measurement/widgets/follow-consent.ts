@@ -1,36 +1,37 @@
 import { hasTrackers, type MeasurementFacts } from '@farelark/contracts';
 import { mayMeasure, onConsent } from '../../../shared/consent/consent.ts';
+import { inIdleTime } from '../../../shared/page/in-idle-time.ts';
 import type { OnPage } from '../own/page-views.ts';
 import { forgetGoogleCookies, startGoogleTag } from './google-tag.ts';
-import { inIdleTime } from './in-idle-time.ts';
 import { loadScript } from './load-script.ts';
 
 /**
- * Loads what the operator has set up once the reader agrees, now or later, and nothing before. Who takes
- * their consent back gets the page anew without it: a script that runs can't be taken away.
+ * Loads the widgets that the operator has set up once the reader agrees, and nothing before. Called in idle
+ * time: with consent from an earlier visit they are added now, with a later one in the next idle time. Taking
+ * consent back reloads the page without them, since a running script can't be removed.
  */
 export function followConsent(facts: MeasurementFacts, onPage: OnPage): void {
   if (!hasTrackers(facts)) return;
   let isLoaded = false;
-  const follow = () => {
+  const follow = (add: (work: () => void) => void) => {
     if (mayMeasure() && !isLoaded) {
       isLoaded = true;
-      inIdleTime(() => load(facts, onPage));
+      add(() => load(facts, onPage));
     }
     if (!mayMeasure() && isLoaded) {
       forgetGoogleCookies();
       location.reload();
     }
   };
-  follow();
-  onConsent(follow);
+  follow((work) => work());
+  onConsent(() => follow(inIdleTime));
 }
 
 function load(
   { pageAnalytics, speedInsights, google, sentryDsn }: MeasurementFacts,
   onPage: OnPage,
 ) {
-  // Taken back while there was no time.
+  // Taken back before the browser was idle.
   if (!mayMeasure()) return;
   if (pageAnalytics !== null) loadScript(pageAnalytics);
   if (speedInsights !== null) loadScript(speedInsights);

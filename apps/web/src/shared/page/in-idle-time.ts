@@ -2,11 +2,8 @@
 const TIMEOUT_MS = 3000;
 const FALLBACK_MS = 1500;
 
-/** Does something when the browser has time for it. */
+/** Runs `work` when the browser is idle. */
 export function inIdleTime(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: TIMEOUT_MS });
-  else {
-    const timer = setTimeout(work, FALLBACK_MS);
-    addEventListener('pagehide', () => clearTimeout(timer), { once: true });
-  }
+  else setTimeout(work, FALLBACK_MS);
 }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearTimersOnUnload } from './clear-timers.ts';
+
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Browsers number timers; Node.js answers objects.
+  const set = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (...args: Parameters<typeof set>) => Number(set(...args)));
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  clearTimersOnUnload();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const hide = (persisted: boolean) =>
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+
+it('clears timeouts and intervals when the page is unloaded', () => {
+  const work = vi.fn();
+  setTimeout(work, 1000);
+  setInterval(work, 1000);
+  hide(false);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(60_000);
+  expect(work).not.toHaveBeenCalled();
+});
+
+it('leaves the timers of a page that the browser keeps for the back button', () => {
+  const work = vi.fn();
+  setInterval(work, 1000);
+  hide(true);
+  vi.advanceTimersByTime(2000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
