@@ -61,6 +61,25 @@ test('an error that a screen shows is kept under the id that it shows', async ({
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await expect(page.getByText('Loading page...')).toHaveCount(0);
   });
+
+  await test.step('also on the way from one page to the next', async () => {
+    let send = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.goto('/');
+    await page.route(/\/assets\/pricing-[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading page...' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    send();
+    await expect(page.getByRole('heading', { level: 1, name: /./ })).toBeVisible();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(page.getByText('Loading page...')).toHaveCount(0);
+  });
 });
 
 test('one thing that fails says its name, and leaves the rest', async ({ page }) => {

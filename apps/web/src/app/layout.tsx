@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { PageLoading } from './page-loading.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -12,6 +13,7 @@ export function Layout() {
   const { t } = useTexts();
   const isBare = BARE_PATHS.includes(useLocation().pathname);
   const content = useFocusOnNewPage();
+  const isLoading = useIsLoading();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,12 +24,35 @@ export function Layout() {
       </a>
       {isBare ? null : <SiteHeader />}
       <main ref={content} id="content" className="flex-1 outline-none" tabIndex={-1}>
-        <Outlet />
+        {isLoading ? <PageLoading /> : null}
+        {/* Kept, so that nothing typed is lost when the reader stays after all. */}
+        <div hidden={isLoading}>
+          <Outlet />
+        </div>
       </main>
       {isBare ? null : <SiteFooter />}
       <ScrollRestoration />
     </div>
   );
+}
+
+/** A page that comes sooner follows the last one directly, without a flash. */
+const LOADING_SHOWN_AFTER_MS = 300;
+
+/** Whether the next page has been loading for long enough to say so. */
+function useIsLoading(): boolean {
+  const shown = useLocation().pathname;
+  const next = useNavigation().location?.pathname ?? shown;
+  const [slow, setSlow] = useState<string | null>(null);
+  useEffect(() => {
+    if (next === shown) return;
+    const timer = setTimeout(() => setSlow(next), LOADING_SHOWN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(null);
+    };
+  }, [next, shown]);
+  return next !== shown && slow === next;
 }
 
 /**
