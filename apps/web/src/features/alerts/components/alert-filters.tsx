@@ -1,8 +1,9 @@
 import type { AlertView } from '@farelark/contracts';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { type AlertFilter, isActive, NO_FILTER, placesOf } from '../list/alert-filter.ts';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { type AlertFilter, placesOf } from '../list/alert-filter.ts';
 import { ALERT_ORDERS, type AlertOrder } from '../list/alert-order.ts';
 import type { AlertsView } from '../list/alerts-address.ts';
 
@@ -12,7 +13,7 @@ interface AlertFiltersProps {
   onChange: (view: AlertsView) => void;
 }
 
-/** Two menus of the places that occur among the alerts, a way to clear both, and the order. */
+/** Two menus of the places that occur among the alerts, each with a button that clears it, and the order. */
 export function AlertFilters({ alerts, view, onChange }: AlertFiltersProps) {
   const { t } = useTexts();
   const { filter, order } = view;
@@ -36,11 +37,6 @@ export function AlertFilters({ alerts, view, onChange }: AlertFiltersProps) {
         onChoose={(destination) => narrow({ destination })}
       />
       <OrderSelect value={order} onChoose={(chosen) => onChange({ ...view, order: chosen })} />
-      {isActive(filter) ? (
-        <button type="button" className="button button-quiet" onClick={() => narrow(NO_FILTER)}>
-          {t('action.clear')}
-        </button>
-      ) : null}
     </fieldset>
   );
 }
@@ -83,29 +79,47 @@ interface PlaceSelectProps {
 function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) {
   const { t, locale } = useTexts();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   const places = useMemo(() => placesOf(alerts, end, locale), [alerts, end, locale]);
   return (
     <div className="flex min-w-36 flex-1 flex-col gap-1 sm:flex-none">
       <label htmlFor={id} className="text-[0.8125rem] font-semibold">
         {label}
       </label>
-      <select
-        id={id}
-        className="field-input field-select sm:w-52"
-        value={value ?? ''}
-        onChange={(event) => onChoose(event.target.value || null)}
-      >
-        <option value="">{t('alerts.filter.all')}</option>
-        {/* One that is in the address, of which there is no alert any more. */}
-        {value === null || places.some(({ code }) => code === value) ? null : (
-          <option value={value}>{value}</option>
+      <div className="flex items-center gap-1">
+        <select
+          ref={select}
+          id={id}
+          className="field-input field-select sm:w-52"
+          value={value ?? ''}
+          onChange={(event) => onChoose(event.target.value || null)}
+        >
+          <option value="">{t('alerts.filter.all')}</option>
+          {/* One that is in the address, of which there is no alert any more. */}
+          {value === null || places.some(({ code }) => code === value) ? null : (
+            <option value={value}>{value}</option>
+          )}
+          {places.map((place) => (
+            <option key={place.code} value={place.code}>
+              {cityOf(place)} ({place.code})
+            </option>
+          ))}
+        </select>
+        {value === null ? null : (
+          <button
+            type="button"
+            className="button button-quiet px-3"
+            aria-label={t('alerts.filter.clearOne', { field: label })}
+            onClick={() => {
+              onChoose(null);
+              // The button goes; the keyboard stays with its menu.
+              select.current?.focus();
+            }}
+          >
+            <CloseIcon />
+          </button>
         )}
-        {places.map((place) => (
-          <option key={place.code} value={place.code}>
-            {cityOf(place)} ({place.code})
-          </option>
-        ))}
-      </select>
+      </div>
     </div>
   );
 }
