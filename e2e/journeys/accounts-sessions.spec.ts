@@ -246,6 +246,15 @@ test.describe('what goes wrong on the way', () => {
       'Reset email not sent',
       'Failed to send reset email. Please try again.',
     ],
+    // A server that fails without a code of its own.
+    [
+      '/forgot-password',
+      'request-password-reset',
+      500,
+      'INTERNAL',
+      'Reset email not sent',
+      'Failed to send reset email. Please try again.',
+    ],
     [
       '/forgot-password',
       'request-password-reset',

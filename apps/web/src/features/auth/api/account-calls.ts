@@ -1,4 +1,5 @@
 import type { Language } from '@farelark/messages/language';
+import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
 import { callAuth } from '../../../shared/session/call-auth.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
@@ -32,7 +33,14 @@ export async function resendConfirmation(email: string): Promise<void> {
 
 /** Sends a link for a new password; the answer is the same for addresses without an account. */
 export async function requestReset(email: string): Promise<void> {
-  await callAuth('/request-password-reset', { email });
+  try {
+    await callAuth('/request-password-reset', { email });
+  } catch (failure) {
+    // A server that fails without saying why has sent nothing (specification, section 8).
+    if (failure instanceof AuthFailure && !failure.isRefusal && failure.status !== null)
+      throw new AuthFailure('RESET_EMAIL_FAILED', failure.status);
+    throw failure;
+  }
 }
 
 /** Whether the link for a new password still works. */
