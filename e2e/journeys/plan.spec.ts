@@ -135,6 +135,21 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await page.getByLabel('Bevorzugte Sprache').selectOption('en');
     await expect(page.getByText('Language saved')).toBeVisible();
   });
+
+  await test.step('the trial is cancelled after a question, or kept', async () => {
+    const state = card(page, 'Your plan');
+    await page.getByRole('button', { name: 'Cancel trial' }).click();
+    const question = page.getByRole('alertdialog', { name: 'End your trial now?' });
+    await expect(question).toContainText('You have 7 days left. Nothing is charged either way.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep Trial' }).click();
+    await expect(state).toContainText('7 days left');
+    await page.getByRole('button', { name: 'Cancel trial' }).click();
+    await question.getByRole('button', { name: 'End Trial' }).click();
+    await expect(page.getByText('Your trial has ended')).toBeVisible();
+    await expect(state).toContainText('Your free trial ended on');
+    await expect(page.getByRole('button', { name: 'Cancel trial' })).toHaveCount(0);
+  });
   expect(problems).toEqual([]);
 });
 

@@ -58,6 +58,36 @@ describe('a plan', () => {
     expect(await monitored()).toBe(1);
   });
 
+  it('ends the trial at once when it is cancelled, and once only', async () => {
+    const other = await signUp(server.url, `${randomUUID()}@example.org`);
+    const cancelled = await callFunction(server.url, 'cancel-trial', {}, other);
+    expect(cancelled.status).toBe(200);
+    const endedAt = cancelled.data?.trialEndsAt;
+    expect(Date.parse(endedAt ?? '')).toBeLessThanOrEqual(Date.now());
+    expect((await callFunction(server.url, 'load-plan', {}, other)).data).toMatchObject({
+      status: 'expired',
+      plan: null,
+      trialEndsAt: endedAt,
+      trialDaysLeft: 0,
+    });
+    const again = await callFunction(server.url, 'cancel-trial', {}, other);
+    expect(again.data).toEqual({ trialEndsAt: endedAt });
+    // Nobody else's.
+    expect((await callFunction(server.url, 'load-plan', {}, token)).data?.status).toBe('trialing');
+    expect(await callFunction(server.url, 'cancel-trial', {})).toMatchObject({ status: 401 });
+  });
+
+  it('leaves a paid plan as it is when a trial is cancelled', async () => {
+    const paying = await signUp(server.url, 'paying@example.org');
+    await server.database.pool.query(
+      `update plan_subscriptions set status = 'active', plan = 'monthly', current_period_end = now() + interval '9 days'
+        where user_id = (select id from auth."user" where email = 'paying@example.org')`,
+    );
+    const { status, data } = await callFunction(server.url, 'cancel-trial', {}, paying);
+    expect({ status, data }).toEqual({ status: 200, data: { trialEndsAt: null } });
+    expect((await callFunction(server.url, 'load-plan', {}, paying)).data?.status).toBe('active');
+  });
+
   const NOW = new Date('2026-11-20T12:00:00Z');
   const stored = {
     status: 'trialing',

@@ -90,6 +90,7 @@ import {
 import { nearestAirportsRequest, nearestAirportsResponse } from './nearest-airports.ts';
 import {
   billingPage,
+  cancelTrialResponse,
   loadPlanResponse,
   managePlanRequest,
   paymentStatusRequest,
@@ -489,6 +490,13 @@ export const functions = {
     request: withdrawRewardRequest,
     response: withdrawRewardResponse,
     limit: { calls: 600, seconds: 3600 },
+  },
+  'cancel-trial': {
+    access: 'traveller',
+    request: nothing,
+    response: cancelTrialResponse,
+    limit: { calls: 30, seconds: 3600 },
+    visitorMessage: SIGN_IN_TO_MANAGE_PLAN,
   },
   'manage-plan': {
     access: 'traveller',

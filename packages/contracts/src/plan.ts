@@ -52,6 +52,9 @@ export const paymentStatusResponse = z.object({
   testMode: z.boolean(),
 });
 
+/** `cancel-trial`: when the trial ended; null where the account is not on trial. */
+export const cancelTrialResponse = z.object({ trialEndsAt: instant.nullable() });
+
 const language = z.enum(LANGUAGES).default('en');
 export const managePlanRequest = z.object({ language });
 export const startCheckoutRequest = z.object({ plan: z.enum(PLANS), language });

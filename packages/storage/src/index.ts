@@ -370,6 +370,7 @@ export {
 } from './repositories/plan-figures.ts';
 export {
   endSandboxPlans,
+  endTrial,
   findPlan,
   type HeldPlan,
   holdPlan,

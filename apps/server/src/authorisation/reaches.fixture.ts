@@ -122,6 +122,7 @@ export const FUNCTION_REACHES: {
   }),
   'referral-signals': null,
   'withdraw-reward': ({ rowIds }) => ({ referralId: rowIds.get('referrals') ?? '' }),
+  'cancel-trial': () => ({}),
   'manage-plan': () => ({}),
   'start-checkout': () => ({ plan: 'monthly' }),
   'payment-status': () => ({}),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bookAt } from '../functions/book-offer.ts';
 import { bookingOptions } from '../functions/booking-options.ts';
 import { countCall } from '../functions/call-limit.ts';
+import { cancelTrial } from '../functions/cancel-trial.ts';
 import { closeAlert } from '../functions/close-alert.ts';
 import { commissionDesk, settleCommission } from '../functions/commission-desk.ts';
 import { confirmAddressAgain } from '../functions/confirm-address-again.ts';
@@ -147,6 +148,7 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'settle-commission': settleCommission,
   'referral-signals': referralSignals,
   'withdraw-reward': withdrawReward,
+  'cancel-trial': cancelTrial,
   'manage-plan': managePlan,
   'start-checkout': startCheckout,
   'payment-status': paymentStatus,

@@ -49,6 +49,17 @@ export async function findPlan(client: PoolClient, userId: string): Promise<Stor
   return rows[0] === undefined ? null : storedPlan(rows[0]);
 }
 
+/** Ends an account's trial at `now`; answers when it ended, null where the account is not on trial. */
+export async function endTrial(client: Queryable, userId: string, now: Date): Promise<Date | null> {
+  const { rows } = await client.query<{ trialEndsAt: Date }>(
+    `update plan_subscriptions set trial_ends_at = least(trial_ends_at, $2)
+      where user_id = $1 and status = 'trialing' and plan is null
+      returning trial_ends_at as "trialEndsAt"`,
+    [userId, now],
+  );
+  return rows[0]?.trialEndsAt ?? null;
+}
+
 /** An account whose plan is to be written, held until the transaction ends. */
 export interface HeldPlan extends StoredPlan {
   readonly userId: string;

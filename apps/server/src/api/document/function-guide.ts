@@ -315,6 +315,10 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
     summary: 'Trial, plan and period of the account, and what watching has brought it.',
     example: {},
   },
+  'cancel-trial': {
+    summary: 'Ends the free trial now. Nothing is charged.',
+    example: {},
+  },
   'manage-plan': {
     summary: 'The payment provider’s page for changing or ending a plan.',
     example: { language: 'pt' },

@@ -48,7 +48,7 @@ export function PlanTab({ userId, commission }: PlanTabProps) {
         </p>
       )}
       {standing.testMode ? <TestModeNote /> : null}
-      <PlanState standing={standing} />
+      <PlanState userId={userId} standing={standing} />
       <PlanFigures userId={userId} standing={standing} />
       {hasPlan ? null : (
         <section aria-labelledby="plan-upgrade">

@@ -11,6 +11,11 @@ export const planQuery = (userId: string) =>
     queryFn: ({ signal }) => callFunction('load-plan', undefined, signal),
   });
 
+/** Ends the account's trial now. @throws ApiError where it could not be ended. */
+export async function cancelTrial(): Promise<void> {
+  await callFunction('cancel-trial', undefined);
+}
+
 /** Goes to the payment provider's page where the plan is managed. @throws ApiError where there is none. */
 export async function goToManagement(language: Language): Promise<void> {
   const { url } = await callFunction('manage-plan', { language });

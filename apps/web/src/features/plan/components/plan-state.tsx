@@ -1,6 +1,7 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import type { PlanStanding } from '../api/plan.ts';
+import { CancelTrial } from './cancel-trial.tsx';
 import { ManageButton } from './manage-button.tsx';
 import { PaymentsNote } from './payments-note.tsx';
 import { StateInWords } from './state-in-words.tsx';
@@ -15,7 +16,7 @@ const COLOURS: Record<PlanStanding['status'], string> = {
 };
 
 /** Which plan the account has, to when, what happens then, and on which terms. */
-export function PlanState({ standing }: { standing: PlanStanding }) {
+export function PlanState({ userId, standing }: { userId: string; standing: PlanStanding }) {
   const { t } = useTexts();
   const { status, plan } = standing;
   const hasPlan = status !== 'trialing' && status !== 'expired';
@@ -35,6 +36,9 @@ export function PlanState({ standing }: { standing: PlanStanding }) {
           <span className={`pill ${COLOURS[status]}`}>{t(`plan.status.${status}`)}</span>
         </div>
         <StateInWords standing={standing} />
+        {status === 'trialing' ? (
+          <CancelTrial userId={userId} daysLeft={standing.trialDaysLeft ?? 0} />
+        ) : null}
         {hasPlan ? (
           <div className="mt-5 flex flex-col items-start gap-5">
             {standing.takesPayments ? null : <PaymentsNote />}
