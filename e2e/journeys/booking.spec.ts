@@ -19,7 +19,7 @@ test('a traveller chooses where to book, and is led to the seller', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Where to book' });
 
   await test.step('see the pages, the recommended one first', async () => {
-    await card.getByRole('button', { name: 'Book now' }).click();
+    await card.getByRole('button', { name: 'Book Now', exact: true }).click();
     const options = dialog.getByRole('listitem');
     await expect(options).toHaveCount(5);
     await expect(options.first()).toContainText('Recommended');
@@ -33,7 +33,7 @@ test('a traveller chooses where to book, and is led to the seller', async ({ pag
   });
 
   await test.step('go to the airline itself, in a tab of its own', async () => {
-    await card.getByRole('button', { name: 'Book now' }).click();
+    await card.getByRole('button', { name: 'Book Now', exact: true }).click();
     const opened = page.waitForEvent('popup');
     await dialog
       .getByRole('listitem')
@@ -54,7 +54,7 @@ test('a traveller chooses where to book, and is led to the seller', async ({ pag
         ? route.fulfill({ status: 400, json: { data: null, error: null } })
         : route.continue(),
     );
-    await card.getByRole('button', { name: 'Book now' }).click();
+    await card.getByRole('button', { name: 'Book Now', exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText('Error loading booking options');
     isBroken = false;
     await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -46,7 +46,9 @@ test('deals show how many of how many alerts, when they came, and which way each
   await expect(page.getByText(/Last updated \d+:\d\d/)).toBeVisible();
   await expect(cardTo(page, 'Lisbon')).toContainText('One way');
   await expect(cardTo(page, 'Oslo').first()).toContainText('Round trip');
-  await expect(cardTo(page, 'Lisbon').getByRole('button', { name: 'Book Now' })).toBeVisible();
+  await expect(
+    cardTo(page, 'Lisbon').getByRole('button', { name: 'Book Now', exact: true }),
+  ).toBeVisible();
   await expect(
     page
       .getByRole('listitem')
@@ -203,7 +205,8 @@ test('where to book is asked for in a dialog, which says that it is being looked
   await openDeals(page, await newTraveller(server, TRIPS.slice(0, 1)));
   const dialog = page.getByRole('dialog', { name: 'Where to book' });
   const options = '**/functions/v1/booking-options';
-  const ask = () => cardTo(page, 'Lisbon').getByRole('button', { name: 'Book Now' }).click();
+  const ask = () =>
+    cardTo(page, 'Lisbon').getByRole('button', { name: 'Book Now', exact: true }).click();
   const leave = async () => {
     await page.unroute(options);
     await dialog.getByRole('button', { name: 'Not now' }).click();
@@ -417,7 +420,7 @@ test('a deal that is gone says since when, and offers no booking', async ({ page
   await openDeals(page, await newTraveller(server, [{ to: 'LIS', isGone: true }]));
   await expect(cardTo(page, 'Lisbon')).toContainText(/Gone since \d+:\d\d/);
   await expect(cardTo(page, 'Lisbon')).toHaveAttribute('data-gone', 'true');
-  await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Book Now', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Gone?' })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -38,11 +38,17 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     const more = page.getByRole('button', { name: 'More filters' });
     await more.click();
     await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('combobox', { name: 'Via' }).fill('Vienna');
+    await page.getByRole('option', { name: /VIE/ }).first().click();
     await page.getByRole('combobox', { name: 'Avoid' }).fill('Istanbul');
     await page.getByRole('option', { name: /IST/ }).first().click();
+    await page.getByRole('combobox', { name: 'Airlines' }).fill('Ryanair');
+    await page.getByRole('option', { name: /FR/ }).first().click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Search fares' }).click();
-    await expect(page).toHaveURL(/\/search\?from=BUD&trip=one_way&stops=0&not-via=IST/);
+    await expect(page).toHaveURL(
+      /\/search\?from=BUD&trip=one_way&stops=0&airlines=FR&via=VIE&not-via=IST/,
+    );
     await page.goBack();
   });
 

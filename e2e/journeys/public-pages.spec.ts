@@ -99,6 +99,74 @@ test('every page with a fixed address is among those that are looked at', () => 
   expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(named));
 });
 
+/** What each page is about, and about how many words of English it has to say so at the least. */
+const SUBJECTS: Readonly<Record<string, readonly [heading: RegExp, words: number]>> = {
+  '/': [/fl(y|ight)|fare/i, 400],
+  '/pricing': [/pric|plan/i, 150],
+  '/pricing-standalone': [/pric|plan/i, 100],
+  '/features': [/./, 250],
+  '/how-it-works': [/how/i, 250],
+  '/terms': [/terms/i, 800],
+  '/privacy': [/privacy/i, 800],
+  '/cookies': [/cookie/i, 200],
+  '/api': [/API/, 100],
+  '/help': [/help/i, 80],
+  '/contact': [/contact|write|reach/i, 40],
+  '/faq': [/questions/i, 300],
+  '/blog': [/./, 150],
+};
+
+test('each page is about its own subject, in the HTML that the server sends', async ({
+  site,
+  page,
+}) => {
+  const headings = new Map<string, string>();
+  await page.route(/\.js$/, (route) => route.abort());
+  for (const [path, [heading, words]] of Object.entries(SUBJECTS)) {
+    await page.goto(`${site.url}${path}`);
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(title, path).toMatch(heading);
+    headings.set(title, path);
+    const text = ((await page.getByRole('main').textContent()) ?? '').split(/\s+/);
+    expect(text.length, path).toBeGreaterThan(words);
+  }
+  // Both pages of plans have one heading; every other page has its own.
+  expect(headings.size).toBeGreaterThanOrEqual(Object.keys(SUBJECTS).length - 1);
+});
+
+test('takes over what the server wrote, and makes the page where nothing was written', async ({
+  site,
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  // Modules run before this event, but the app begins only a moment later.
+  await page.addInitScript(
+    `new MutationObserver((_, seeing) => {
+       globalThis.written = document.querySelector('#root h1');
+       if (globalThis.written) seeing.disconnect();
+     }).observe(document, { childList: true, subtree: true });
+     globalThis.isWritten = fetch(location.href).then((answer) => answer.text()).then((text) => !text.includes('<div id="root"></div>'));`,
+  );
+  /** React keeps its root on the element in which it was made or took over. */
+  const mounted = () =>
+    page.waitForFunction(
+      `Object.keys(document.querySelector('#root')).some((key) => key.startsWith('__reactContainer'))`,
+    );
+  await page.goto(`${site.url}/contact`);
+  await mounted();
+  await page.getByLabel('First name').fill('Ada');
+  expect(await page.evaluate('globalThis.isWritten')).toBe(true);
+  expect(await page.evaluate('globalThis.written.isConnected')).toBe(true);
+  await page.goto(`${site.url}/auth`);
+  await mounted();
+  expect(await page.evaluate('globalThis.isWritten')).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 /** A status with which the page is to be answered, and what is kept from it on purpose. */
 const EXPECTED_COMPLAINT = /status of 404|Service Worker registration blocked/;
 

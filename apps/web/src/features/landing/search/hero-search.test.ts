@@ -14,12 +14,12 @@ describe('the search of the first page', () => {
         cabin: '',
         stops: '0',
         passengers: '2',
-        via: '',
+        via: 'VIE',
         'not-via': 'IST',
         airlines: 'OS',
       }),
     ).toBe(
-      '/search?from=VIE,BUD&to=LIS&trip=round_trip&stops=0&passengers=2&airlines=OS&not-via=IST',
+      '/search?from=VIE,BUD&to=LIS&trip=round_trip&stops=0&passengers=2&airlines=OS&via=VIE&not-via=IST',
     );
   });
 
