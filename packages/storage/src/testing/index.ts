@@ -3,4 +3,4 @@ export { connectedDatabase } from './connected-database.ts';
 export { createDatabaseBefore } from './earlier-database.ts';
 export { fillTables } from './filling/fill-tables.ts';
 export { aDeal, addAccount, type DealChanges, storeDeal } from './stored-deal.ts';
-export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export { asServer, createTestDatabase, type TestDatabase } from './test-database.ts';
