@@ -84,10 +84,16 @@ begin
   loop
     execute format('grant %s on %s to farelark_server', needed.rights, needed.name);
   end loop;
-  if not exists (select from pg_policy
-                  where polrelid = 'schema_migrations'::regclass and polname = 'farelark_server') then
-    create policy farelark_server on schema_migrations for select to farelark_server using (true);
-  end if;
+  for needed in
+    select c.oid::regclass as name from pg_class c
+     where (relnamespace in (to_regnamespace('auth'), to_regnamespace('jobs'))
+            or c.oid = 'schema_migrations'::regclass)
+       and relrowsecurity and pg_has_role(relowner, 'USAGE')
+       and not exists (select from pg_policy where polrelid = c.oid and polname = 'farelark_server')
+  loop
+    execute format('create policy farelark_server on %s to farelark_server using (true) with check (true)',
+                   needed.name);
+  end loop;
   return true;
 end $$;
 revoke all on function grant_server_rights() from public;

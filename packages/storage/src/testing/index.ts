@@ -1,4 +1,5 @@
 export { insertion, quoted, type Referred, SAMPLES, seed } from '../row-security.fixture.ts';
+export { administer } from './administer.ts';
 export { connectedDatabase } from './connected-database.ts';
 export { createDatabaseBefore } from './earlier-database.ts';
 export { fillTables } from './filling/fill-tables.ts';
