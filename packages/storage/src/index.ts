@@ -565,6 +565,12 @@ export {
 } from './repositories/webhook-inbox.ts';
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
-export { isPrivileged, prepareDatabase, roleRights, type ServerAccess } from './server-role.ts';
+export {
+  isPrivileged,
+  LOGIN_STATEMENT,
+  prepareDatabase,
+  type RoleRights,
+  serverRights,
+} from './server-role.ts';
 export { inTransaction } from './transaction.ts';
 export { UnusableDatabaseError } from './unusable-database.ts';

@@ -7,6 +7,9 @@ import { UnusableDatabaseError, unreachable } from './unusable-database.ts';
 /** The role that migrations grant the server's rights to; each login of a server is a member. */
 export const SERVER_ROLE = 'farelark_server';
 
+/** What makes a login for servers, the password to be chosen. */
+export const LOGIN_STATEMENT = `create role farelark_app login password '…' in role ${SERVER_ROLE}`;
+
 const MAX_NAME_BYTES = 63;
 
 /** What a server is told of its database. */
@@ -37,6 +40,9 @@ export interface RoleRights {
   readonly isOwner: boolean;
   /** It passes row-level rules, or makes roles or databases. */
   readonly hasPowers: boolean;
+  /** It may make the server a login. */
+  readonly makesRoles: boolean;
+  /** It is a member of the server's role. */
   readonly isMember: boolean;
 }
 
@@ -75,27 +81,34 @@ export async function serverAccess(addresses: DatabaseAddresses): Promise<Server
     : { url: login, ownerUrl, warning: null };
 }
 
-/** What the role of this connection may do. */
-export async function roleRights(pool: Pick<Pool, 'query'>): Promise<RoleRights> {
-  return readRights(pool);
+/**
+ * What the role may do that a server works as: that of this connection where it `isChosen`, by two addresses or past
+ * a pooler, else the login that a server made itself, where there is one yet.
+ */
+export async function serverRights(
+  client: Pick<Pool | Client, 'query'>,
+  isChosen: boolean,
+): Promise<RoleRights> {
+  const { rows } = await client.query<RoleRights>(
+    `select r.rolname as role, r.rolsuper as "isSuperuser", r.rolsuper or r.rolcreaterole as "makesRoles",
+            r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "hasPowers",
+            exists (select from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('auth'),
+                      to_regnamespace('jobs')) and pg_has_role(r.oid, relowner, 'MEMBER')) as "isOwner",
+            coalesce((select pg_has_role(r.oid, s.oid, 'USAGE') from pg_roles s where s.rolname = $1), false)
+              as "isMember"
+       from pg_roles r
+      where r.rolname = coalesce((select l.rolname from pg_roles l
+                                   where not $2 and l.rolname = $1 || '_' || current_database()), current_user)`,
+    [SERVER_ROLE, isChosen],
+  );
+  return rows[0] as RoleRights;
 }
+
+const readRights = (client: Client) => serverRights(client, true);
 
 /** Whether a role may do more than a server needs. */
 export function isPrivileged({ isSuperuser, isOwner, hasPowers }: RoleRights): boolean {
   return isSuperuser || isOwner || hasPowers;
-}
-
-async function readRights(client: Pick<Pool | Client, 'query'>): Promise<RoleRights> {
-  const { rows } = await client.query<RoleRights>(
-    `select rolname as role, rolsuper as "isSuperuser",
-            rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as "hasPowers",
-            exists (select from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('auth'),
-                      to_regnamespace('jobs')) and pg_has_role(relowner, 'MEMBER')) as "isOwner",
-            coalesce((select pg_has_role(oid, 'USAGE') from pg_roles where rolname = $1), false) as "isMember"
-       from pg_roles where rolname = current_user`,
-    [SERVER_ROLE],
-  );
-  return rows[0] as RoleRights;
 }
 
 function warningOf({ role, isSuperuser, isOwner }: RoleRights): string {
@@ -105,9 +118,8 @@ function warningOf({ role, isSuperuser, isOwner }: RoleRights): string {
       ? 'the owner of its tables'
       : 'a powerful role';
   return (
-    `The server works as ${role}, ${what}: more than it needs. Run as an administrator: ` +
-    `create role farelark_app login password '…' in role ${SERVER_ROLE}; then set DATABASE_URL to that role ` +
-    `and DATABASE_OWNER_URL to ${role}`
+    `The server works as ${role}, ${what}: more than it needs. Run as an administrator: ${LOGIN_STATEMENT}; ` +
+    `then set DATABASE_URL to that role and DATABASE_OWNER_URL to ${role}`
   );
 }
 
