@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '@farelark/server/settings';
-import { connect, type Database, migrate } from '@farelark/storage';
+import { connect, type Database, prepareDatabase } from '@farelark/storage';
 import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
 
 /** Relative folders mean the same as to the server, which runs in the repository's folder. */
@@ -16,8 +16,10 @@ export interface OpenDatabase extends AsyncDisposable {
 
 /** A database that takes connections, as it is. */
 export interface ReachedDatabase extends AsyncDisposable {
-  /** Holds the password: not for messages. */
+  /** Holds the password, as all of them: not for messages. */
   readonly url: string;
+  /** The same as the owner of its tables. */
+  readonly ownerUrl: string;
   /** Whether it is the data folder's own. */
   readonly isEmbedded: boolean;
 }
@@ -39,24 +41,37 @@ export async function reachDatabase(
 ): Promise<ReachedDatabase> {
   // Past a pooler where there is one: locks and settings of a session are no use on a borrowed connection.
   const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
-  if (url !== undefined) return { url, isEmbedded: false, async [Symbol.asyncDispose]() {} };
+  if (url !== undefined) {
+    const ownerUrl = settings.DATABASE_OWNER_URL ?? url;
+    return { url, ownerUrl, isEmbedded: false, async [Symbol.asyncDispose]() {} };
+  }
   const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings), log });
-  return { url: embedded.url, isEmbedded: true, [Symbol.asyncDispose]: () => embedded.stop() };
+  return {
+    url: embedded.url,
+    ownerUrl: embedded.url,
+    isEmbedded: true,
+    [Symbol.asyncDispose]: () => embedded.stop(),
+  };
 }
 
-/** Opens the database that `reachDatabase` finds, migrated. */
+/** Opens the database that `reachDatabase` finds, migrated, as the server does. */
 export async function openDatabase(
   settings: Settings,
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
   const reached = await reachDatabase(settings, log);
-  try {
-    await migrate(reached.url, { log });
-  } catch (error) {
+  const { url } = await prepareDatabase(
+    {
+      url: reached.url,
+      directUrl: settings.DATABASE_DIRECT_URL,
+      ownerUrl: settings.DATABASE_OWNER_URL,
+    },
+    { log },
+  ).catch(async (error: unknown) => {
     await reached[Symbol.asyncDispose]();
     throw error;
-  }
-  const database = connect(reached.url, { connections: CONNECTIONS, name: 'farelark command' });
+  });
+  const database = connect(url, { connections: CONNECTIONS, name: 'farelark command' });
   return {
     database,
     async [Symbol.asyncDispose]() {

@@ -66,7 +66,10 @@ export interface RunningServer {
 export interface ServerOptions {
   /** With the secret filled in. */
   readonly settings: Settings & { readonly AUTH_SECRET: string };
+  /** By which the server works: of a role that owns nothing. */
   readonly databaseUrl: string;
+  /** The same database as the owner of its tables. */
+  readonly ownerUrl: string;
   /** Folder of the built web app. */
   readonly webDir: string;
   readonly log: Logger;
@@ -87,7 +90,7 @@ const TRACES_MAY_TAKE_MILLIS = 200;
 
 /** Puts the server together and starts it: the only place that knows concrete adapters. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, log, databaseUrl } = options;
+  const { settings, log, databaseUrl, ownerUrl } = options;
   const role = settings.ROLE;
   const directUrl = settings.DATABASE_DIRECT_URL ?? databaseUrl;
   const isPooled = settings.DATABASE_DIRECT_URL !== undefined;
@@ -137,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const jobDesk = new JobDesk({
     databaseUrl: directUrl,
+    ownerUrl,
     pool: database.pool,
     log,
     tracer,
@@ -195,6 +199,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     database,
     direct: direct.pool,
+    ownerUrl,
     standing,
     reference,
     pipeline,

@@ -2,7 +2,7 @@ import './processes/production.ts';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { migrate, UnusableDatabaseError } from '@farelark/storage';
+import { prepareDatabase, UnusableDatabaseError } from '@farelark/storage';
 import {
   DataFolderInUseError,
   holdDataFolder,
@@ -96,8 +96,8 @@ async function boot(settings: Settings, log: Logger, undo: Undo): Promise<Runnin
 }
 
 function warnOfDatabaseLine(settings: Settings, log: Logger): void {
-  const { DATABASE_URL = '', DATABASE_DIRECT_URL = '' } = settings;
-  const warnings = [DATABASE_URL, DATABASE_DIRECT_URL]
+  const { DATABASE_URL = '', DATABASE_DIRECT_URL = '', DATABASE_OWNER_URL = '' } = settings;
+  const warnings = [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL]
     .filter((url) => url !== '')
     .map(databaseLineWarning);
   for (const warning of new Set(warnings)) if (warning !== null) log.warn(warning);
@@ -109,11 +109,20 @@ async function startOn(
   log: Logger,
   undo: Undo,
 ): Promise<RunningServer> {
-  await migrate(settings.DATABASE_DIRECT_URL ?? databaseUrl, { log: (line) => log.info(line) });
+  const { url, ownerUrl, warning } = await prepareDatabase(
+    {
+      url: databaseUrl,
+      directUrl: settings.DATABASE_DIRECT_URL,
+      ownerUrl: settings.DATABASE_OWNER_URL,
+    },
+    { log: (line) => log.info(line) },
+  );
+  if (warning !== null) log.warn(warning);
   const keys = await browserKeys(settings, log);
   const server = await startServer({
     settings,
-    databaseUrl,
+    databaseUrl: url,
+    ownerUrl,
     webDir: settings.WEB_DIR ?? WEB_DIR,
     log,
     ...(keys === null ? {} : { pushKeys: keys }),

@@ -33,6 +33,8 @@ export interface Services {
   readonly database: Database;
   /** Connections to PostgreSQL itself, for what belongs to a session: past any pooler that lends them by the transaction. */
   readonly direct: Pool;
+  /** Where the owner of the tables logs in: for what the server's own role may not do. */
+  readonly ownerUrl: string;
   /** Whether this process stays. */
   readonly standing: Standing;
   readonly reference: Reference;

@@ -16,7 +16,7 @@ import {
   lockBaselines,
   routeHistory,
 } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
+import { administer, createTestDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchReport } from './batch-report.ts';
@@ -36,10 +36,12 @@ const never = new AbortController().signal;
 /** The one that lets go of old fares, and its twin that keeps all of them. */
 let kept: Database;
 let twin: Database;
+/** Of the first. */
+let ownerUrl: string;
 beforeAll(async () => {
-  [kept, twin] = (await Promise.all(
-    [1, 2].map(async () => connect((await createTestDatabase()).url)),
-  )) as [Database, Database];
+  const created = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  ownerUrl = created[0].url;
+  [kept, twin] = created.map(({ serverUrl }) => connect(serverUrl)) as [Database, Database];
 });
 afterAll(() => Promise.all([kept.close(), twin.close()]));
 beforeEach(() => Promise.all([kept, twin].map(clear)));
@@ -152,7 +154,12 @@ describe('letting go of old fares', () => {
         await Promise.all([kept, twin].map(clear));
         for (const database of [kept, twin])
           await takeAll(database, reports(world, 0, DAYS), noon(DAYS - 1));
-        const dropped = await dropOldFares(newPipeline(kept.pool, noon(DAYS)), KEPT_DAYS, never);
+        const dropped = await dropOldFares(
+          newPipeline(kept.pool, noon(DAYS)),
+          ownerUrl,
+          KEPT_DAYS,
+          never,
+        );
         expect(dropped.months).toEqual(['2026-03']);
         expect(await months(kept)).not.toContain('fares_2026_03');
         expect(await months(twin)).toContain('fares_2026_03');
@@ -173,24 +180,27 @@ describe('letting go of old fares', () => {
   it('is done once, and finds nothing more to do', async () => {
     await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
     const pipeline = newPipeline(kept.pool, noon(DAYS));
-    expect(await dropOldFares(pipeline, KEPT_DAYS, never)).toEqual({
+    expect(await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never)).toEqual({
       months: ['2026-03'],
       snapshots: 3,
     });
-    expect(await dropOldFares(pipeline, KEPT_DAYS, never)).toEqual({ months: [], snapshots: 0 });
+    expect(await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never)).toEqual({
+      months: [],
+      snapshots: 0,
+    });
     // A month later the next one goes.
     const later = newPipeline(kept.pool, noon(DAYS + 31));
-    expect((await dropOldFares(later, KEPT_DAYS, never)).months).toEqual(['2026-04']);
+    expect((await dropOldFares(later, ownerUrl, KEPT_DAYS, never)).months).toEqual(['2026-04']);
   });
 
   it('writes no snapshot where a later one can be read, and a new one where it can not', async () => {
     await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
     const pipeline = newPipeline(kept.pool, noon(DAYS));
-    await dropOldFares(pipeline, KEPT_DAYS, never);
+    await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never);
     const later = newPipeline(kept.pool, noon(DAYS + 31));
     // As another version of the engine would leave one behind.
     await kept.pool.query(`update baselines set snapshot = '\\x00' where destination = 'LIS'`);
-    expect(await dropOldFares(later, KEPT_DAYS, never)).toEqual({
+    expect(await dropOldFares(later, ownerUrl, KEPT_DAYS, never)).toEqual({
       months: ['2026-04'],
       snapshots: 1,
     });
@@ -199,7 +209,7 @@ describe('letting go of old fares', () => {
   it('has nothing to do where no month is old, and takes fares of any age there', async () => {
     await takeAll(kept, reports(STEADY, 100, DAYS), noon(DAYS - 1));
     expect(
-      (await dropOldFares(newPipeline(kept.pool, noon(DAYS)), KEPT_DAYS, never)).months,
+      (await dropOldFares(newPipeline(kept.pool, noon(DAYS)), ownerUrl, KEPT_DAYS, never)).months,
     ).toEqual([]);
     const old = [...reports(STEADY, 0, 20)];
     const [report] = await takeAll(kept, old, noon(DAYS));
@@ -208,7 +218,7 @@ describe('letting go of old fares', () => {
 
   it('counts fares of a month that went as too old, and brings nothing of it back', async () => {
     await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    await dropOldFares(newPipeline(kept.pool, noon(DAYS)), KEPT_DAYS, never);
+    await dropOldFares(newPipeline(kept.pool, noon(DAYS)), ownerUrl, KEPT_DAYS, never);
     const standing = async () => [
       await months(kept),
       await states(kept),
@@ -234,12 +244,12 @@ describe('letting go of old fares', () => {
     const { pool } = kept;
     await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
     const pipeline = newPipeline(pool, noon(DAYS));
-    await dropOldFares(pipeline, KEPT_DAYS, never);
+    await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never);
     // Taken out and not dropped: what a process leaves behind that is killed in between.
-    await pool.query('alter table fares detach partition fares_2026_04 concurrently');
+    await administer(ownerUrl, 'alter table fares detach partition fares_2026_04 concurrently');
     expect(await months(kept)).toContain('fares_2026_04');
     const later = newPipeline(pool, noon(DAYS + 31));
-    expect((await dropOldFares(later, KEPT_DAYS, never)).months).toEqual(['2026-04']);
+    expect((await dropOldFares(later, ownerUrl, KEPT_DAYS, never)).months).toEqual(['2026-04']);
     expect(await months(kept)).not.toContain('fares_2026_04');
   });
 
@@ -248,7 +258,9 @@ describe('letting go of old fares', () => {
     await takeAll(twin, reports(STEADY, 0, DAYS), noon(DAYS - 1));
     const stopped = AbortSignal.abort(new Error('The server stops'));
     const pipeline = newPipeline(kept.pool, noon(DAYS));
-    await expect(dropOldFares(pipeline, KEPT_DAYS, stopped)).rejects.toThrow('The server stops');
+    await expect(dropOldFares(pipeline, ownerUrl, KEPT_DAYS, stopped)).rejects.toThrow(
+      'The server stops',
+    );
     expect(await months(kept)).toContain('fares_2026_03');
     expect(await states(kept)).toEqual(await states(twin));
   });
@@ -268,7 +280,7 @@ describe('letting go of old fares', () => {
       }
       return accepted;
     })();
-    const { months: gone } = await dropOldFares(pipeline, KEPT_DAYS, never);
+    const { months: gone } = await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never);
     expect(gone).toEqual(['2026-03', '2026-04']);
     expect(await writing).toBe(next.length);
     const writer = newPipeline(twin.pool, now);
@@ -284,7 +296,7 @@ describe('letting go of old fares', () => {
 
   it('leaves the history of a route to be asked for, back to what is kept', async () => {
     await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    await dropOldFares(newPipeline(kept.pool, noon(DAYS)), KEPT_DAYS, never);
+    await dropOldFares(newPipeline(kept.pool, noon(DAYS)), ownerUrl, KEPT_DAYS, never);
     const history = await inTransaction(kept, (client) =>
       routeHistory(client, {
         origins: ['BUD'],

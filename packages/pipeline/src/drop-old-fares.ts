@@ -27,9 +27,12 @@ export interface DroppedFares {
  *
  * First nothing more is let in, then snapshots are written, then the months go: cut off anywhere, the
  * next run ends what this one began. Runs beside writers, each of whom it holds up for one batch at most.
+ *
+ * @param ownerUrl where the owner of the tables logs in, who alone may drop one
  */
 export async function dropOldFares(
   pipeline: Pick<Pipeline, 'pool' | 'markets' | 'now'>,
+  ownerUrl: string,
   keptDays: number,
   signal: AbortSignal,
 ): Promise<DroppedFares> {
@@ -49,7 +52,7 @@ export async function dropOldFares(
   }
   for (const month of months) {
     signal.throwIfAborted();
-    await dropFareMonth(pool, month);
+    await dropFareMonth(ownerUrl, month);
   }
   return { months: months.map(({ table }) => table.slice(-7).replace('_', '-')), snapshots };
 }

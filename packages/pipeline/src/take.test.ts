@@ -1,5 +1,5 @@
 import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import { connectedDatabase } from '@farelark/storage/testing';
+import { administer, connectedDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pipeline } from './pipeline.ts';
@@ -162,9 +162,9 @@ describe('take', () => {
     const [early, late] = [rows.slice(0, -20), rows.slice(-20)];
     await take(pipeline, batchOf(early));
     const before = await summarise(database.pool);
-    await database.pool.query('alter table flight_alerts rename to flight_alerts_away');
+    await administer(database.url, 'alter table flight_alerts rename to flight_alerts_away');
     await expect(take(pipeline, batchOf(late))).rejects.toThrow(/flight_alerts/);
-    await database.pool.query('alter table flight_alerts_away rename to flight_alerts');
+    await administer(database.url, 'alter table flight_alerts_away rename to flight_alerts');
     expect(await summarise(database.pool)).toEqual(before);
     const report = await take(pipeline, batchOf(late));
     expect(report).toMatchObject({ accepted: 20, alerts: 1 });

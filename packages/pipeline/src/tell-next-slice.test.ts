@@ -6,7 +6,7 @@ import {
   type SourceName,
 } from '@farelark/domain';
 import { findDeals, inTransaction } from '@farelark/storage';
-import { connectedDatabase } from '@farelark/storage/testing';
+import { administer, connectedDatabase } from '@farelark/storage/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from './announce.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -119,9 +119,10 @@ describe('a deal that thousands want', () => {
     const id = await bargain(5);
     // Every third slice loses its connection at its last statement, when all else is written. The
     // sequence counts on where its transaction is undone.
-    await database.pool.query(
+    await administer(
+      database.url,
       `create sequence slices_written;
-       create function break_off() returns trigger language plpgsql as $$
+       create function break_off() returns trigger language plpgsql security definer as $$
        begin
          if nextval('slices_written') % 3 = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
          return null;
@@ -140,7 +141,8 @@ describe('a deal that thousands want', () => {
     try {
       await Promise.all([worker(), worker(), worker()]);
     } finally {
-      await database.pool.query(
+      await administer(
+        database.url,
         'drop trigger break_off on outbox; drop function break_off; drop sequence slices_written',
       );
     }

@@ -4,7 +4,14 @@ export {
   type Database,
   kyselyOn,
 } from './connect.ts';
-export { type MigrateOptions, type MigrationState, migrate, migrationState } from './migrate.ts';
+export {
+  grantServerRights,
+  MIGRATION_LOCK,
+  type MigrateOptions,
+  type MigrationState,
+  migrate,
+  migrationState,
+} from './migrate.ts';
 export { deleteAccount } from './repositories/account-deletion.ts';
 export { type AccountRows, exportAccount } from './repositories/account-export.ts';
 export {
@@ -559,5 +566,12 @@ export {
 } from './repositories/webhook-inbox.ts';
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
+export {
+  isPrivileged,
+  LOGIN_STATEMENT,
+  prepareDatabase,
+  type RoleRights,
+  serverRights,
+} from './server-role.ts';
 export { inTransaction } from './transaction.ts';
 export { UnusableDatabaseError } from './unusable-database.ts';

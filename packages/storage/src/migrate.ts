@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { Client, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
+import { Client, type DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import { UnusableDatabaseError, unreachable } from './unusable-database.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -13,6 +13,8 @@ export interface MigrateOptions {
   readonly log?: (message: string) => void;
   /** Folder of `NNNN_name.sql` files, with a trailing slash; the package's own unless given. */
   readonly folder?: URL;
+  /** The setting that says where the database is, for errors; DATABASE_URL unless given. */
+  readonly setting?: string;
 }
 
 export interface Migration {
@@ -23,32 +25,39 @@ export interface Migration {
 
 /**
  * Brings a database up to this code: applies the SQL files that it has not seen, in order, each in
- * its own transaction. Servers that start at once wait for each other. Connect as the owner.
+ * its own transaction, and grants the server's role what it lacks. Servers that start at once wait for each
+ * other. Connect as the owner; another role may only find that there is nothing to do.
  *
  * @returns names of the files applied now
- * @throws UnusableDatabaseError when it can't be reached, when an applied file was changed since, or when the
- *   database is newer than the code
+ * @throws UnusableDatabaseError when it can't be reached or may not be changed by this role, when an applied file
+ *   was changed since, or when the database is newer than the code
  * @throws Error when a file fails: what was applied before it is kept, its own changes are undone
  */
 export async function migrate(
   url: string,
-  { log = () => {}, folder = FOLDER }: MigrateOptions = {},
+  { log = () => {}, folder = FOLDER, setting }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: url });
   await client.connect().catch((cause: unknown) => {
-    throw unreachable(client, cause);
+    throw unreachable(client, cause, setting);
   });
   try {
     // Held by the session: it ends with the connection, even when this process is killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await setDefaults(client);
     const pending = await findPending(client, migrations);
+    // A login of the server's may not, and needs not where all is done already.
+    if (pending.length === 0 && !(await mayMigrate(client))) return { applied: [] };
+    await setDefaults(client);
+    await client.query(KEPT_IN);
     for (const migration of pending) {
       await apply(client, migration);
       log(`Migrated: ${migration.name}`);
     }
+    await grantServerRights(client);
     return { applied: pending.map((migration) => migration.name) };
+  } catch (error) {
+    throw isRefused(error) ? notTheOwner(client, error) : error;
   } finally {
     await client.end();
   }
@@ -71,6 +80,46 @@ async function setDefaults(client: Client): Promise<void> {
       `alter database ${escapeIdentifier(names[0]?.name ?? '')} set ${name} to ${escapeLiteral(value)}`,
     );
   }
+  // Functions that run with the owner's rights are not to meet tables of a session.
+  await client.query(`do $$ begin
+    if has_database_privilege('public', current_database(), 'temporary') then
+      execute format('revoke temporary on database %I from public', current_database());
+    end if;
+  exception when insufficient_privilege then
+    null; -- A hosted database may belong to its provider.
+  end $$`);
+}
+
+async function mayMigrate(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role(relowner, 'USAGE') as may from pg_class where oid = 'schema_migrations'::regclass`,
+  );
+  return rows[0]?.may === true;
+}
+
+/** Grants the server's role what it lacks of tables and functions that were made since, where that may be done. */
+export async function grantServerRights(client: Client): Promise<void> {
+  // Earlier migrations, by which tests make databases, know no such role.
+  await client.query(`do $$ begin
+    if has_function_privilege(to_regprocedure('public.grant_server_rights()'), 'execute') then
+      perform public.grant_server_rights();
+    end if;
+  end $$`);
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function isRefused(error: unknown): error is Error {
+  const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as DatabaseError;
+  return code === INSUFFICIENT_PRIVILEGE;
+}
+
+function notTheOwner({ user, database }: Client, cause: Error): UnusableDatabaseError {
+  return new UnusableDatabaseError(
+    `The role ${user} may not migrate the database ${database}: ${cause.message} ` +
+      'DATABASE_OWNER_URL takes the address of a role that may.',
+    { cause },
+  );
 }
 
 /** How a database stands to this code. */
@@ -86,15 +135,7 @@ export interface MigrationState {
 /** Compares a database with this code; changes nothing. */
 export async function migrationState(pool: Pick<Pool, 'query'>): Promise<MigrationState> {
   const migrations = await readMigrations(FOLDER);
-  const { rows: tables } = await pool.query<{ found: string | null }>(
-    `select to_regclass('schema_migrations')::text as found`,
-  );
-  const { rows } =
-    tables[0]?.found == null
-      ? { rows: [] }
-      : await pool.query<{ name: string; checksum: string }>(
-          'select name, checksum from schema_migrations',
-        );
+  const rows = await readApplied(pool);
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const applied = new Set(rows.map((row) => row.name));
   return {
@@ -102,6 +143,19 @@ export async function migrationState(pool: Pick<Pool, 'query'>): Promise<Migrati
     pending: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
     strange: rows.filter((row) => known.get(row.name) !== row.checksum).map((row) => row.name),
   };
+}
+
+async function readApplied(
+  client: Pick<Pool | Client, 'query'>,
+): Promise<{ name: string; checksum: string }[]> {
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    `select to_regclass('schema_migrations')::text as found`,
+  );
+  if (tables[0]?.found == null) return [];
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return rows;
 }
 
 /** The files of a folder, the package's own unless given, in their order. */
@@ -135,10 +189,7 @@ export async function migrateWithin(
 }
 
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(KEPT_IN);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
+  const rows = await readApplied(client);
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
   if (unknown.length > 0) {

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import { escapeLiteral, type PoolClient } from 'pg';
 import type { Database } from './connect.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -27,10 +27,7 @@ export async function asRole<T>(
   work: (client: PoolClient) => Promise<T>,
   limits: RoleLimits = {},
 ): Promise<T> {
-  return inTransaction(db, async (client) => {
-    await stepDown(client, asker, limits);
-    return work(client);
-  });
+  return inTransaction(db, work, undefined, `begin; ${steppingDown(asker, limits)}`);
 }
 
 /**
@@ -44,7 +41,7 @@ export async function underRole<T>(
   asker: Asker,
   work: () => Promise<T>,
 ): Promise<T> {
-  await stepDown(client, asker);
+  await client.query(steppingDown(asker));
   const result = await work();
   await client.query(
     `select set_config('request.jwt.claims', '', true), set_config('role', 'none', true)`,
@@ -52,16 +49,17 @@ export async function underRole<T>(
   return result;
 }
 
-async function stepDown(
-  client: PoolClient,
-  asker: Asker,
-  { statementMillis }: RoleLimits = {},
-): Promise<void> {
+/** The statement by which a transaction is held to who asks. */
+function steppingDown(asker: Asker, { statementMillis }: RoleLimits = {}): string {
   const claims =
     asker.role === 'authenticated' ? { sub: asker.userId, role: asker.role } : { role: asker.role };
-  await client.query(
-    `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true),
-            set_config('statement_timeout', coalesce($3, current_setting('statement_timeout')), true)`,
-    [JSON.stringify(claims), asker.role, statementMillis ?? null],
+  const settings = {
+    'request.jwt.claims': JSON.stringify(claims),
+    role: asker.role,
+    ...(statementMillis === undefined ? {} : { statement_timeout: `${statementMillis}` }),
+  };
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
   );
+  return `select ${calls.join(', ')}`;
 }

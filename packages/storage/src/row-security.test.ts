@@ -60,12 +60,13 @@ describe('the access matrix', () => {
     }
   });
 
-  it('lists no table of public whose row-level security is off', async () => {
+  it('lists no table of public whose row-level security is off, but that of fares', async () => {
     const { rows } = await owner.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace
           and relkind in ('r', 'p') and not relispartition and not relrowsecurity`,
     );
-    expect(rows).toEqual([]);
+    // PostgreSQL takes no COPY into a table that has it, but from its owner.
+    expect(rows).toEqual([{ relname: 'fares' }]);
   });
 
   it.each(ACCESS_MATRIX)('holds for $table, rows of: $rows', async (access) => {

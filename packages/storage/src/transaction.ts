@@ -7,18 +7,20 @@ const MOST_ATTEMPTS = 5;
 /**
  * Runs `work` in one transaction: committed when it returns, undone when it throws. Deadlocks and
  * serialisation failures are tried again, so `work` must do nothing outside the transaction that it
- * can't do twice; `onRollback` lets the caller undo what it holds in memory.
+ * can't do twice; `onRollback` lets the caller undo what it holds in memory. `begin` may hold further statements
+ * that set what the transaction runs under, for no round trip of their own.
  */
 export async function inTransaction<T>(
   { pool }: { readonly pool: Pool },
   work: (client: PoolClient) => Promise<T>,
   onRollback: () => void = () => {},
+  begin = 'begin',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      await client.query(begin);
       const result = await work(client);
       await client.query('commit');
       return result;

@@ -6,10 +6,14 @@ export class UnusableDatabaseError extends Error {
 }
 
 /** Why a connection could not be opened, without its password. */
-export function unreachable(client: Client, cause: unknown): UnusableDatabaseError {
+export function unreachable(
+  client: Client,
+  cause: unknown,
+  setting = 'DATABASE_URL',
+): UnusableDatabaseError {
   const { host, port, database = '' } = client;
   return new UnusableDatabaseError(
-    `The database ${database} at ${host}:${port} can't be reached: ${reason(cause)}. DATABASE_URL says where it is.`,
+    `The database ${database} at ${host}:${port} can't be reached: ${reason(cause)}. ${setting} says where it is.`,
     { cause },
   );
 }

@@ -80,7 +80,7 @@ async function restore(
   await using _hold = await holdAlone(reached, words);
   const ready = await layReady(folder, keys);
   try {
-    const report = await restoreBackup(reached.url, () => createReadStream(path), {
+    const report = await restoreBackup(reached.ownerUrl, () => createReadStream(path), {
       queueSchema: queueSchema(),
       replaces,
       signal,

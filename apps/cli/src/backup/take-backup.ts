@@ -62,7 +62,7 @@ async function write(
   const sink = await backupSink(path);
   const progress = await startProgress(words);
   try {
-    const summary = await writeBackup(reached.url, {
+    const summary = await writeBackup(reached.ownerUrl, {
       files,
       sink: sink.stream,
       signal,

@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Settings } from '@farelark/server/settings';
-import { connect, type Database, migrationState } from '@farelark/storage';
+import {
+  connect,
+  type Database,
+  isPrivileged,
+  LOGIN_STATEMENT,
+  migrationState,
+  type RoleRights,
+  serverRights,
+} from '@farelark/storage';
 import {
   type EmbeddedDatabase,
   findServer,
@@ -69,6 +77,9 @@ async function look(database: Database, settings: Settings, words: Words): Promi
   ];
   const { pending, strange } = await migrationState(database.pool);
   findings.push(migrations(pending, strange, words));
+  const { DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = settings;
+  const isChosen = (DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL) !== undefined;
+  findings.push(databaseRole(await serverRights(database.pool, isChosen), isChosen, words));
   findings.push(await checkServer(settings, await findServer(database.pool), words));
   // Counting needs the tables as this code knows them.
   if (pending.length === 0 && strange.length === 0)
@@ -102,6 +113,22 @@ function migrations(pending: string[], strange: string[], { t }: Words): Finding
         facts,
       }
     : { check: 'migrations', standing: 'ok', message: t('doctor.migrations.fine'), facts };
+}
+
+/** Whether the server works as a role that owns nothing. */
+function databaseRole(rights: RoleRights, isChosen: boolean, { t }: Words): Finding {
+  const { role, isSuperuser, isOwner } = rights;
+  const found = { check: 'database_role', facts: { role, isSuperuser, isOwner } };
+  if (!isPrivileged(rights))
+    return { ...found, standing: 'ok', message: t('doctor.databaseRole.fine', { role }) };
+  if (rights.makesRoles && !isChosen)
+    return { ...found, standing: 'note', message: t('doctor.databaseRole.coming') };
+  return {
+    ...found,
+    standing: 'warning',
+    message: t('doctor.databaseRole.powerful', { role }),
+    advice: t('doctor.databaseRole.advice', { role, command: LOGIN_STATEMENT }),
+  };
 }
 
 /** A host that swallows packets would keep us for minutes. */

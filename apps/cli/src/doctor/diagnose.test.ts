@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@farelark/storage';
+import { connect, prepareDatabase } from '@farelark/storage';
 import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
@@ -59,6 +59,24 @@ describe('farelark doctor', () => {
     const old = await doctor(env);
     expect(old.of('backup')).toMatchObject({ standing: 'warning' });
     expect(old.of('backup')?.message).toMatch(/48h ago/);
+  });
+
+  it('says as which role the server works, and warns of one that owns the tables', async () => {
+    expect((await doctor()).of('database_role')).toMatchObject({ standing: 'note' });
+    await prepareDatabase({ url: test.url });
+    expect((await doctor()).of('database_role')).toMatchObject({
+      standing: 'ok',
+      facts: { role: `farelark_server_${test.name}`, isSuperuser: false, isOwner: false },
+    });
+    const chosen = { DATABASE_URL: test.serverUrl, DATABASE_OWNER_URL: test.url };
+    expect((await doctor(chosen)).of('database_role')).toMatchObject({ standing: 'ok' });
+    const { of, stdout } = await doctor({ DATABASE_OWNER_URL: test.url });
+    expect(of('database_role')).toMatchObject({
+      standing: 'warning',
+      message: expect.stringContaining('farelark'),
+      advice: expect.stringContaining('DATABASE_OWNER_URL'),
+    });
+    expect(stdout).not.toContain(new URL(test.url).password);
   });
 
   it('says the same to people, a mark and a line each', async () => {

@@ -33,9 +33,11 @@ beforeAll(async () => {
     BILLING: 'off',
     LOG_LEVEL: 'silent',
   });
+  const { url, serverUrl } = await createTestDatabase();
   server = await startServer({
     settings: { ...settings, AUTH_SECRET: 'a secret that only this test knows of' },
-    databaseUrl: (await createTestDatabase()).url,
+    databaseUrl: serverUrl,
+    ownerUrl: url,
     webDir: join(folder, 'dist'),
     log: createLog('silent'),
   });

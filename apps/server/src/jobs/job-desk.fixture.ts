@@ -45,7 +45,9 @@ export function deskRoom(): DeskRoom {
     clock: new TestClock(0),
     async open(work, tracer) {
       const desk = new JobDesk({
+        // Setting the queue's clock takes the owner's rights.
         databaseUrl: testDatabase.url,
+        ownerUrl: testDatabase.url,
         pool: database.pool,
         log,
         ...(tracer === undefined ? {} : { tracer }),

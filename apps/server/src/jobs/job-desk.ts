@@ -19,7 +19,7 @@ import type { JobDefinition, JobMeans } from './job.ts';
 import { jobsHealth } from './job-health.ts';
 import { type JobInput, type JobName, jobInputs } from './job-inputs.ts';
 import type { Jobs } from './jobs.ts';
-import { QUEUE_SCHEMA } from './queue-schema.ts';
+import { makeQueueTables, QUEUE_SCHEMA } from './queue-schema.ts';
 import { type Outcome, runJob } from './run-job.ts';
 
 /** For jobs themselves, beside the one that listens. */
@@ -41,6 +41,8 @@ const MOST_TRIES = 5;
 
 interface JobDeskOptions {
   readonly databaseUrl: string;
+  /** The same database as the owner of its tables, who makes the queue's. */
+  readonly ownerUrl: string;
   readonly pool: Pool;
   readonly log: Logger;
   /** Follows what is handed in and carried out. */
@@ -57,6 +59,7 @@ interface JobDeskOptions {
  */
 export class JobDesk implements Jobs {
   readonly #boss: PgBoss;
+  readonly #ownerUrl: string;
   readonly #pool: Pool;
   readonly #log: Logger;
   readonly #tracer: Tracer;
@@ -66,18 +69,22 @@ export class JobDesk implements Jobs {
 
   constructor({
     databaseUrl,
+    ownerUrl,
     pool,
     log,
     tracer = NO_TRACER,
     worksJobs = true,
     clock,
   }: JobDeskOptions) {
+    this.#ownerUrl = ownerUrl;
     this.#pool = pool;
     this.#log = log;
     this.#tracer = tracer;
     this.#boss = new PgBoss({
       connectionString: databaseUrl,
       schema: QUEUE_SCHEMA,
+      // The server's role owns no table: the owner makes them and brings them up to date.
+      migrate: false,
       application_name: 'farelark jobs',
       max: CONNECTIONS,
       useListenNotify: worksJobs,
@@ -99,6 +106,7 @@ export class JobDesk implements Jobs {
   }
 
   async #open(): Promise<void> {
+    await makeQueueTables(this.#ownerUrl);
     await this.#boss.start();
     for (const [name, { retries }] of entries()) {
       const queue: Omit<Queue, 'name'> = {

@@ -34,6 +34,7 @@ it('after retention the public API still answers what a route cost, back to what
   const { database } = server;
   const services = {
     database,
+    ownerUrl: server.databaseUrl,
     settings: readSettings({}),
     pipeline: pipelineBeside(database.pool),
     now: () => new Date(),

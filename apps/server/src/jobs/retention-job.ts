@@ -13,8 +13,8 @@ export const retentionJob: JobDefinition<JobInput<'retention'>, object> = {
   schedule: '15 3 * * *',
   joinKey: () => 'all',
   async run(_, { services, signal }) {
-    const { database, pipeline, settings } = services;
+    const { database, ownerUrl, pipeline, settings } = services;
     const swept = await sweepKept(database.pool, services.now(), signal);
-    return { swept, ...(await dropOldFares(pipeline, settings.RETENTION_DAYS, signal)) };
+    return { swept, ...(await dropOldFares(pipeline, ownerUrl, settings.RETENTION_DAYS, signal)) };
   },
 };

@@ -30,12 +30,13 @@ const name = isHere
 
 describe.skipIf(!isHere)(name, () => {
   beforeAll(async () => {
-    const { url } = await createTestDatabase();
-    pooler = await startPooler(url);
+    const { url, serverUrl } = await createTestDatabase();
+    pooler = await startPooler(serverUrl);
     mails = new MailCatcher();
     server = await startServerProcess({
       ...processEnvironment(pooler.url),
-      DATABASE_DIRECT_URL: url,
+      DATABASE_DIRECT_URL: serverUrl,
+      DATABASE_OWNER_URL: url,
       BILLING: 'off',
       EMAIL_CONFIRMATION: 'off',
       ...(await mails.open()),

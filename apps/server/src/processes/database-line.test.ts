@@ -28,7 +28,7 @@ describe('what is said to a database', () => {
   });
 });
 
-describe.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('%s', (name) => {
+describe.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])('%s', (name) => {
   it('of another machine is refused where it does not say whether to encrypt; its password is not repeated', () => {
     const read = () => readSettings({ [name]: REMOTE });
     expect(read).toThrow(SettingsError);

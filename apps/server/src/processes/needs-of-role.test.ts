@@ -23,4 +23,10 @@ describe('a process', () => {
     const { DATABASE_URL } = SHARED;
     expect(refusal({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(/DATABASE_DIRECT_URL/);
   });
+
+  it('has an owner’s address only beside the one that it works by', () => {
+    const { DATABASE_URL } = SHARED;
+    expect(refusal({ DATABASE_OWNER_URL: DATABASE_URL })).toThrow(/DATABASE_OWNER_URL/);
+    expect(refusal({ ...SHARED, DATABASE_OWNER_URL: DATABASE_URL })).not.toThrow();
+  });
 });

@@ -10,8 +10,12 @@ export function needsOfRole({
   ROLE,
   DATABASE_URL,
   DATABASE_DIRECT_URL,
+  DATABASE_OWNER_URL,
   AUTH_SECRET,
-}: Pick<Settings, 'ROLE' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'AUTH_SECRET'>): void {
+}: Pick<
+  Settings,
+  'ROLE' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL' | 'AUTH_SECRET'
+>): void {
   const problems = [
     ...(ROLE !== 'all' && DATABASE_URL === undefined
       ? [`DATABASE_URL: needed with ROLE=${ROLE}, and the same for all processes`]
@@ -21,6 +25,9 @@ export function needsOfRole({
       : []),
     ...(DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
       ? ['DATABASE_DIRECT_URL: goes with DATABASE_URL, which leads to the pooler']
+      : []),
+    ...(DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined
+      ? ['DATABASE_OWNER_URL: goes with DATABASE_URL, by which the server works']
       : []),
   ];
   if (problems.length > 0) throw new SettingsError(problems);

@@ -45,10 +45,15 @@ export const processSettings = {
     .describe(
       'Live streams that the process holds open, at most: some 20 kB and an open file each. Beyond that travellers are told to come back later.',
     ),
+  DATABASE_OWNER_URL: databaseUrl
+    .optional()
+    .describe(
+      'The same database as the owner of its tables, past any pooler: for migrations, backups and dropping old fares, while `DATABASE_URL` is of a role that owns nothing. Default: `DATABASE_URL`, whose role then makes a login of that kind for the server.',
+    ),
   DATABASE_DIRECT_URL: databaseUrl
     .optional()
     .describe(
-      'The same database past a pooler that lends connections by the transaction, such as PgBouncer, to which `DATABASE_URL` leads then: for notices, locks, jobs and migrations.',
+      'The same database past a pooler that lends connections by the transaction, such as PgBouncer, to which `DATABASE_URL` leads then: for notices, locks, jobs and, without `DATABASE_OWNER_URL`, migrations.',
     ),
   DATABASE_CONNECTIONS: connections
     .default(10)

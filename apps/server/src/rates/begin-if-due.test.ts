@@ -34,8 +34,8 @@ async function withServer(
   withRates: boolean,
   look: (database: ReturnType<typeof connect>) => Promise<void>,
 ): Promise<void> {
-  const { url: databaseUrl } = await createTestDatabase();
-  const database = connect(databaseUrl);
+  const { url: ownerUrl, serverUrl } = await createTestDatabase();
+  const database = connect(ownerUrl);
   if (withRates) await storeRates(database.pool, { ratesDate: today, rates: { USD: 1.1 }, parts });
   const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   const settings = readSettings({
@@ -48,7 +48,8 @@ async function withServer(
   });
   const server = await startServer({
     settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
-    databaseUrl,
+    databaseUrl: serverUrl,
+    ownerUrl,
     webDir: EMPTY_PAGES,
     log: createLog('error'),
     readsRatesAtStart: true,

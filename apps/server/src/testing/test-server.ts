@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FareSource } from '@farelark/sources';
 import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
+import { asServer, createTestDatabase } from '@farelark/storage/testing';
 import type { HashCost } from '../auth/password-hashes.ts';
 import type { Billing } from '../billing/billing.ts';
 import { type RunningServer, startServer } from '../composition.ts';
@@ -12,7 +12,9 @@ import { NOBODY_OUTSIDE } from './nobody-outside.ts';
 
 /** The whole server on a database of its own, without a simulated market. */
 export interface TestServer extends RunningServer {
+  /** Connected as the owner of its tables, which the server is not. */
   readonly database: Database;
+  /** The owner's as well. */
   readonly databaseUrl: string;
 }
 
@@ -56,7 +58,8 @@ export async function startBeside(
   });
   const server = await startServer({
     settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
-    databaseUrl,
+    databaseUrl: asServer(databaseUrl),
+    ownerUrl: databaseUrl,
     webDir: EMPTY_PAGES,
     log: createLog(settings.LOG_LEVEL),
     sources,

@@ -19,7 +19,10 @@ export interface LongTransaction {
   readonly seconds: number;
 }
 
-/** Its version and connections; `listenerName` is what those are called that listen for notices. */
+/**
+ * Its version and connections, told by what every role may see of others; `listenerName` is what those
+ * are called that listen for notices.
+ */
 export async function databaseState(
   client: Queryable,
   listenerName: string,
@@ -31,7 +34,7 @@ export async function databaseState(
     listeners: number;
   }>(
     `select current_setting('server_version') as version,
-       count(*) filter (where backend_type = 'client backend')::int as used,
+       count(*) filter (where datid is not null and usesysid is not null)::int as used,
        current_setting('max_connections')::int as allowed,
        count(*) filter (where application_name = $1 and datname = current_database())::int as listeners
      from pg_stat_activity`,

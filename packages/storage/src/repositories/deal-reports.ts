@@ -49,9 +49,11 @@ export async function countReports(
   userId: string,
   since: Date,
 ): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from deal_reports where user_id = $1 and reported_at >= $2`,
-    [userId, since],
+  const { rows } = await underRole(client, { role: 'authenticated', userId }, () =>
+    client.query<{ count: number }>(
+      `select count(*)::int as count from deal_reports where user_id = $1 and reported_at >= $2`,
+      [userId, since],
+    ),
   );
   return rows[0]?.count ?? 0;
 }
@@ -63,9 +65,12 @@ export async function hasReported(
   dealId: string,
   episode: number,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from deal_reports where user_id = $1 and deal_id = $2 and episode = $3',
-    [userId, dealId, episode],
+  const { rowCount } = await underRole(client, { role: 'authenticated', userId }, () =>
+    client.query('select from deal_reports where user_id = $1 and deal_id = $2 and episode = $3', [
+      userId,
+      dealId,
+      episode,
+    ]),
   );
   return rowCount === 1;
 }

@@ -1,6 +1,6 @@
 /** The months in which fares are kept, and letting go of them. */
 import type { Cabin, Instant, MarketKey } from '@farelark/domain';
-import type { Pool, PoolClient } from 'pg';
+import { Client, type Pool, type PoolClient } from 'pg';
 import type { MarketRow } from './fares.ts';
 
 type Queryable = Pool | PoolClient;
@@ -100,13 +100,17 @@ export async function keepSnapshot(
 /**
  * Drops a month, beside whoever reads and writes the others. May be cut off anywhere and called again.
  *
+ * @param ownerUrl where the owner of the tables logs in
  * @throws DatabaseError 55P03 when others are in its way for too long
  */
-export async function dropFareMonth(pool: Pool, { table, state }: FareMonth): Promise<void> {
+export async function dropFareMonth(ownerUrl: string, { table, state }: FareMonth): Promise<void> {
   if (!/^fares_\d{4}_\d{2}$/.test(table)) throw new TypeError(`${table} is no month of fares`);
-  const client = await pool.connect();
-  let broken: Error | undefined;
+  const client = new Client({ connectionString: ownerUrl, application_name: 'farelark retention' });
+  // Unheard, a connection that breaks would end the process; the query fails as well.
+  client.on('error', () => {});
+  await client.connect();
   try {
+    await client.query('set search_path = public');
     await client.query(`set lock_timeout = ${LOCK_MILLIS}`);
     // Neither may be part of a transaction: writers of other months must not wait until it ends.
     if (state === 'attached')
@@ -115,9 +119,6 @@ export async function dropFareMonth(pool: Pool, { table, state }: FareMonth): Pr
       await client.query(`alter table fares detach partition ${table} finalize`);
     await client.query(`drop table ${table}`);
   } finally {
-    await client.query('reset lock_timeout').catch((error: Error) => {
-      broken = error;
-    });
-    client.release(broken);
+    await client.end();
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { type HistoryQuestion, type RouteHistory, routeHistory } from './route-history.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
       [...(await sourceIds(client, ['a source'] as never, false)).values()][0] as number,
   );
 });
-beforeEach(() => pool.query('truncate fares, baselines cascade'));
+beforeEach(() => administer(database.url, 'truncate fares, baselines cascade'));
 
 interface Market {
   readonly currency?: string;
@@ -125,13 +126,13 @@ describe('what a route cost', () => {
           maxLength: 4,
         }),
         async (steps) => {
-          await pool.query('truncate fares, baselines cascade');
+          await administer(database.url, 'truncate fares, baselines cascade');
           for (const { more, counts } of steps) {
             await record(more, {}, { hour: more % 17 });
             if (counts) await count();
           }
           const counted = await ask();
-          await pool.query('truncate route_histories cascade');
+          await administer(database.url, 'truncate route_histories cascade');
           expectAlike(counted, await ask());
         },
       ),

@@ -1,11 +1,14 @@
 import { Client } from 'pg';
 
-/** Sends one statement to a server of databases, such as one that makes or drops a database. */
-export async function administer(url: string, statement: string): Promise<void> {
+/** Runs SQL with the rights of the owner whose address it is, such as to make or drop a table or a database. */
+export async function administer(
+  url: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { type ConnectOptions, connect, type Database } from '../connect.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A migrated database for the tests of a file, connected before the first and dropped after the last. */
+/**
+ * A migrated database for the tests of a file, connected as a server is, before the first, and dropped after the
+ * last; `url` is the owner's.
+ */
 export function connectedDatabase(
   options?: ConnectOptions,
 ): Pick<Database, 'pool' | 'kysely'> & Pick<TestDatabase, 'url'> {
@@ -10,7 +13,7 @@ export function connectedDatabase(
   let connection: Database;
   beforeAll(async () => {
     created = await createTestDatabase();
-    connection = connect(created.url, options);
+    connection = connect(created.serverUrl, options);
   });
   afterAll(async () => {
     await connection.close();

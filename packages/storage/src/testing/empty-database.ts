@@ -17,6 +17,8 @@ export async function createEmptyDatabase(from = 'template0'): Promise<EmptyData
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    [Symbol.asyncDispose]: () => administer(server, `drop database ${name} with (force)`),
+    async [Symbol.asyncDispose]() {
+      await administer(server, `drop database ${name} with (force)`);
+    },
   };
 }

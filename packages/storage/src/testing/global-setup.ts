@@ -5,12 +5,16 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../embedded/index.ts';
 import { migrate } from '../migrate.ts';
+import { serverAccess } from '../server-role.ts';
 import { sweepAbandoned } from './abandoned.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The run's PostgreSQL, and the name of the migrated database that tests get copies of. */
-    testDatabaseServer: { url: string; template: string };
+    /**
+     * The run's PostgreSQL as its superuser and as the login that servers work by, and the name of the migrated
+     * database that tests get copies of.
+     */
+    testDatabaseServer: { url: string; serverUrl: string; template: string };
   }
 }
 
@@ -29,13 +33,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // mkdtemp closes the folder to others, and with it to the account that PostgreSQL runs under.
   await chmod(dataDir, 0o711);
   const database = await openEmbeddedDatabase({ dataDir, durability: 'none', log: () => {} });
+  let serverUrl: string;
   try {
-    await makeTemplate(database.url);
+    serverUrl = await makeTemplate(database.url);
   } catch (error) {
     await database.stop();
     throw error;
   }
-  project.provide('testDatabaseServer', { url: database.url, template: TEMPLATE });
+  project.provide('testDatabaseServer', { url: database.url, serverUrl, template: TEMPLATE });
 
   return async () => {
     if (process.env['KEEP_TEST_DATABASES'] && project.vitest.state.getCountOfFailedTests() > 0) {
@@ -48,7 +53,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-async function makeTemplate(url: string): Promise<void> {
+/** Answers where a server logs in to it. */
+async function makeTemplate(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -59,4 +65,5 @@ async function makeTemplate(url: string): Promise<void> {
   const template = new URL(url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
+  return (await serverAccess({ url: template.href })).url;
 }

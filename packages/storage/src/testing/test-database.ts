@@ -8,6 +8,8 @@ import type {} from './global-setup.ts';
 export interface TestDatabase {
   /** Connection string, as the superuser that owns the database. */
   readonly url: string;
+  /** Connection string as the login that a server works by. */
+  readonly serverUrl: string;
   readonly name: string;
   /** Drops it, whoever is still connected. Not needed: the run's end removes them all. */
   drop(): Promise<void>;
@@ -27,10 +29,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    serverUrl: asServer(url.href),
     name,
     async drop() {
       if (process.env['KEEP_TEST_DATABASES']) return;
       await administer(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** The same database of the run's PostgreSQL, as the login that a server works by. */
+export function asServer(url: string): string {
+  const { searchParams } = new URL(inject('testDatabaseServer').serverUrl);
+  const own = new URL(url);
+  own.username = searchParams.get('user') ?? '';
+  own.password = searchParams.get('password') ?? '';
+  return own.href;
 }

@@ -173,7 +173,12 @@ async function dealsAreLive({ pool }: Database, sources: readonly string[]): Pro
 
 /** What is done four times a day, again and again. */
 async function keepDiscovering({ pool }: Database, databaseUrl: string, until: AbortSignal) {
-  const desk = new JobDesk({ databaseUrl, pool, log: pino({ level: 'silent' }) });
+  const desk = new JobDesk({
+    databaseUrl,
+    ownerUrl: databaseUrl,
+    pool,
+    log: pino({ level: 'silent' }),
+  });
   while (!until.aborted) {
     await desk.start('discover-routes', {}, null);
     await rest(DISCOVER_EVERY_MILLIS, until);

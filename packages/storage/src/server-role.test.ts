@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { Client, DatabaseError, Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { ACCESS_MATRIX } from './access-matrix.ts';
+import { connect, type Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { openPartitions } from './repositories/fare-partitions.ts';
+import { asRole } from './roles.ts';
+import { insertion, quoted, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
+import { isPrivileged, prepareDatabase, serverAccess, serverRights } from './server-role.ts';
+import { administer } from './testing/administer.ts';
+import { createEmptyDatabase } from './testing/empty-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { inTransaction } from './transaction.ts';
+
+const REFUSED = '42501';
+
+let database: TestDatabase;
+let owner: Client;
+let server: Database;
+let referred: Referred;
+let travellers: readonly [string, string];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new Client({ connectionString: database.url });
+  await owner.connect();
+  ({ travellers, ...referred } = await seed(owner));
+  server = connect(database.serverUrl);
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), server.close()]);
+  await database.drop();
+});
+
+describe("the server's login", () => {
+  it('is no superuser, has no powers, owns nothing and may become no owner', async () => {
+    const rights = await serverRights(server.pool, true);
+    expect(rights).toMatchObject({ isSuperuser: false, hasPowers: false, isMember: true });
+    expect(rights.isOwner).toBe(false);
+    const { rows } = await server.pool.query(
+      `select classid::regclass::text, objid from pg_shdepend
+        where refclassid = 'pg_authid'::regclass and deptype = 'o'
+          and pg_has_role(refobjid, 'MEMBER')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    'create table public.mine (n int)',
+    'create schema mine',
+    'create function public.mine() returns int language sql as $$ select 1 $$',
+    'alter table deals add column mine int',
+    'alter table profiles disable row level security',
+    'alter table profiles no force row level security',
+    'drop policy own_select on profiles',
+    'create policy mine on profiles using (true)',
+    'drop table deals',
+    'truncate deals',
+    'create trigger mine before update on deals execute function touch_updated_at()',
+    'select from pg_authid',
+    `copy (select 1) to program 'true'`,
+    `select pg_read_file('PG_VERSION')`,
+    `insert into schema_migrations (name, checksum) values ('9999.sql', '')`,
+    `update schema_migrations set checksum = ''`,
+    'delete from commission_entries',
+    'create role mine',
+    'create database mine',
+    `alter role current_user superuser`,
+    'set role farelark',
+    'set session authorization farelark',
+    'select grant_server_rights()',
+  ])('may not %s', async (statement) => {
+    await expect(server.pool.query(statement)).rejects.toMatchObject({ code: REFUSED });
+  });
+
+  it('may not create temporary tables on a migrated database', async () => {
+    await using empty = await createEmptyDatabase();
+    const { url } = await prepareDatabase({ url: empty.url });
+    const refusal = administer(url, 'create temporary table deals (n int)');
+    await expect(refusal).rejects.toMatchObject({ code: REFUSED });
+  });
+
+  it.each([...Map.groupBy(ACCESS_MATRIX, ({ table }) => table).values()].map(([access]) => access))(
+    'works on $table as the server does',
+    async (access) => {
+      const { table, service } = access as (typeof ACCESS_MATRIX)[number];
+      // Accounts are the server's alone.
+      const wanted = table.startsWith('auth.')
+        ? 'siud'
+        : table === 'schema_migrations'
+          ? 's'
+          : service;
+      const row = SAMPLES[table]?.(travellers[0], referred) ?? {};
+      const values = Object.values(row);
+      const client = await server.pool.connect();
+      onTestFinished(() => client.release());
+      /** Whether it may, on a row that it made itself, or else on any. */
+      const may = async (statement: string, given: unknown[] = []) => {
+        await client.query('begin');
+        try {
+          if (!wanted.includes('i') || statement.startsWith('insert'))
+            await client.query(statement, given);
+          else {
+            if (ONE_ROW.has(table)) await client.query(`delete from ${quoted(table)}`);
+            await client.query(insertion(table, row), values);
+            expect((await client.query(statement)).rowCount).toBeGreaterThan(0);
+          }
+          return true;
+        } catch (error) {
+          if (error instanceof DatabaseError && error.code === REFUSED) return false;
+          // It got past the rules: the one row is there already, or others refer to it.
+          if (error instanceof DatabaseError && /^23/.test(error.code ?? '')) return true;
+          throw error;
+        } finally {
+          await client.query('rollback');
+        }
+      };
+      const column = `"${Object.keys(row)[0]}"`;
+      const rights = [
+        (await may(`select from ${quoted(table)}`)) && 's',
+        (await may(insertion(table, row), values)) && 'i',
+        (await may(`update ${quoted(table)} set ${column} = ${column}`)) && 'u',
+        (await may(`delete from ${quoted(table)}`)) && 'd',
+      ];
+      expect(rights.filter(Boolean).join('')).toBe(wanted);
+    },
+  );
+
+  it('opens a month of fares, with the rights of the owner, and reaches it through the table alone', async () => {
+    const at = Date.parse('2033-03-05T00:00:00Z') as never;
+    await inTransaction(server, (client) => openPartitions(client, at, at));
+    const { rows } = await owner.query(
+      `select relowner = (select relowner from pg_class where oid = 'fares'::regclass) as "ofOwner"
+         from pg_class where relname = 'fares_2033_03'`,
+    );
+    expect(rows).toEqual([{ ofOwner: true }]);
+    const past = server.pool.query('select from fares_2033_03');
+    await expect(past).rejects.toMatchObject({ code: REFUSED });
+    await expect(server.pool.query('drop table fares_2033_03')).rejects.toMatchObject({
+      code: REFUSED,
+    });
+  });
+
+  it('reads nothing of another traveller behind one, also without a where', async () => {
+    const [userId, other] = travellers;
+    for (const user of travellers)
+      await owner.query('insert into profiles (user_id) values ($1)', [user]);
+    const all = await server.pool.query('select user_id from profiles');
+    expect(all.rows).toEqual(expect.arrayContaining([{ user_id: userId }, { user_id: other }]));
+    const { rows } = await asRole(server, { role: 'authenticated', userId }, (client) =>
+      client.query('select user_id from profiles'),
+    );
+    expect(rows).toEqual([{ user_id: userId }]);
+  });
+
+  it('meets no table of its session in functions with the rights of the owner', async () => {
+    const { rows } = await owner.query(
+      `select oid::regproc::text as name, proconfig as settings from pg_proc
+        where prosecdef and pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+          and not coalesce('search_path=pg_catalog, public, pg_temp' = any(proconfig)
+                        or 'search_path=public, pg_temp' = any(proconfig), false)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+/** Tables that hold one row from the beginning. */
+const ONE_ROW = new Set(['live_events_swept', 'fare_retention']);
+
+describe('serverAccess', () => {
+  it('makes one login for servers that start at once, whose password is found again', async () => {
+    await using empty = await createEmptyDatabase();
+    await migrate(empty.url);
+    const accesses = await Promise.all([1, 2, 3].map(() => serverAccess({ url: empty.url })));
+    const [first] = accesses;
+    expect(first).toMatchObject({ ownerUrl: empty.url, warning: null });
+    expect(first?.url).not.toBe(empty.url);
+    expect(new Set(accesses.map(({ url }) => url)).size).toBe(1);
+    expect(await rightsAt(first?.url ?? '')).toMatchObject({ isMember: true });
+    // Somebody changed it: it is set again.
+    const { role } = await rightsAt(first?.url ?? '');
+    await administer(empty.url, `alter role ${role} password 'another'`);
+    expect(await serverAccess({ url: empty.url })).toEqual(first);
+    expect(isPrivileged(await rightsAt(first?.url ?? ''))).toBe(false);
+  });
+
+  it('works as the role of two addresses, which becomes a member', async () => {
+    await using empty = await createEmptyDatabase();
+    const url = await roleOf(empty.url, 'login');
+    const access = await prepareDatabase({ url, ownerUrl: empty.url });
+    expect(access).toEqual({ url, ownerUrl: empty.url, warning: null });
+    expect(await rightsAt(url)).toMatchObject({ isMember: true });
+    // From now on nothing needs the owner.
+    expect(await prepareDatabase({ url })).toMatchObject({ url, warning: null });
+  });
+
+  it('says which address is missing where the role of the only one may not migrate', async () => {
+    await using empty = await createEmptyDatabase();
+    const url = await roleOf(empty.url, 'login');
+    await expect(prepareDatabase({ url })).rejects.toThrow(
+      /^The role \w+ may not migrate the database empty_\w+: .*DATABASE_OWNER_URL/,
+    );
+  });
+
+  it('goes on as an owner that makes no roles, and warns with what to do', async () => {
+    await using empty = await createEmptyDatabase();
+    const url = await roleOf(empty.url, 'login');
+    const role = new URL(url).username;
+    await administer(
+      empty.url,
+      `alter database ${new URL(url).pathname.slice(1)} owner to ${role}`,
+    );
+    for (const lower of ['anon', 'authenticated', 'service_role'])
+      await administer(empty.url, `grant ${lower} to ${role} with admin option, inherit false`);
+    const access = await prepareDatabase({ url });
+    expect(access.url).toBe(url);
+    expect(access.warning).toContain(`works as ${role}, the owner of its tables`);
+    expect(access.warning).toContain(
+      "create role farelark_app login password '…' in role farelark_server",
+    );
+    expect(access.warning).not.toContain('for-this-test');
+  });
+
+  it('makes no login past a pooler, which would not know it', async () => {
+    const { url } = database;
+    const access = await serverAccess({ url: 'postgres://pooler@127.0.0.1:9/x', directUrl: url });
+    expect(access).toMatchObject({ url: 'postgres://pooler@127.0.0.1:9/x', ownerUrl: url });
+    expect(access.warning).toMatch(/DATABASE_OWNER_URL/);
+  });
+});
+
+async function rightsAt(url: string) {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    return await serverRights(pool, true);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A new role of the cluster; answers where it logs in to the database of `url`. */
+async function roleOf(url: string, attributes: string): Promise<string> {
+  const role = `role_${randomBytes(4).toString('hex')}`;
+  await administer(
+    inject('testDatabaseServer').url,
+    `create role ${role} ${attributes} password 'for-this-test'`,
+  );
+  const own = new URL(url);
+  own.username = role;
+  own.password = 'for-this-test';
+  return own.href;
+}
