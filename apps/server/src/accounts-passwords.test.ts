@@ -376,6 +376,7 @@ describe('a known and an unknown address', () => {
         registration: true,
         operatorName: 'Farelark',
         isBreached: async () => false,
+        secret: 'a secret that only this test knows of',
         now: () => new Date(),
       },
       database: accounts,

@@ -14,6 +14,8 @@ export interface AccountDesk {
   /** Who runs the installation, by which its passwords are guessed at. */
   readonly operatorName: string;
   readonly isBreached: BreachCheck;
+  /** Keys the digests of networks and devices. */
+  readonly secret: string;
   readonly now: () => Date;
 }
 
