@@ -123,6 +123,7 @@ describe('an export', () => {
       'auth.account.refreshToken',
       'auth.account.refreshTokenExpiresAt',
       'auth.account_links.token_hash',
+      'auth.known_devices.device_hash',
       'auth.session.token',
       'auth.twoFactor.backupCodes',
       'auth.twoFactor.secret',
