@@ -22,13 +22,13 @@ import { knownDevices } from './known-devices.ts';
 import { landing } from './landing.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
-import type { PasswordHashes } from './password-hashes.ts';
+import { type PasswordHashes, turnOwner } from './password-hashes.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
 import { noteReferral } from './referral.ts';
 import { confirmByMail, registration } from './registration.ts';
 import { renewedHashes } from './renewed-hashes.ts';
-import { limitByNetwork } from './request-origin.ts';
+import { limitByNetwork, turnOwnerOf } from './request-origin.ts';
 import { mayJoin, secondFactor, secondFactorPause, secondFactorProof } from './second-factor.ts';
 import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './session-life.ts';
 import { sessions } from './sessions.ts';
@@ -77,7 +77,7 @@ export function createAuth(options: AuthOptions) {
   const { desk, hashes } = options;
   const { publicUrl, confirmEmail } = desk;
   const origins = trustedOrigins(publicUrl);
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'Farelark',
     baseURL: publicUrl,
     basePath: '/auth/v1',
@@ -222,6 +222,14 @@ export function createAuth(options: AuthOptions) {
       landing(desk),
       signInAnswer(),
     ],
+  });
+  const { handler } = auth;
+  return Object.assign(auth, {
+    handler: (request: Request) =>
+      turnOwner.run(
+        () => turnOwnerOf(desk, request.headers),
+        () => handler(request),
+      ),
   });
 }
 

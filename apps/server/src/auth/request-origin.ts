@@ -13,6 +13,7 @@ import type { Pool, PoolClient } from 'pg';
 import { networkOf } from '../http/caller-address.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { newSecret } from './one-time-secret.ts';
+import type { TurnOwner } from './turns.ts';
 
 const DEVICE_COOKIE = 'device';
 /** A secret of ours, and nothing that somebody made up. */
@@ -65,6 +66,13 @@ export async function rememberRequest(
 ): Promise<void> {
   const { network } = originOf(desk, context.headers);
   await rememberOrigin(client, userId, { device: giveDevice(desk, context), network });
+}
+
+/** Who shares turns at hashes with a request: its network; a device that signed in before has its own, and first. */
+export async function turnOwnerOf(desk: AccountDesk, headers: Headers): Promise<TurnOwner> {
+  const { device, network } = originOf(desk, headers);
+  const isFirst = device !== null && (await isKnownDevice(desk.database.pool, device));
+  return { key: (isFirst ? device : network).toString('hex'), isFirst };
 }
 
 interface LimitRule {
