@@ -11,7 +11,6 @@ export {
   beginPasswordAttempt,
   countMailRequest,
   endPasswordPause,
-  FIRST_MAILS_AT_ONCE,
   FREE_PASSWORD_FAILURES,
   forgivePasswordFailures,
   MAIL_PAUSE_SECONDS,

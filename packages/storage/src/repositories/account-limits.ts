@@ -16,9 +16,9 @@ export const MAILS_AT_ONCE = 4;
 export const MAIL_PAUSE_SECONDS = 900;
 /** Beyond those, an address gets the mail that an asker asks for first in this time, */
 const FIRST_MAIL_SECONDS = 3_600;
-/** as many of them at once, then one an hour: more askers than these can only be one with many addresses. */
-export const FIRST_MAILS_AT_ONCE = 60;
-const FIRST_MAILS_PAUSE_SECONDS = 3_600;
+/** as many of them at once, then as many a day: more askers than these can only be one with many addresses. */
+const FIRST_MAILS_AT_ONCE = 60;
+const FIRST_MAILS_PAUSE_SECONDS = 86_400 / FIRST_MAILS_AT_ONCE;
 
 /** Longer than every window of `auth.ts`. */
 const ADDRESSES_COUNTED_MILLIS = 3_600_000;
