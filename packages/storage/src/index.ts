@@ -16,7 +16,6 @@ export {
   MAIL_PAUSE_SECONDS,
   MAILS_AT_ONCE,
   type MailPurpose,
-  type MailRequest,
   type PasswordSubject,
   secondFactorLockSeconds,
   sweepAccountLimits,
@@ -57,7 +56,6 @@ export {
 } from './repositories/accounts.ts';
 export {
   type AddressLink,
-  endAddressLinks,
   findAddressLink,
   keepAddressLink,
   takeAddressLink,
@@ -467,7 +465,6 @@ export {
   endRegistrations,
   findRegistrations,
   keepRegistration,
-  type NewRegistration,
   type Registration,
   removeUnconfirmedAccount,
   sweepRegistrations,

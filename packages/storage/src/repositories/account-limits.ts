@@ -117,7 +117,7 @@ export async function secondFactorLockSeconds(client: Queryable, userId: string)
 /** What a mail is for. Each has a budget of its own. */
 export type MailPurpose = 'confirmation' | 'reset' | 'change_email' | 'deletion';
 
-export interface MailRequest {
+interface MailRequest {
   readonly purpose: MailPurpose;
   readonly address: string;
   /** A digest of the network or device that asks, or the account. */

@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 type Queryable = Pool | PoolClient;
 
 /** Devices, and networks, that an account keeps; the one used longest ago makes room for another. */
-export const MAX_KNOWN_OF_A_KIND = 10;
+const MAX_KNOWN_OF_A_KIND = 10;
 /** Days after the last use. The cookie of a device lives as long. */
 export const KNOWN_DEVICE_DAYS = 180;
-export const KNOWN_NETWORK_DAYS = 90;
+const KNOWN_NETWORK_DAYS = 90;
 
 /** Keyed digests of where a request comes from. */
 export interface RequestOrigin {

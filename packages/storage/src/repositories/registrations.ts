@@ -3,12 +3,12 @@ import type { Pool, PoolClient } from 'pg';
 type Queryable = Pool | PoolClient;
 
 /** An address that nobody confirms is free again after these days. */
-export const REGISTRATION_DAYS = 7;
+const REGISTRATION_DAYS = 7;
 /** Sign-ups that wait for one address, beside those to which a link was mailed. */
 const MAX_UNMAILED_REGISTRATIONS = 100;
 
 /** A sign-up whose address is not confirmed yet. */
-export interface NewRegistration {
+interface NewRegistration {
   /** In lower case. */
   readonly email: string;
   readonly name: string;
