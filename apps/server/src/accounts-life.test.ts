@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
+  confirm,
   forgetNetworkLimits,
   linkOwed,
   mailsOwed,
@@ -24,8 +25,8 @@ beforeEach(async () => {
   count += 1;
   email = `owner${count}@example.org`;
   await browser.signUp(email, { language: 'de' });
-  await query('update auth."user" set "emailVerified" = true where email = $1', [email]);
-  await browser.signIn(email);
+  const landed = await browser.follow(await linkOwed(server, 'verify_email', email));
+  await browser.post('/exchange-code', { code: landed.location?.searchParams.get('code') });
 });
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
@@ -122,10 +123,12 @@ describe('another address', () => {
 
   it('is refused when it has an account, and when somebody takes it before the link is followed', async () => {
     await visitor().signUp(`taken${count}@example.org`);
+    await confirm(server, `taken${count}@example.org`);
     const taken = await browser.post('/change-email', { newEmail: `taken${count}@example.org` });
     expect(taken).toMatchObject({ status: 422, body: { code: 'USER_ALREADY_EXISTS' } });
     await browser.post('/change-email', { newEmail: newEmail() });
     await visitor().signUp(newEmail());
+    await confirm(server, newEmail());
     const landed = await visitor().press(await linkOwed(server, 'confirm_new_email', newEmail()));
     expect(landed.location?.search).toContain('INVALID_TOKEN');
     expect((await browser.get('/account')).body).toMatchObject({ user: { email } });

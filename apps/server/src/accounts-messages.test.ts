@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   type AuthAnswer,
+  confirm,
   forgetNetworkLimits,
   PASSWORD,
 } from './testing/account-browser.ts';
@@ -44,10 +45,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 async function confirmedAccount(): Promise<string> {
   const email = newAddress();
   await visitor().signUp(email);
-  await server.database.pool.query(
-    'update auth."user" set "emailVerified" = true where email = $1',
-    [email],
-  );
+  await confirm(server, email);
   return email;
 }
 
@@ -137,7 +135,7 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'REGISTRATION_FAILED',
     500,
     'Registration Failed',
-    () => without('auth.account', () => visitor().signUp(newAddress())),
+    () => without('auth.registrations', () => visitor().signUp(newAddress())),
   ],
   [
     'SIGN_OUT_FAILED',

@@ -199,11 +199,25 @@ describe('an address that has an account', () => {
     expect(parameters(landed)).toEqual({ provider: 'google', error: 'PROVIDER_FAILED' });
   });
 
-  it('that nobody confirmed is not joined: who typed it may not own it', async () => {
-    await browser.signUp('squatted@example.org');
-    provider.person = { id: 's', email: 'squatted@example.org', emailVerified: true, name: '' };
+  it('that nobody confirmed goes to who proves that it is theirs; what others signed up with is void', async () => {
+    const email = 'squatted@example.org';
+    const squatter = new AccountBrowser(server.url);
+    await squatter.signUp(email);
+    const link = await linkOwed(server, 'verify_email', email);
+    provider.person = { id: 'named', email, emailVerified: false, name: '' };
+    await squatter.signInWith('facebook');
+    provider.person = { id: 's', email, emailVerified: true, name: '' };
     const landed = await browser.signInWith('google');
-    expect(parameters(landed)).toEqual({ provider: 'google', error: 'USER_ALREADY_EXISTS' });
+    await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
+    const { body } = await browser.get('/account');
+    expect(body).toMatchObject({ user: { email }, hasPassword: false, providers: ['google'] });
+    expect((await squatter.follow(link)).location?.search).toBe('?verified=1');
+    expect((await squatter.signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
+    provider.person = { id: 'named', email, emailVerified: false, name: '' };
+    expect(parameters(await squatter.signInWith('facebook'))).toEqual({
+      provider: 'facebook',
+      error: 'USER_ALREADY_EXISTS',
+    });
   });
 });
 

@@ -119,6 +119,9 @@ describe('codes by time', () => {
     await other.signIn(email);
     const answer = await other.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(840);
+    expect(wait).toBeLessThanOrEqual(900);
     expect((await browser.get('/account')).status).toBe(200);
   });
 

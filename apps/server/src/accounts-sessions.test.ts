@@ -2,6 +2,7 @@ import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
+  confirm,
   forgetNetworkLimits,
   linkOwed,
   PASSWORD,
@@ -268,6 +269,6 @@ describe('an access token', () => {
 async function otherAccount(): Promise<string> {
   const address = `other${count}@example.org`;
   await new AccountBrowser(server.url).signUp(address);
-  await query('update auth."user" set "emailVerified" = true where email = $1', [address]);
+  await confirm(server, address);
   return address;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
+  confirm,
   forgetNetworkLimits,
   linkOwed,
   PASSWORD,
@@ -36,10 +37,7 @@ const visitor = () => new AccountBrowser(server.url);
 async function confirmed(): Promise<AccountBrowser> {
   const browser = visitor();
   await browser.signUp(email);
-  await server.database.pool.query(
-    'update auth."user" set "emailVerified" = true where email = $1',
-    [email],
-  );
+  await confirm(server, email);
   await browser.signIn(email);
   return browser;
 }

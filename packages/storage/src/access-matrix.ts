@@ -162,6 +162,10 @@ const TABLE = `
   auth.sign_in_codes     nobody  -     -              -
   auth.password_attempts nobody  -     -              -
   auth.mail_paces        nobody  -     -              -
+  auth.registrations     nobody  -     -              -
+  auth.address_links     nobody  -     -              -
+  auth.known_devices     own     -     -              -
+  auth.known_devices     other   -     -              -
 
   referral_arrivals      own     -     -              siud
   referral_arrivals      other   -     -              siud

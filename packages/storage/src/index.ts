@@ -16,11 +16,17 @@ export { deleteAccount } from './repositories/account-deletion.ts';
 export { type AccountRows, exportAccount } from './repositories/account-export.ts';
 export {
   beginPasswordAttempt,
+  countMailRequest,
+  endPasswordPause,
   FREE_PASSWORD_FAILURES,
   forgivePasswordFailures,
+  MAIL_PAUSE_SECONDS,
   MAILS_AT_ONCE,
+  type MailPurpose,
   type PasswordSubject,
+  secondFactorLockSeconds,
   sweepAccountLimits,
+  takeBackPasswordAttempt,
   takeMail,
 } from './repositories/account-limits.ts';
 export {
@@ -42,9 +48,11 @@ export {
 export {
   type AccountSummary,
   addAccount,
+  confirmAccount,
   confirmAddress,
   findAccount,
   findAccountLanguage,
+  findAddress,
   findPasswordHash,
   findPasswordOf,
   keepAccountLanguage,
@@ -53,6 +61,12 @@ export {
   renewPasswordHash,
   storePassword,
 } from './repositories/accounts.ts';
+export {
+  type AddressLink,
+  findAddressLink,
+  keepAddressLink,
+  takeAddressLink,
+} from './repositories/address-links.ts';
 export {
   alertsOfSeveralDates,
   findKnownAlerts,
@@ -303,6 +317,15 @@ export {
   sweepJobRuns,
 } from './repositories/job-runs.ts';
 export { KEPT_MAILS, KEPT_TIMES, type KeptTime, sweepKept } from './repositories/kept-times.ts';
+export {
+  findKnownOrigin,
+  forgetOrigins,
+  isKnownDevice,
+  KNOWN_DEVICE_DAYS,
+  type RequestOrigin,
+  rememberOrigin,
+  sweepKnownDevices,
+} from './repositories/known-devices.ts';
 export { knownRoutes, type RouteNews, routeNews } from './repositories/known-routes.ts';
 export {
   LIVE_EVENTS_KEPT_HOURS,
@@ -446,6 +469,14 @@ export {
   withdrawReward,
 } from './repositories/referral-rewards.ts';
 export { addReferralCode, findReferralCode, noteArrival } from './repositories/referrals.ts';
+export {
+  endRegistrations,
+  findRegistrations,
+  keepRegistration,
+  type Registration,
+  removeUnconfirmedAccount,
+  sweepRegistrations,
+} from './repositories/registrations.ts';
 export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
 export { countRouteHistories } from './repositories/route-history-days.ts';
 export { routeOf, routeText } from './repositories/route-text.ts';

@@ -329,7 +329,7 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   }),
   'auth.account_links': (user_id) => ({
     user_id,
-    purpose: 'reset_password',
+    purpose: 'delete_account',
     token_hash: randomBytes(32),
     expires_at: AT,
   }),
@@ -341,6 +341,24 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   }),
   'auth.password_attempts': () => ({ subject: randomBytes(32), failures: 1 }),
   'auth.mail_paces': () => ({ subject: randomBytes(32), free_from: AT }),
+  'auth.registrations': () => ({
+    email: 'waiting@example.org',
+    name: '',
+    language: 'en',
+    password_hash: 'none',
+    device_hash: randomBytes(32),
+  }),
+  'auth.address_links': () => ({
+    token_hash: randomBytes(32),
+    purpose: 'confirm',
+    email: 'waiting@example.org',
+    expires_at: AT,
+  }),
+  'auth.known_devices': (user_id) => ({
+    user_id,
+    kind: 'device',
+    device_hash: randomBytes(32),
+  }),
 };
 
 function sandboxId(noun: string): string {

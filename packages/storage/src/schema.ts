@@ -879,6 +879,14 @@ export interface AuthAccountLinks {
   created_at: Generated<Timestamp>;
 }
 
+export interface AuthAddressLinks {
+  token_hash: Buffer;
+  purpose: string;
+  email: string;
+  registration_id: string | null;
+  expires_at: Timestamp;
+}
+
 export interface AuthJwks {
   id: Generated<string>;
   publicKey: string;
@@ -887,6 +895,13 @@ export interface AuthJwks {
   expiresAt: Timestamp | null;
   alg: string | null;
   crv: string | null;
+}
+
+export interface AuthKnownDevices {
+  user_id: string;
+  kind: string;
+  device_hash: Buffer;
+  last_used_at: Generated<Timestamp>;
 }
 
 export interface AuthMailPaces {
@@ -920,6 +935,17 @@ export interface AuthRateLimit {
   key: string;
   count: number;
   lastRequest: Int8;
+}
+
+export interface AuthRegistrations {
+  id: Generated<string>;
+  email: string;
+  name: string;
+  language: string;
+  password_hash: string;
+  referral_code: string | null;
+  device_hash: Buffer;
+  created_at: Generated<Timestamp>;
 }
 
 export interface AuthSession {
@@ -1044,11 +1070,14 @@ export interface DB {
   webhook_inbox: WebhookInbox;
   'auth.account': AuthAccount;
   'auth.account_links': AuthAccountLinks;
+  'auth.address_links': AuthAddressLinks;
   'auth.jwks': AuthJwks;
+  'auth.known_devices': AuthKnownDevices;
   'auth.mail_paces': AuthMailPaces;
   'auth.passkey': AuthPasskey;
   'auth.password_attempts': AuthPasswordAttempts;
   'auth.rateLimit': AuthRateLimit;
+  'auth.registrations': AuthRegistrations;
   'auth.session': AuthSession;
   'auth.sign_in_codes': AuthSignInCodes;
   'auth.twoFactor': AuthTwoFactor;

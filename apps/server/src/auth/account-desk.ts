@@ -14,6 +14,8 @@ export interface AccountDesk {
   /** Who runs the installation, by which its passwords are guessed at. */
   readonly operatorName: string;
   readonly isBreached: BreachCheck;
+  /** Keys the digests of networks and devices. */
+  readonly secret: string;
   readonly now: () => Date;
 }
 
@@ -30,6 +32,3 @@ export const FRESH_SECONDS = 600;
 
 /** Longer ones are refused before they are hashed. The contract's rule for new passwords says the same. */
 export const LONGEST_PASSWORD = 128;
-
-/** An id that no account has: random ids never are the zero one. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';

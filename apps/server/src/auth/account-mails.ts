@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountMailKind } from '@farelark/mail';
-import { type Language, languageFrom } from '@farelark/messages';
+import type { Language } from '@farelark/messages';
 import {
+  countMailRequest,
   enqueueMessages,
-  findAccountLanguage,
   inTransaction,
+  type MailPurpose,
   type OutboxEntry,
   takeMail,
 } from '@farelark/storage';
 import type { PoolClient } from 'pg';
 import type { AccountDesk } from './account-desk.ts';
+import { askerOf, originOf } from './request-origin.ts';
 
 /** A mail about an account, as the outbox keeps it until it is rendered. */
 export interface OwedAccountMail {
@@ -39,33 +41,27 @@ export function accountMail(mail: OwedAccountMail): OutboxEntry {
   };
 }
 
-/** The language of an account by its address; where it chose none, that of the browser that asks. */
-export async function languageOfAddress(
-  desk: AccountDesk,
-  email: string,
-  headers: Headers | undefined,
-): Promise<Language> {
-  const stored = await findAccountLanguage(desk.database.pool, email);
-  return languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null });
-}
-
 /**
- * Owes a mail that anybody may ask for, so that nothing tells whether it went out: the answer is the
- * same, and so is the work. `prepare` is asked for the mail and may write what its link needs; where it
- * has none, what would have been written is written and undone, and both ways end in one commit.
+ * Sends a mail that anybody may ask for, so that nothing tells whether it went out: the answer is the same,
+ * and so is the work. Whether too many were asked for is decided by the asker's own requests. `prepare` is
+ * asked for the mail and writes what its link needs; where it has none, or the budget of the address is used
+ * up, what was written is undone, and both ways end in one commit.
  *
- * @returns the seconds to wait where too many mails were asked for, else 0
+ * @returns the seconds to wait where the asker asked for too many, else 0
  */
-export async function oweUnseen(
+export async function sendUnseen(
   desk: AccountDesk,
-  address: string,
+  { purpose, address, headers }: UnseenMail,
   prepare: (client: PoolClient) => Promise<OwedAccountMail | null>,
 ): Promise<number> {
+  const origin = originOf(desk, headers);
   return inTransaction(desk.database, async (client) => {
-    const wait = await takeMail(client, address);
+    const request = { purpose, address, ...(await askerOf(client, address, origin)) };
+    const wait = await countMailRequest(client, request);
     if (wait > 0) return wait;
     await client.query('savepoint before_mail');
     const mail = await prepare(client);
+    const isTaken = await takeMail(client, request);
     const owed = accountMail(mail ?? decoy(address));
     await enqueueMessages(client, [owed]);
     await client.query(
@@ -73,10 +69,18 @@ export async function oweUnseen(
       [owed.dedupeKey, SENT_AFTER_SECONDS],
     );
     await client.query(
-      mail === null ? 'rollback to savepoint before_mail' : 'release savepoint before_mail',
+      mail === null || !isTaken
+        ? 'rollback to savepoint before_mail'
+        : 'release savepoint before_mail',
     );
     return 0;
   });
+}
+
+interface UnseenMail {
+  readonly purpose: MailPurpose;
+  readonly address: string;
+  readonly headers: Headers | undefined;
 }
 
 /** So that making the mail, in the same process, does not delay the answer of who has an account. */

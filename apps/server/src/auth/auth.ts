@@ -1,6 +1,11 @@
 import { cookieName } from '@farelark/contracts';
 import { languageFrom } from '@farelark/messages';
-import { type Database, enqueueMessages, keepAccountLanguage, takeMail } from '@farelark/storage';
+import {
+  type Database,
+  findAccountLanguage,
+  inTransaction,
+  keepAccountLanguage,
+} from '@farelark/storage';
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
@@ -8,21 +13,23 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
 import { accessToken } from './access-token.ts';
 import { type AccountDesk, FRESH_SECONDS, LINK_HOURS, LONGEST_PASSWORD } from './account-desk.ts';
-import { accountMail, languageOfAddress } from './account-mails.ts';
 import { type AuthKeys, librarySecrets } from './auth-keys.ts';
 import { backupCodes } from './backup-codes.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { addressConfirmation } from './confirm-address.ts';
+import { knownDevices } from './known-devices.ts';
 import { landing } from './landing.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
-import type { PasswordHashes } from './password-hashes.ts';
+import { type PasswordHashes, turnOwner } from './password-hashes.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
 import { noteReferral } from './referral.ts';
-import { registration } from './registration.ts';
+import { confirmByMail, registration } from './registration.ts';
 import { renewedHashes } from './renewed-hashes.ts';
-import { mayJoin, secondFactor, secondFactorProof } from './second-factor.ts';
+import { limitByNetwork, turnOwnerOf } from './request-origin.ts';
+import { mayJoin, secondFactor, secondFactorPause, secondFactorProof } from './second-factor.ts';
 import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './session-life.ts';
 import { sessions } from './sessions.ts';
 import { signInAnswer } from './sign-in-answer.ts';
@@ -70,7 +77,7 @@ export function createAuth(options: AuthOptions) {
   const { desk, hashes } = options;
   const { publicUrl, confirmEmail } = desk;
   const origins = trustedOrigins(publicUrl);
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'Farelark',
     baseURL: publicUrl,
     basePath: '/auth/v1',
@@ -116,14 +123,15 @@ export function createAuth(options: AuthOptions) {
       window: 60,
       max: 300,
       customRules: {
-        '/sign-in/*': { window: 60, max: 30 },
-        '/sign-up/*': { window: 60, max: 20 },
-        '/two-factor/*': { window: 60, max: 30 },
-        '/send-verification-email': { window: 60, max: 10 },
-        '/request-password-reset': { window: 60, max: 10 },
-        '/change-password': { window: 60, max: 10 },
-        '/change-email': { window: 60, max: 10 },
+        '/sign-in/*': limitByNetwork(desk, { window: 60, max: 30 }),
+        '/sign-up/*': limitByNetwork(desk, { window: 60, max: 20 }),
+        '/two-factor/*': limitByNetwork(desk, { window: 60, max: 30 }),
+        '/send-verification-email': limitByNetwork(desk, { window: 60, max: 10 }),
+        '/request-password-reset': limitByNetwork(desk, { window: 60, max: 10 }),
+        '/change-password': limitByNetwork(desk, { window: 60, max: 10 }),
+        '/change-email': limitByNetwork(desk, { window: 60, max: 10 }),
         '/get-session': false,
+        '/**': limitByNetwork(desk, { window: 60, max: 300 }),
       },
     },
     emailAndPassword: {
@@ -141,14 +149,16 @@ export function createAuth(options: AuthOptions) {
       sendOnSignIn: confirmEmail,
       autoSignInAfterVerification: true,
       expiresIn: LINK_HOURS.confirmation * 3_600,
-      // For who signs in before confirming, and for addresses that a provider did not confirm. Too many
-      // are left out without a word: the answer is about something else.
-      sendVerificationEmail: async ({ user, url }, request) => {
-        if ((await takeMail(desk.database.pool, user.email)) > 0) return;
-        const language = await languageOfAddress(desk, user.email, request?.headers);
-        await enqueueMessages(desk.database.pool, [
-          accountMail({ kind: 'verify_email', address: user.email, language, url }),
-        ]);
+      // For addresses that a provider did not confirm.
+      sendVerificationEmail: async ({ user: { email } }, request) => {
+        const headers = request?.headers;
+        await inTransaction(desk.database, async (client) => {
+          const language = languageFrom({
+            stored: await findAccountLanguage(client, email),
+            acceptLanguage: headers?.get('accept-language') ?? null,
+          });
+          await confirmByMail(desk, client, { email, registrationId: null, language, headers });
+        });
       },
     },
     account: {
@@ -190,6 +200,7 @@ export function createAuth(options: AuthOptions) {
       renewedHashes(desk, hashes),
       accessToken(publicUrl),
       registration(desk),
+      addressConfirmation(desk),
       passwordReset(desk),
       changePassword(desk),
       changeEmail(desk),
@@ -201,14 +212,24 @@ export function createAuth(options: AuthOptions) {
       usedCodes(desk),
       backupCodes(),
       secondFactor(options.keys),
+      secondFactorPause(desk),
       passkeyChecks(desk),
       passkeys(publicUrl, origins),
       // After what may take a session back: its token is not to be named then.
       bearer(),
       signInCode(desk),
+      knownDevices(desk),
       landing(desk),
       signInAnswer(),
     ],
+  });
+  const { handler } = auth;
+  return Object.assign(auth, {
+    handler: (request: Request) =>
+      turnOwner.run(
+        () => turnOwnerOf(desk, request.headers),
+        () => handler(request),
+      ),
   });
 }
 

@@ -1,10 +1,12 @@
-import type { GenericEndpointContext } from '@better-auth/core';
 import { languageFrom } from '@farelark/messages';
 import {
+  countMailRequest,
   enqueueMessages,
   findAccount,
+  findAddress,
   inTransaction,
   keepAccountLink,
+  MAIL_PAUSE_SECONDS,
   moveAccount,
   takeAccountLink,
   takeMail,
@@ -36,7 +38,7 @@ export function changeEmail(desk: AccountDesk) {
         async (context) => {
           const caller = await callerOf(context);
           await requireProof(desk, context, caller, context.body.password);
-          await begin(desk, context, caller, context.body.newEmail.toLowerCase());
+          await begin(desk, caller, context.body.newEmail.toLowerCase());
           return context.json({ status: true });
         },
       ),
@@ -44,22 +46,20 @@ export function changeEmail(desk: AccountDesk) {
   } satisfies BetterAuthPlugin;
 }
 
-async function begin(
-  desk: AccountDesk,
-  context: GenericEndpointContext,
-  { userId }: Caller,
-  newEmail: string,
-): Promise<void> {
+async function begin(desk: AccountDesk, { userId }: Caller, newEmail: string): Promise<void> {
   // Whoever is signed in may learn that an address is taken, as whoever signs up does.
-  if ((await context.context.internalAdapter.findUserByEmail(newEmail)) !== null)
+  if ((await findAddress(desk.database.pool, newEmail))?.isConfirmed)
     throw refusal('USER_ALREADY_EXISTS');
   const token = newSecret();
   await inTransaction(desk.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     // By the account as well, or one could have mails sent to every address there is, and flood its own.
-    const wait = (await takeMail(client, newEmail)) || (await takeMail(client, `from ${userId}`));
+    const request = { purpose: 'change_email', asker: userId, isKnown: false } as const;
+    const wait = await countMailRequest(client, { ...request, address: account.email });
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
+    if (!(await takeMail(client, { ...request, address: newEmail })))
+      throw refusal('TOO_MANY_EMAILS', MAIL_PAUSE_SECONDS);
     await keepAccountLink(client, {
       userId,
       purpose: 'change_email',

@@ -6,6 +6,7 @@ import {
   enqueueMessages,
   findAccount,
   findPasswordHash,
+  forgetOrigins,
   inTransaction,
   storePassword,
 } from '@farelark/storage';
@@ -17,6 +18,7 @@ import { accountMail } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { type Caller, callerOf, checkPassword, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
+import { rememberRequest } from './request-origin.ts';
 
 /**
  * Another password, and a first one for an account that was made by a provider. Every other session
@@ -69,6 +71,8 @@ async function replace(
     await storePassword(client, userId, passwordHash);
     await endOtherSessions(client, userId, sessionId);
     await endWhatWasBegun(client, userId);
+    await forgetOrigins(client, userId);
+    await rememberRequest(desk, context, userId, client);
     const language = languageFrom({ stored: account.language });
     await enqueueMessages(client, [
       accountMail({ kind: 'password_changed', address: account.email, language, url: null }),

@@ -25,6 +25,8 @@ export function accountDesk(
             log.warn({ err: error }, 'Nobody could say whether a password is breached; it passed'),
         })
       : async () => false,
+    // The old one while it is being replaced: devices stay known until it is taken out.
+    secret: settings.AUTH_SECRET_BEFORE ?? settings.AUTH_SECRET ?? '',
     now: () => new Date(),
   };
 }

@@ -3,6 +3,7 @@ import { APP_SCHEME, type AuthRefusalCode } from '@farelark/contracts';
 import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountDesk } from './account-desk.ts';
+import type { Confirmed } from './confirm-address.ts';
 import { issueCode } from './sign-in-code.ts';
 
 const CALLBACK = '/callback/:id';
@@ -52,6 +53,8 @@ async function addressFor(
     const code = await issueCode(desk, context, began.session.token, state?.['codeChallenge']);
     return land({ code, ...about, ...(context.path === CONFIRMATION && CONFIRMED) });
   }
+  if (context.path === CONFIRMATION && isChoice(returned))
+    return landingPage({ mode: 'reset-password', token: returned.token });
   const error = errorOf(returned);
   if (context.path === CALLBACK)
     return land({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...about });
@@ -59,6 +62,10 @@ async function addressFor(
 }
 
 const CONFIRMED = { verified: '1' };
+
+function isChoice(returned: unknown): returned is Confirmed & { status: 'choose-password' } {
+  return (returned as Confirmed | null)?.status === 'choose-password';
+}
 
 /** The `error` in the address that the library would have gone to; null where it saw none. */
 function errorOf(returned: unknown): string | null {

@@ -1,5 +1,6 @@
 import { languageFrom } from '@farelark/messages';
 import {
+  countMailRequest,
   deleteAccount,
   enqueueMessages,
   exportAccount,
@@ -8,7 +9,6 @@ import {
   keepAccountLink,
   refreshProof,
   takeAccountLink,
-  takeMail,
 } from '@farelark/storage';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -85,7 +85,12 @@ async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void
   await inTransaction(desk.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
-    const wait = await takeMail(client, account.email);
+    // Only who has a session gets here, and spends a budget of nobody else.
+    const wait = await countMailRequest(client, {
+      purpose: 'deletion',
+      address: account.email,
+      asker: userId,
+    });
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
     await keepAccountLink(client, {
       userId,

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { refusal } from './refusal.ts';
-import { NoTurnLeft, Turns } from './turns.ts';
+import { NoTurnLeft, type TurnOwner, Turns } from './turns.ts';
 
 /** What a hash by scrypt (RFC 7914) costs: memory grows with N·r (128 bytes each), work with N·r·p. */
 export interface HashCost {
@@ -24,6 +25,9 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT =
   /^\$scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,2}),p=(?<p>\d{1,2})\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/;
+
+/** For whom the request that runs asks for hashes; the library passes nothing on that would say so. */
+export const turnOwner = new AsyncLocalStorage<() => Promise<TurnOwner>>();
 
 /** Two of the four threads that Node has for such work: files and names are looked up by the others. */
 const AT_ONCE = 2;
@@ -94,7 +98,7 @@ export class PasswordHashes {
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.#turns.take(work);
+      return await this.#turns.take(work, await turnOwner.getStore()?.());
     } catch (error) {
       if (error instanceof NoTurnLeft) throw refusal('UNAVAILABLE', COME_BACK_SECONDS);
       throw error;

@@ -1,25 +1,35 @@
 import { languageFrom } from '@farelark/messages';
 import {
+  type AddressLink,
+  addAccount,
   confirmAddress,
   endOtherSessions,
+  endPasswordPause,
+  endRegistrations,
   endWhatWasBegun,
   enqueueMessages,
-  findAccount,
+  findAccountLanguage,
+  findAddress,
+  findAddressLink,
+  findRegistrations,
+  forgetOrigins,
   forgivePasswordFailures,
   inTransaction,
-  keepAccountLink,
+  keepAddressLink,
   storePassword,
-  takeAccountLink,
-  worksAccountLink,
+  takeAddressLink,
 } from '@farelark/storage';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { type AccountDesk, LINK_HOURS, NOBODY } from './account-desk.ts';
-import { accountMail, oweUnseen } from './account-mails.ts';
+import { type AccountDesk, LINK_HOURS } from './account-desk.ts';
+import { accountMail, sendUnseen } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
+import { askerOf, originOf, rememberRequest } from './request-origin.ts';
+import { knownSubject } from './sign-in-guard.ts';
 
 const tokenText = z.string().min(1).max(200);
 
@@ -36,7 +46,7 @@ export function passwordReset(desk: AccountDesk) {
         { method: 'POST', body: z.object({ email: z.email().max(254) }) },
         async (context) => {
           const email = context.body.email.toLowerCase();
-          const wait = await owe(desk, email, context.headers);
+          const wait = await send(desk, email, context.headers);
           if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
           return context.json({ status: true });
         },
@@ -47,8 +57,7 @@ export function passwordReset(desk: AccountDesk) {
         { method: 'GET', query: z.object({ token: tokenText }) },
         async (context) => {
           const tokenHash = hashSecret(context.query.token);
-          const { pool } = desk.database;
-          return context.json({ valid: await worksAccountLink(pool, 'reset_password', tokenHash) });
+          return context.json({ valid: await worksLink(desk.database.pool, tokenHash) });
         },
       ),
       resetPassword: createAuthEndpoint(
@@ -58,31 +67,20 @@ export function passwordReset(desk: AccountDesk) {
           const { token, newPassword } = context.body;
           const tokenHash = hashSecret(token);
           // Before the password is judged: a link that no longer works is the news, and costs no hash.
-          if (!(await worksAccountLink(desk.database.pool, 'reset_password', tokenHash)))
-            throw refusal('INVALID_TOKEN');
+          if (!(await worksLink(desk.database.pool, tokenHash))) throw refusal('INVALID_TOKEN');
           await checkNewPassword(desk, newPassword);
           const passwordHash = await context.context.password.hash(newPassword);
           await inTransaction(desk.database, async (client) => {
-            const link = await takeAccountLink(client, 'reset_password', tokenHash);
+            const link = await takeAddressLink(client, tokenHash);
             if (link === null) throw refusal('INVALID_TOKEN');
-            await storePassword(client, link.userId, passwordHash);
-            // The link went to the address, so whoever has it owns the address.
-            await confirmAddress(client, link.userId);
-            await endOtherSessions(client, link.userId, null);
-            await endWhatWasBegun(client, link.userId);
-            const account = await findAccount(client, link.userId);
-            if (account === null) throw refusal('INVALID_TOKEN');
-            await forgivePasswordFailures(client, { kind: 'address', name: account.email });
-            await forgivePasswordFailures(client, { kind: 'account', name: account.id });
-            const language = languageFrom({ stored: account.language });
-            await enqueueMessages(client, [
-              accountMail({
-                kind: 'password_changed',
-                address: account.email,
-                language,
-                url: null,
-              }),
-            ]);
+            const userId = await choosePassword(client, link, passwordHash, context.headers);
+            // This network may have been paused by its own mistakes, all others by those of strangers.
+            const { asker } = await askerOf(client, link.email, originOf(desk, context.headers));
+            await forgivePasswordFailures(client, knownSubject(link.email, asker));
+            await endPasswordPause(client, { kind: 'address', name: link.email });
+            await forgivePasswordFailures(client, { kind: 'account', name: userId });
+            await forgetOrigins(client, userId);
+            await rememberRequest(desk, context, userId, client);
           });
           return context.json({ status: true });
         },
@@ -91,32 +89,71 @@ export function passwordReset(desk: AccountDesk) {
   } satisfies BetterAuthPlugin;
 }
 
-function owe(desk: AccountDesk, email: string, headers: Headers | undefined): Promise<number> {
+function send(desk: AccountDesk, email: string, headers: Headers | undefined): Promise<number> {
   const token = newSecret();
   const expiresAt = new Date(desk.now().getTime() + LINK_HOURS.reset_password * 3_600_000);
-  return oweUnseen(desk, email, async (client) => {
-    const { rows } = await client.query<{ id: string; language: string | null }>(
-      `select u.id, p.language from auth."user" u left join profiles p on p.user_id = u.id
-        where u.email = $1`,
-      [email],
-    );
-    const account = rows[0];
-    await keepAccountLink(client, {
-      userId: account?.id ?? NOBODY,
-      purpose: 'reset_password',
+  return sendUnseen(desk, { purpose: 'reset', address: email, headers }, async (client) => {
+    const account = await findAddress(client, email);
+    const stored = await findAccountLanguage(client, email);
+    const waiting = await findRegistrations(client, email);
+    await keepAddressLink(client, {
       tokenHash: hashSecret(token),
-      newEmail: null,
+      purpose: 'reset',
+      email,
+      registrationId: null,
       expiresAt,
     });
-    if (account === undefined) return null;
+    if (account === null && waiting.length === 0) return null;
     return {
       kind: 'reset_password',
       address: email,
-      language: languageFrom({
-        stored: account.language,
-        acceptLanguage: headers?.get('accept-language') ?? null,
-      }),
+      language: languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null }),
       url: `${desk.publicUrl}/auth?mode=reset-password&token=${token}`,
     };
   });
+}
+
+/** Whether a password can be chosen by a link: by one that confirms an address only for a new account. */
+async function worksLink(client: Pool, tokenHash: Buffer): Promise<boolean> {
+  const link = await findAddressLink(client, tokenHash);
+  if (link === null) return false;
+  const account = await findAddress(client, link.email);
+  if (account?.isConfirmed) return link.purpose === 'reset';
+  return account !== null || (await findRegistrations(client, link.email)).length > 0;
+}
+
+/**
+ * Gives the account of an address its password, or makes the account where sign-ups wait for the address: whose
+ * they are nobody knows, so none of them counts. Answers whose it is.
+ */
+async function choosePassword(
+  client: PoolClient,
+  { email, purpose }: AddressLink,
+  passwordHash: string,
+  headers: Headers | undefined,
+): Promise<string> {
+  const account = await findAddress(client, email);
+  if (account?.isConfirmed && purpose !== 'reset') throw refusal('INVALID_TOKEN');
+  const waiting = await findRegistrations(client, email);
+  await endRegistrations(client, email);
+  if (account === null) {
+    if (waiting.length === 0) throw refusal('INVALID_TOKEN');
+    const language = languageFrom({ acceptLanguage: headers?.get('accept-language') ?? null });
+    const made = { email, name: '', passwordHash, emailVerified: true, language };
+    const userId = await addAccount(client, made);
+    // Confirmed by another link, at this moment.
+    if (userId === null) throw refusal('INVALID_TOKEN');
+    await endWhatWasBegun(client, userId);
+    return userId;
+  }
+  await storePassword(client, account.id, passwordHash);
+  // The link went to the address, so whoever has it owns the address.
+  await confirmAddress(client, account.id);
+  await endOtherSessions(client, account.id, null);
+  await endWhatWasBegun(client, account.id);
+  const language = languageFrom({ stored: await findAccountLanguage(client, email) });
+  await enqueueMessages(client, [
+    accountMail({ kind: 'password_changed', address: email, language, url: null }),
+  ]);
+  return account.id;
 }

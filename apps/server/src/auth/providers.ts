@@ -1,3 +1,4 @@
+import { endRegistrations, removeUnconfirmedAccount } from '@farelark/storage';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -73,7 +74,9 @@ function google(desk: AccountDesk, { clientId, clientSecret, url }: ProviderKeys
       }).catch(() => null);
       if (verified === null) return null;
       const { sub, email, email_verified, name } = verified.payload;
-      return person(sub, email, email_verified === true, name);
+      const found = person(sub, email, email_verified === true, name);
+      await makeRoom(desk, found);
+      return found;
     },
   } satisfies GenericOAuthConfig;
 }
@@ -114,6 +117,18 @@ function common(desk: AccountDesk, providerId: string, clientId: string, clientS
     // An address that the provider did not confirm is confirmed by our own mail first.
     requireEmailVerification: desk.confirmEmail,
   };
+}
+
+/**
+ * Ends what others began with an address that the provider confirmed, and nobody here: sign-ups, and an account
+ * whose address was only named. Neither keeps its owner out, nor gets a way in to the account that is made now.
+ */
+async function makeRoom(desk: AccountDesk, found: ReturnType<typeof person>): Promise<void> {
+  if (!desk.registration || !found?.emailVerified || found.email === undefined) return;
+  const { pool } = desk.database;
+  const email = found.email.toLowerCase();
+  await removeUnconfirmedAccount(pool, email);
+  await endRegistrations(pool, email);
 }
 
 /** As the product takes addresses elsewhere: in lower case, other letters can become those of somebody else's. */

@@ -1,12 +1,14 @@
 import type { GenericEndpointContext } from '@better-auth/core';
-import { findAccount } from '@farelark/storage';
-import { createAuthMiddleware } from 'better-auth/api';
+import { findAccount, secondFactorLockSeconds } from '@farelark/storage';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountDesk } from './account-desk.ts';
 import type { AuthKeys } from './auth-keys.ts';
 import { backupCodeOptions } from './backup-codes.ts';
-import { callerOf, requireProof } from './proof.ts';
+import { callerOf, findCaller, requireProof } from './proof.ts';
+import { refusal } from './refusal.ts';
+import { challenged } from './used-codes.ts';
 
 /** What changes the second factor, or shows what it is made of. */
 const NEEDS_PROOF = new Set([
@@ -35,6 +37,28 @@ export function secondFactor(keys: AuthKeys) {
 export async function mayJoin(desk: AccountDesk, userId: string | undefined): Promise<boolean> {
   const account = userId === undefined ? null : await findAccount(desk.database.pool, userId);
   return account !== null && !account.twoFactorEnabled;
+}
+
+/** Says of a second step that is closed for a while how long. */
+export function secondFactorPause(desk: AccountDesk) {
+  return {
+    id: 'second-factor-pause',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path?.startsWith('/two-factor/verify-') ?? false,
+          handler: createAuthMiddleware(async (context) => {
+            const { returned } = context.context;
+            if (!isAPIError(returned) || returned.statusCode !== 429) return;
+            const userId = (await findCaller(context))?.userId ?? (await challenged(context));
+            if (userId === null) return;
+            const seconds = await secondFactorLockSeconds(desk.database.pool, userId);
+            throw refusal('TOO_MANY_ATTEMPTS', seconds);
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
 }
 
 /** Holds its changes to the proof that other changes of an account want; the library takes any session. */

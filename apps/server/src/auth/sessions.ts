@@ -1,10 +1,11 @@
-import { endOtherSessions, endSession, listSessions } from '@farelark/storage';
+import { endOtherSessions, endSession, forgetOrigins, listSessions } from '@farelark/storage';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountDesk } from './account-desk.ts';
 import { callerOf, findCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
+import { rememberRequest } from './request-origin.ts';
 
 /**
  * Signing out, and an account's sessions by their ids. In the place of the library's endpoints, which
@@ -40,6 +41,8 @@ export function sessions(desk: AccountDesk) {
         async (context) => {
           const { userId, sessionId } = await callerOf(context);
           await endOtherSessions(pool, userId, sessionId);
+          await forgetOrigins(pool, userId);
+          await rememberRequest(desk, context, userId);
           return context.json({ status: true });
         },
       ),

@@ -1,20 +1,30 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { languageFrom } from '@farelark/messages';
 import {
   beginPasswordAttempt,
+  findAddress,
+  findRegistrations,
   forgivePasswordFailures,
+  inTransaction,
   type PasswordSubject,
+  type Registration,
+  takeBackPasswordAttempt,
 } from '@farelark/storage';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool } from 'pg';
-import { type AccountDesk, NOBODY } from './account-desk.ts';
+import { type AccountDesk, LONGEST_PASSWORD } from './account-desk.ts';
 import { refusal } from './refusal.ts';
+import { confirmByMail, ofBrowser } from './registration.ts';
+import { askerOf, originOf } from './request-origin.ts';
 
 const SIGN_IN = '/sign-in/email';
 
 /**
  * Counts wrong passwords by the address that is typed, wherever they come from, and pauses longer and
- * longer. It is the same for an address without an account. Only signing in by password pauses: running
- * sessions, passkeys, providers and a reset by mail, which ends the pause, go on.
+ * longer. It is the same for an address without an account. Devices and networks from which somebody signed in
+ * before are counted each by itself: a pause that strangers bring about does not hold for them. Only signing
+ * in by password pauses: running sessions, passkeys, providers and a reset by mail go on.
  */
 export function signInGuard(desk: AccountDesk) {
   const { pool } = desk.database;
@@ -26,10 +36,17 @@ export function signInGuard(desk: AccountDesk) {
         {
           matcher: isSignIn,
           handler: createAuthMiddleware(async (context) => {
-            const subject = subjectOf(context.body);
-            const wait = subject === null ? 0 : await beginPasswordAttempt(pool, subject);
+            const email = emailOf(context.body);
+            if (email === null) return;
+            const subject = await subjectOf(desk, context.headers, email);
+            const wait = await beginPasswordAttempt(pool, subject);
             if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
-            if (subject !== null) await evenOut(pool, subject.name);
+            const account = await findAddress(pool, email);
+            if (account?.isConfirmed) return;
+            // The library looks up what a user signs in with only where there is one. With this, both cost
+            // the same statements, and an address can't be told by its time.
+            const waiting = await findRegistrations(pool, email);
+            if (desk.confirmEmail) await answerUnconfirmed(desk, context, waiting, subject);
           }),
         },
       ],
@@ -41,8 +58,9 @@ export function signInGuard(desk: AccountDesk) {
             // Everything else was said because the password was right: also that a code is wanted, or
             // that the address is to be confirmed.
             const isRight = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
-            const subject = subjectOf(context.body);
-            if (isRight && subject !== null) await forgivePasswordFailures(pool, subject);
+            const email = emailOf(context.body);
+            if (!isRight || email === null) return;
+            await forgive(pool, await subjectOf(desk, context.headers, email));
           }),
         },
       ],
@@ -50,18 +68,51 @@ export function signInGuard(desk: AccountDesk) {
   } satisfies BetterAuthPlugin;
 }
 
-/**
- * The library looks up a user and then, only where there is one, what that user signs in with. Here it is
- * the other way round, so that both cost the same statements and an address can't be told by its time.
- */
-async function evenOut(pool: Pool, email: string): Promise<void> {
-  const { rowCount } = await pool.query('select from auth."user" where email = $1', [
-    email.toLowerCase(),
-  ]);
-  if (rowCount === 0)
-    await pool.query('select * from auth.account where "userId" = $1 limit 100', [NOBODY]);
+/** Tells who signed up and has not confirmed the address so, and mails the link once more. */
+async function answerUnconfirmed(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  waiting: readonly Registration[],
+  subject: PasswordSubject,
+): Promise<void> {
+  const { headers } = context;
+  const registration = ofBrowser(waiting, originOf(desk, headers).device) ?? waiting[0];
+  const password: unknown = context.body?.password;
+  if (registration === undefined || typeof password !== 'string') return;
+  if (password.length > LONGEST_PASSWORD) return;
+  const { passwordHash: hash, email, id } = registration;
+  const language = languageFrom({ stored: registration.language });
+  // One hash, as for any other address: the library does not make another.
+  if (!(await context.context.password.verify({ hash, password })))
+    throw refusal('INVALID_EMAIL_OR_PASSWORD');
+  await forgive(desk.database.pool, subject);
+  await inTransaction(desk.database, (client) =>
+    confirmByMail(desk, client, { email, registrationId: id, language, headers }),
+  );
+  throw refusal('EMAIL_NOT_VERIFIED');
 }
 
-function subjectOf(body: { email?: unknown } | undefined): PasswordSubject | null {
-  return typeof body?.email === 'string' ? { kind: 'address', name: body.email } : null;
+/** Of who is known, earlier failures are forgotten; of others only this attempt, which was none. */
+function forgive(pool: Pool, subject: PasswordSubject): Promise<void> {
+  return subject.kind === 'known'
+    ? forgivePasswordFailures(pool, subject)
+    : takeBackPasswordAttempt(pool, subject);
+}
+
+async function subjectOf(
+  desk: AccountDesk,
+  headers: Headers | undefined,
+  email: string,
+): Promise<PasswordSubject> {
+  const { asker, isKnown } = await askerOf(desk.database.pool, email, originOf(desk, headers));
+  return isKnown ? knownSubject(email, asker) : { kind: 'address', name: email };
+}
+
+/** Attempts at an account by a device or network that it knows. */
+export function knownSubject(email: string, asker: string): PasswordSubject {
+  return { kind: 'known', name: `${email}\n${asker}` };
+}
+
+function emailOf(body: { email?: unknown } | undefined): string | null {
+  return typeof body?.email === 'string' ? body.email.trim().toLowerCase() : null;
 }

@@ -21,11 +21,13 @@ function withoutPort(hop: string): string {
   return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop;
 }
 
-/**
- * The address that limits of visitors are counted by: IPv4 as it is, IPv6 by its first 64 bits.
- */
+/** The address that limits of visitors are counted by. */
 export function callerAddress(request: Addressed): string {
-  const ip = clientAddress(request);
+  return networkOf(clientAddress(request));
+}
+
+/** What one subscriber is given: an IPv4 address as it is, of an IPv6 address the first 64 bits. */
+export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, IPV6_PREFIX_GROUPS).join(':')}::/64` : ip;

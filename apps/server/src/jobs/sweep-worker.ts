@@ -2,7 +2,9 @@ import {
   sweepAccountLimits,
   sweepFunctionCalls,
   sweepJobRuns,
+  sweepKnownDevices,
   sweepOffers,
+  sweepRegistrations,
 } from '@farelark/storage';
 import type { Services } from '../services.ts';
 import { type Loop, startLoop } from './loop.ts';
@@ -26,6 +28,8 @@ export function startSweepWorker(services: Services): Loop {
       await sweepFunctionCalls(services.database.pool);
       await sweepJobRuns(services.database.pool, JOBS_KEPT_DAYS);
       await sweepAccountLimits(services.database.pool, services.now());
+      await sweepRegistrations(services.database.pool);
+      await sweepKnownDevices(services.database.pool);
       await sweepOffers(services.database.pool, services.now());
       return false;
     },

@@ -58,6 +58,19 @@ const PROMISED: readonly Promised[] = [
   untilItRunsOut('auth.account_links', 'expires_at'),
   untilItRunsOut('auth.sign_in_codes', 'expires_at'),
   untilItRunsOut('auth.mail_paces', 'free_from'),
+  untilItRunsOut('auth.address_links', 'expires_at'),
+  {
+    table: 'auth.registrations',
+    by: 'created_at',
+    over: -7 * DAY - MINUTE,
+    kept: -7 * DAY + HOUR,
+  },
+  {
+    table: 'auth.known_devices',
+    by: 'last_used_at',
+    over: -180 * DAY - MINUTE,
+    kept: -180 * DAY + HOUR,
+  },
   ...['error_logs', 'analytics_events', 'page_views', 'performance_metrics'].map(ofBrowsers),
 ];
 

@@ -137,6 +137,11 @@ export async function linkOwed(server: TestServer, kind: string, address: string
   return new URL(rows[0].url);
 }
 
+/** Confirms the address that somebody just signed up with, by the link in the mail. */
+export async function confirm(server: TestServer, email: string): Promise<void> {
+  await new AccountBrowser(server.url).follow(await linkOwed(server, 'verify_email', email));
+}
+
 /** How many account mails of a kind were owed to an address. */
 export async function mailsOwed(
   server: TestServer,

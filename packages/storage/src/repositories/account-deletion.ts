@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../transaction.ts';
 import { forgetChallenges } from './account-links.ts';
+import { endAddressLinks } from './address-links.ts';
+import { endRegistrations } from './registrations.ts';
 
 /**
  * Removes an account with all that is its own; what the books need stays, and names nobody. Its
@@ -23,6 +25,8 @@ export async function deleteAccount(
     await client.query('delete from outbox where user_id is null and lower(address) = lower($1)', [
       email,
     ]);
+    await endRegistrations(client, email);
+    await endAddressLinks(client, email);
     await client.query('delete from local_mailbox where lower(recipient) = lower($1)', [email]);
     await forgetChallenges(client, userId);
     return email;

@@ -11,9 +11,14 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 /** Failures are forgotten after a day without one. */
 const FAILURES_KEPT_HOURS = 24;
 
-/** Account mails to an address that may go at once; then one every quarter of an hour. */
+/** Mails of a purpose that one asker may ask for at once, and an address gets; then one every quarter of an hour. */
 export const MAILS_AT_ONCE = 4;
-const MAIL_PAUSE_SECONDS = 900;
+export const MAIL_PAUSE_SECONDS = 900;
+/** Beyond those, an address gets the mail that an asker asks for first in this time, */
+const FIRST_MAIL_SECONDS = 3_600;
+/** as many of them at once, then as many a day: more askers than these can only be one with many addresses. */
+const FIRST_MAILS_AT_ONCE = 60;
+const FIRST_MAILS_PAUSE_SECONDS = 86_400 / FIRST_MAILS_AT_ONCE;
 
 /** Longer than every window of `auth.ts`. */
 const ADDRESSES_COUNTED_MILLIS = 3_600_000;
@@ -23,12 +28,12 @@ const CLOCKS_DIFFER_MILLIS = 60_000;
 const ENDED_MAILS_KEPT_DAYS = 7;
 
 /**
- * Whose password is tried: an address, with an account or without one, or the account of somebody who
- * is signed in. They are counted apart, so that a stranger who guesses at an address does not keep its
- * owner from changing the password.
+ * Whose password is tried, and by whom. An `address`, with an account or without one, by anybody that it does
+ * not know; an account by a device or network that signed in to it before (`known`), or by somebody who is
+ * signed in (`account`). Each is counted apart, so that a stranger who guesses keeps no owner out.
  */
 export interface PasswordSubject {
-  readonly kind: 'address' | 'account';
+  readonly kind: 'address' | 'known' | 'account';
   readonly name: string;
 }
 
@@ -78,10 +83,57 @@ export async function forgivePasswordFailures(
 }
 
 /**
- * Counts a mail that is about to be owed to an address, with an account or without one. Answers 0
- * where it may be, else the seconds to wait.
+ * The password was right: this attempt does not count. Earlier failures do, or each sign-in of the owner would
+ * give strangers new guesses.
  */
-export async function takeMail(client: Queryable, address: string): Promise<number> {
+export async function takeBackPasswordAttempt(
+  client: Queryable,
+  subject: PasswordSubject,
+): Promise<void> {
+  await client.query(
+    `update auth.password_attempts set failures = greatest(failures - 1, 0), locked_until = null
+      where subject = $1`,
+    [hashOf(subject.kind, subject.name)],
+  );
+}
+
+/** Ends a pause. Failures still count: the next one pauses as long as if there had been no end. */
+export async function endPasswordPause(client: Queryable, subject: PasswordSubject): Promise<void> {
+  await client.query('update auth.password_attempts set locked_until = null where subject = $1', [
+    hashOf(subject.kind, subject.name),
+  ]);
+}
+
+/** Seconds until the second step of an account, closed after too many wrong codes, opens again; at least one. */
+export async function secondFactorLockSeconds(client: Queryable, userId: string): Promise<number> {
+  const { rows } = await client.query<{ seconds: number }>(
+    `select greatest(1, ceil(extract(epoch from "lockedUntil" - now())))::int as seconds
+       from auth."twoFactor" where "userId" = $1`,
+    [userId],
+  );
+  return rows[0]?.seconds ?? 1;
+}
+
+/** What a mail is for. Each has a budget of its own. */
+export type MailPurpose = 'confirmation' | 'reset' | 'change_email' | 'deletion';
+
+interface MailRequest {
+  readonly purpose: MailPurpose;
+  readonly address: string;
+  /** A digest of the network or device that asks, or the account. */
+  readonly asker: string;
+  /** Whether the account of the address knows the asker: its mails are not counted with those of others. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Counts that somebody asks for a mail to an address, with an account or without one. Answers 0 where they
+ * may, else the seconds to wait.
+ */
+export async function countMailRequest(
+  client: Queryable,
+  { purpose, address, asker }: Omit<MailRequest, 'isKnown'>,
+): Promise<number> {
   const { rows } = await client.query<{ wait: number }>(
     `with taken as (
        insert into auth.mail_paces as p (subject, free_from)
@@ -94,9 +146,57 @@ export async function takeMail(client: Queryable, address: string): Promise<numb
             else coalesce((select greatest(1, ceil(extract(epoch from
                     free_from - now() - make_interval(secs => $2 * ($3 - 1)))))::int
                       from auth.mail_paces where subject = $1), 1) end as wait`,
-    [hashOf('mail', address), MAIL_PAUSE_SECONDS, MAILS_AT_ONCE],
+    [hashOf('mail request', purpose, asker, address), MAIL_PAUSE_SECONDS, MAILS_AT_ONCE],
   );
   return rows[0]?.wait ?? 0;
+}
+
+/**
+ * Takes a mail from the budget of an address. Anybody may spend the first part of it; the second is for those
+ * who have not asked for a while, so that one asker cannot use it up. False where nothing is left.
+ *
+ * Always one statement: how long it takes must not tell what was sent to the address before.
+ */
+export async function takeMail(
+  client: Queryable,
+  { purpose, address, asker, isKnown }: MailRequest,
+): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `with common as (
+       insert into auth.mail_paces as p (subject, free_from)
+         select $1::bytea, now() + make_interval(secs => $4) where not $9
+       on conflict (subject) do update
+         set free_from = greatest(p.free_from, now()) + make_interval(secs => $4)
+         where p.free_from <= now() + make_interval(secs => $4 * ($5 - 1))
+       returning 1),
+     first as (
+       insert into auth.mail_paces as p (subject, free_from)
+         select $2::bytea, now() + make_interval(secs => $6)
+          where not $9 and not exists (select from common)
+       on conflict (subject) do update set free_from = now() + make_interval(secs => $6)
+         where p.free_from <= now()
+       returning 1),
+     firsts as (
+       insert into auth.mail_paces as p (subject, free_from)
+         select $3::bytea, now() + make_interval(secs => $7) where exists (select from first)
+       on conflict (subject) do update
+         set free_from = greatest(p.free_from, now()) + make_interval(secs => $7)
+         where p.free_from <= now() + make_interval(secs => $7 * ($8 - 1))
+       returning 1)
+     select $9 or exists (select from common) or exists (select from firsts) as taken`,
+    [
+      hashOf('mail', purpose, address),
+      hashOf('first mail', purpose, asker, address),
+      hashOf('first mails', purpose, address),
+      MAIL_PAUSE_SECONDS,
+      MAILS_AT_ONCE,
+      FIRST_MAIL_SECONDS,
+      FIRST_MAILS_PAUSE_SECONDS,
+      FIRST_MAILS_AT_ONCE,
+      isKnown,
+    ],
+  );
+  return rows[0]?.taken ?? false;
 }
 
 /**
@@ -111,6 +211,7 @@ export async function sweepAccountLimits(client: Queryable, now: Date): Promise<
   );
   await client.query('delete from auth.mail_paces where free_from < now()');
   await client.query('delete from auth.account_links where expires_at < now()');
+  await client.query('delete from auth.address_links where expires_at < now()');
   await client.query('delete from auth.sign_in_codes where expires_at < now()');
   // From the future are those that were counted while a clock was wrong: they would never end.
   await client.query(
@@ -126,6 +227,8 @@ export async function sweepAccountLimits(client: Queryable, now: Date): Promise<
 }
 
 /** What is limited, as the tables name it: they hold no address. */
-function hashOf(kind: PasswordSubject['kind'] | 'mail', name: string): Buffer {
-  return createHash('sha256').update(`${kind}\n${name.trim().toLowerCase()}`).digest();
+function hashOf(...parts: readonly string[]): Buffer {
+  return createHash('sha256')
+    .update(parts.map((part) => part.trim().toLowerCase()).join('\n'))
+    .digest();
 }

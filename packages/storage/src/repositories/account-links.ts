@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 type Queryable = Pool | PoolClient;
 
 /** What a link in a mail may do for an account. */
-export type LinkPurpose = 'reset_password' | 'change_email' | 'delete_account';
+export type LinkPurpose = 'change_email' | 'delete_account';
 
 export interface AccountLink {
   readonly userId: string;
@@ -66,6 +66,10 @@ export async function takeAccountLink(
  */
 export async function endWhatWasBegun(client: Queryable, userId: string): Promise<void> {
   await client.query('delete from auth.account_links where user_id = $1', [userId]);
+  await client.query(
+    'delete from auth.address_links where email = (select email from auth."user" where id = $1)',
+    [userId],
+  );
   await forgetChallenges(client, userId);
 }
 

@@ -2,12 +2,15 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
 import { endWhatWasBegun } from './account-links.ts';
+import { endRegistrations, removeUnconfirmedAccount } from './registrations.ts';
 
 type Queryable = Pool | PoolClient;
 
 const UNIQUE_VIOLATION = '23505';
 
 export interface NewAccount {
+  /** Default: a new one. */
+  readonly id?: string;
   /** In lower case. */
   readonly email: string;
   readonly name: string;
@@ -41,9 +44,10 @@ export interface AccountSummary {
  */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into auth."user" (name, email, "emailVerified") values ($1, $2, $3)
+    `insert into auth."user" (id, name, email, "emailVerified")
+     values (coalesce($4::uuid, gen_random_uuid()), $1, $2, $3)
      on conflict do nothing returning id`,
-    [account.name, account.email, account.emailVerified],
+    [account.name, account.email, account.emailVerified, account.id ?? null],
   );
   const id = rows[0]?.id;
   if (id === undefined) return null;
@@ -74,6 +78,18 @@ export async function findAccount(
        from auth."user" u left join profiles p on p.user_id = u.id
       where u.id = $1`,
     [userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether an address has an account, and whether it is confirmed; null without one. */
+export async function findAddress(
+  client: Queryable,
+  email: string,
+): Promise<{ readonly id: string; readonly isConfirmed: boolean } | null> {
+  const { rows } = await client.query<{ id: string; isConfirmed: boolean }>(
+    'select id, "emailVerified" as "isConfirmed" from auth."user" where email = $1',
+    [email],
   );
   return rows[0] ?? null;
 }
@@ -155,17 +171,22 @@ export async function storePassword(
   );
 }
 
-/**
- * Who followed a link in a mail to an address owns it. Ways in that were added while nobody had shown
- * that, such as a provider where somebody only named the address, are not theirs and go.
- */
-export async function confirmAddress(client: PoolClient, userId: string): Promise<void> {
+/** Confirms the address of an account, with the ways in that it has; false where it was confirmed before. */
+export async function confirmAccount(client: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update auth."user" set "emailVerified" = true, "updatedAt" = now()
       where id = $1 and not "emailVerified"`,
     [userId],
   );
-  if (rowCount === 0) return;
+  return rowCount === 1;
+}
+
+/**
+ * Who followed a link in a mail to an address owns it. Ways in that were added while nobody had shown
+ * that, such as a provider where somebody only named the address, are not theirs and go.
+ */
+export async function confirmAddress(client: PoolClient, userId: string): Promise<void> {
+  if (!(await confirmAccount(client, userId))) return;
   await client.query(
     `delete from auth.account where "userId" = $1 and "providerId" <> 'credential'`,
     [userId],
@@ -184,11 +205,14 @@ export async function moveAccount(
 ): Promise<boolean> {
   try {
     return await inTransaction(db, async (client) => {
+      // While the account still has the old address, by which some of it is found.
+      await endWhatWasBegun(client, userId);
+      await removeUnconfirmedAccount(client, email);
+      await endRegistrations(client, email);
       const { rowCount } = await client.query(
         `update auth."user" set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
         [userId, email],
       );
-      await endWhatWasBegun(client, userId);
       return rowCount === 1;
     });
   } catch (error) {

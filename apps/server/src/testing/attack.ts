@@ -1,0 +1,95 @@
+import { Agent, request } from 'node:http';
+
+/** A request of a stranger, from one of many addresses. */
+export interface AttackRequest {
+  readonly path: string;
+  readonly body: object;
+}
+
+export interface AttackAnswer {
+  readonly path: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Where a stranger's requests come from: addresses of this machine, or those that a trusted proxy says. */
+export type AttackSources = 'local addresses' | 'a proxy';
+
+const AT_ONCE = 16;
+
+/**
+ * Sends requests from `sources` addresses in turn, several at once; the promise holds all answers. `onAnswer` is
+ * told how many there are so far.
+ */
+export async function attack(
+  url: string,
+  requests: readonly AttackRequest[],
+  sources: number,
+  how: AttackSources,
+  onAnswer: (count: number) => void = () => {},
+): Promise<AttackAnswer[]> {
+  const answers: AttackAnswer[] = [];
+  const agents = Array.from(
+    { length: sources },
+    (_, index) =>
+      new Agent({
+        keepAlive: true,
+        ...(how === 'local addresses' ? { localAddress: `127.0.0.${index + 2}` } : {}),
+      }),
+  );
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < requests.length; index = next++) {
+      const { path, body } = requests[index] as AttackRequest; // within its length
+      const source = index % sources;
+      const headers = how === 'a proxy' ? { 'x-forwarded-for': `203.0.113.${source + 2}` } : {};
+      const sent = { agent: agents[source] as Agent, headers, path, body }; // one each
+      const answer = await send(url, sent);
+      answers.push({ path, ...answer });
+      onAnswer(answers.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const agent of agents) agent.destroy();
+  return answers;
+}
+
+function send(
+  url: string,
+  {
+    agent,
+    headers,
+    path,
+    body,
+  }: AttackRequest & { readonly agent: Agent; readonly headers: Readonly<Record<string, string>> },
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(url);
+    const text = JSON.stringify(body);
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          origin: url,
+          ...headers,
+        },
+      },
+      (answer) => {
+        let said = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          said += part;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: said }));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}

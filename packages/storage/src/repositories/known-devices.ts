@@ -1,0 +1,88 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** Devices, and networks, that an account keeps; the one used longest ago makes room for another. */
+const MAX_KNOWN_OF_A_KIND = 10;
+/** Days after the last use. The cookie of a device lives as long. */
+export const KNOWN_DEVICE_DAYS = 180;
+const KNOWN_NETWORK_DAYS = 90;
+
+/** Keyed digests of where a request comes from. */
+export interface RequestOrigin {
+  /** Of its device cookie; null without one. */
+  readonly device: Buffer | null;
+  readonly network: Buffer;
+}
+
+/** Keeps that an account was signed in to from here. */
+export async function rememberOrigin(
+  client: Queryable,
+  userId: string,
+  { device, network }: RequestOrigin,
+): Promise<void> {
+  for (const [kind, hash] of [
+    ['device', device],
+    ['network', network],
+  ] as const) {
+    if (hash === null) continue;
+    await client.query(
+      `insert into auth.known_devices (user_id, kind, device_hash) values ($1, $2, $3)
+       on conflict (user_id, kind, device_hash) do update set last_used_at = now()`,
+      [userId, kind, hash],
+    );
+    await client.query(
+      `delete from auth.known_devices where user_id = $1 and kind = $2 and device_hash in (
+         select device_hash from auth.known_devices where user_id = $1 and kind = $2
+          order by last_used_at desc, device_hash offset $3)`,
+      [userId, kind, MAX_KNOWN_OF_A_KIND],
+    );
+  }
+}
+
+/** Forgets from where an account was signed in to. */
+export async function forgetOrigins(client: Queryable, userId: string): Promise<void> {
+  await client.query('delete from auth.known_devices where user_id = $1', [userId]);
+}
+
+/**
+ * By what the account of an address knows where a request comes from: by the device, else by the network.
+ * Null where it knows neither, or there is no such account.
+ */
+export async function findKnownOrigin(
+  client: Queryable,
+  email: string,
+  { device, network }: RequestOrigin,
+): Promise<'device' | 'network' | null> {
+  const { rows } = await client.query<{ kind: 'device' | 'network' }>(
+    `select k.kind from auth.known_devices k join auth."user" u on u.id = k.user_id
+      where u.email = $1 and (
+        (k.kind = 'device' and k.device_hash = $2
+          and k.last_used_at > now() - make_interval(days => $4))
+        or (k.kind = 'network' and k.device_hash = $3
+          and k.last_used_at > now() - make_interval(days => $5)))
+      order by k.kind limit 1`,
+    [email, device, network, KNOWN_DEVICE_DAYS, KNOWN_NETWORK_DAYS],
+  );
+  return rows[0]?.kind ?? null;
+}
+
+/** Whether any account was signed in to from a device. */
+export async function isKnownDevice(client: Queryable, device: Buffer): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from auth.known_devices
+      where kind = 'device' and device_hash = $1
+        and last_used_at > now() - make_interval(days => $2) limit 1`,
+    [device, KNOWN_DEVICE_DAYS],
+  );
+  return rowCount === 1;
+}
+
+/** Forgets what was not used for a long time. */
+export async function sweepKnownDevices(client: Queryable): Promise<void> {
+  await client.query(
+    `delete from auth.known_devices where last_used_at <= now() - make_interval(
+       days => case kind when 'device' then $1::int else $2::int end)`,
+    [KNOWN_DEVICE_DAYS, KNOWN_NETWORK_DAYS],
+  );
+}
