@@ -376,6 +376,7 @@ describe('a known and an unknown address', () => {
         registration: true,
         operatorName: 'Farelark',
         isBreached: async () => false,
+        addressDigests: () => [Buffer.alloc(32)],
         now: () => new Date(),
       },
       database: accounts,

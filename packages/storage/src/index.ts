@@ -533,7 +533,13 @@ export {
   reopenAlert,
   seenAlerts,
 } from './repositories/travellers-alerts.ts';
-export { type TrialAccount, type TrialSpan, trialsToTell } from './repositories/trials.ts';
+export {
+  type AddressDigests,
+  findUsedTrial,
+  type TrialAccount,
+  type TrialSpan,
+  trialsToTell,
+} from './repositories/trials.ts';
 export {
   type DealLook,
   latestOffers,

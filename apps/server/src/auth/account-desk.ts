@@ -1,4 +1,4 @@
-import type { Database } from '@farelark/storage';
+import type { AddressDigests, Database } from '@farelark/storage';
 import type { BreachCheck } from './breached-passwords.ts';
 
 /** What the subjects of the accounts work with. */
@@ -14,6 +14,8 @@ export interface AccountDesk {
   /** Who runs the installation, by which its passwords are guessed at. */
   readonly operatorName: string;
   readonly isBreached: BreachCheck;
+  /** What stands for an address once no account has it. */
+  readonly addressDigests: (address: string) => AddressDigests;
   readonly now: () => Date;
 }
 

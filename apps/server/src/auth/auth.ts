@@ -1,6 +1,12 @@
 import { cookieName } from '@farelark/contracts';
 import { languageFrom } from '@farelark/messages';
-import { type Database, enqueueMessages, keepAccountLanguage, takeMail } from '@farelark/storage';
+import {
+  type Database,
+  enqueueMessages,
+  findUsedTrial,
+  keepAccountLanguage,
+  takeMail,
+} from '@farelark/storage';
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
@@ -158,6 +164,15 @@ export function createAuth(options: AuthOptions) {
       accountLinking: { enabled: true, trustedProviders: [] },
     },
     user: {
+      additionalFields: {
+        trialSeconds: {
+          type: 'number',
+          fieldName: 'trial_seconds',
+          input: false,
+          required: false,
+          returned: false,
+        },
+      },
       validateUserInfo: async ({ user, source }) => {
         if (source.action !== 'link-account' || (await mayJoin(desk, user.id))) return;
         return { error: 'account_not_linked' };
@@ -167,7 +182,14 @@ export function createAuth(options: AuthOptions) {
       user: {
         create: {
           before: async (user) => ({
-            data: { ...user, emailVerified: user.emailVerified || !confirmEmail },
+            data: {
+              ...user,
+              emailVerified: user.emailVerified || !confirmEmail,
+              trialSeconds: await findUsedTrial(
+                desk.database.pool,
+                desk.addressDigests(user.email),
+              ),
+            },
           }),
           after: async (user, context) => {
             const acceptLanguage = context?.headers?.get('accept-language') ?? null;

@@ -2,6 +2,8 @@ import type { Database } from '@farelark/storage';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { AccountDesk } from './account-desk.ts';
+import { addressDigests } from './address-digests.ts';
+import { authKeys } from './auth-keys.ts';
 import { createBreachCheck } from './breached-passwords.ts';
 import type { ProviderKeys, Providers } from './providers.ts';
 
@@ -12,6 +14,7 @@ export function accountDesk(
   publicUrl: string,
   log: Logger,
 ): AccountDesk {
+  const keys = authKeys(settings);
   return {
     database,
     publicUrl,
@@ -25,6 +28,7 @@ export function accountDesk(
             log.warn({ err: error }, 'Nobody could say whether a password is breached; it passed'),
         })
       : async () => false,
+    addressDigests: (address) => addressDigests(keys, address),
     now: () => new Date(),
   };
 }

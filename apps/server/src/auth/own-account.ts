@@ -108,7 +108,7 @@ async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void
 /** Removes the account and says so to the address that it had, which nothing else then knows. */
 async function end(desk: AccountDesk, userId: string): Promise<void> {
   const account = await findAccount(desk.database.pool, userId);
-  const address = await deleteAccount(desk.database, userId);
+  const address = await deleteAccount(desk.database, userId, desk.addressDigests);
   if (account === null || address === null) return;
   const language = languageFrom({ stored: account.language });
   await enqueueMessages(desk.database.pool, [

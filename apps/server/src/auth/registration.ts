@@ -1,6 +1,12 @@
 import { LANGUAGES } from '@farelark/contracts';
 import { languageFrom } from '@farelark/messages';
-import { addAccount, enqueueMessages, inTransaction, takeMail } from '@farelark/storage';
+import {
+  addAccount,
+  enqueueMessages,
+  findUsedTrial,
+  inTransaction,
+  takeMail,
+} from '@farelark/storage';
 import { createAuthEndpoint, createEmailVerificationToken } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -56,6 +62,7 @@ export function registration(desk: AccountDesk) {
               // the start; mails go to confirmed addresses only.
               emailVerified: !desk.confirmEmail,
               language,
+              trialSeconds: await findUsedTrial(client, desk.addressDigests(email)),
             });
             if (userId === null) throw refusal('USER_ALREADY_EXISTS');
             await noteReferral(client, userId, context.headers);

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
 import { endWhatWasBegun } from './account-links.ts';
+import { type AddressDigests, keepUsedTrial } from './trials.ts';
 
 type Queryable = Pool | PoolClient;
 
@@ -15,6 +16,8 @@ export interface NewAccount {
   /** Whether the address counts as its owner's already. */
   readonly emailVerified: boolean;
   readonly language: string;
+  /** What is left of the trial of its address; null for a whole one. */
+  readonly trialSeconds: number | null;
 }
 
 /** What an account's owner is told of it. */
@@ -41,9 +44,9 @@ export interface AccountSummary {
  */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into auth."user" (name, email, "emailVerified") values ($1, $2, $3)
+    `insert into auth."user" (name, email, "emailVerified", trial_seconds) values ($1, $2, $3, $4)
      on conflict do nothing returning id`,
-    [account.name, account.email, account.emailVerified],
+    [account.name, account.email, account.emailVerified, account.trialSeconds],
   );
   const id = rows[0]?.id;
   if (id === undefined) return null;
@@ -175,15 +178,22 @@ export async function confirmAddress(client: PoolClient, userId: string): Promis
 
 /**
  * Gives an account another, confirmed address; false when somebody else has it by now. What was sent to
- * the old one works no more.
+ * the old one works no more. The trial goes with the account: a new one of the old address has none.
  */
 export async function moveAccount(
   db: Pick<Database, 'pool'>,
   userId: string,
   email: string,
+  digestsOf: (address: string) => AddressDigests,
 ): Promise<boolean> {
   try {
     return await inTransaction(db, async (client) => {
+      const { rows } = await client.query<{ email: string }>(
+        'select email from auth."user" where id = $1 for update',
+        [userId],
+      );
+      const old = rows[0]?.email;
+      if (old !== undefined && old !== email) await keepUsedTrial(client, digestsOf(old), 0);
       const { rowCount } = await client.query(
         `update auth."user" set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
         [userId, email],
