@@ -209,6 +209,15 @@ describe('an address that has an account', () => {
     await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
     const { body } = await browser.get('/account');
     expect(body).toMatchObject({ hasPassword: true, providers: ['google'] });
+    await browser.signInWith('google');
+    expect(await mailsOwed(server, 'google_joined', 'both@example.org')).toBe(1);
+  });
+
+  it('that the provider made itself is told of nothing', async () => {
+    const email = 'alone@example.org';
+    provider.person = { id: 'alone', email, emailVerified: true, name: '' };
+    await browser.signInWith('google');
+    expect(await mailsOwed(server, 'google_joined', email)).toBe(0);
   });
 
   it.each<['google' | 'facebook', string]>([

@@ -40,6 +40,7 @@ export {
   findAccountLanguage,
   findPasswordHash,
   findPasswordOf,
+  hasOtherWayIn,
   keepAccountLanguage,
   moveAccount,
   type NewAccount,

@@ -20,6 +20,7 @@ import { backupCodes } from './backup-codes.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { landing } from './landing.ts';
+import { newWaysIn, notifyOfProvider, notifyOfSecondFactor } from './new-ways-in.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
 import type { PasswordHashes } from './password-hashes.ts';
@@ -198,12 +199,16 @@ export function createAuth(options: AuthOptions) {
             await noteReferral(desk.database.pool, user.id, context?.headers);
           },
         },
+        update: {
+          after: async (user, context) => notifyOfSecondFactor(desk, user.id, context?.path),
+        },
       },
       account: {
         create: {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
+          after: async (account) => notifyOfProvider(desk, account.userId, account.providerId),
         },
       },
     },
@@ -225,6 +230,7 @@ export function createAuth(options: AuthOptions) {
       secondFactor(options.keys),
       passkeyChecks(desk),
       passkeys(publicUrl, origins),
+      newWaysIn(desk),
       // After what may take a session back: its token is not to be named then.
       bearer(),
       signInCode(desk),

@@ -158,6 +158,19 @@ export async function storePassword(
   );
 }
 
+/** Whether an account can be entered by a password or a provider besides this one. */
+export async function hasOtherWayIn(
+  client: Queryable,
+  userId: string,
+  providerId: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from auth.account where "userId" = $1 and "providerId" <> $2 limit 1',
+    [userId, providerId],
+  );
+  return rowCount !== 0;
+}
+
 /**
  * Who followed a link in a mail to an address owns it. Ways in that were added while nobody had shown
  * that, such as a provider where somebody only named the address, are not theirs and go.
