@@ -8,16 +8,15 @@ security definer set search_path = pg_catalog, public as $$
 $$;
 grant execute on function own_email() to authenticated;
 
--- Rows of accounts that have another address by now, or never had it: confirmed ones belong to their address
--- alone, the others to nobody.
-delete from subscribers s using auth."user" u
- where u.id = s.user_id and s.email <> lower(trim(u.email)) and s.confirmed_at is null;
+-- Rows of accounts that have another address by now, or never had it, go on as those of visitors do.
+alter table subscribers disable trigger subscribers_address;
 update subscribers s set user_id = null from auth."user" u
  where u.id = s.user_id and s.email <> lower(trim(u.email));
 -- And rows of visitors that have an account's confirmed address are that account's.
 update subscribers s set user_id = u.id from auth."user" u
  where s.user_id is null and s.email = lower(trim(u.email)) and u."emailVerified"
    and not exists (select from subscribers o where o.user_id = u.id);
+alter table subscribers enable trigger subscribers_address;
 
 -- PostgreSQL checks this before it looks for an equal address, so that a known address and an unknown one are
 -- refused alike.
