@@ -251,6 +251,7 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
   await test.step('everything that the account holds comes as a file', async () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
+    await confirmOwner(page);
     const download = await coming;
     expect(download.suggestedFilename()).toBe('farelark-account.json');
     const text = await readFile(await download.path(), 'utf8');

@@ -160,6 +160,31 @@ describe('an export', () => {
   it('is nobody’s but the owner’s', async () => {
     expect((await visitor().get('/export-account')).status).toBe(401);
   });
+
+  it('wants a proof from a session that is older than ten minutes', async () => {
+    await growOld();
+    const refused = await browser.get('/export-account');
+    expect([refused.status, refused.body['code']]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
+    expect((await browser.post('/reauthenticate', { password: PASSWORD })).status).toBe(200);
+    expect((await browser.get('/export-account')).status).toBe(200);
+  });
+
+  it('is given five times a day, however many ask at once', async () => {
+    await growOld();
+    // What is refused for want of a proof does not count.
+    await browser.get('/export-account');
+    await browser.signIn(email);
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => browser.get('/export-account')),
+    );
+    const statuses = asked.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    const refused = asked.find(({ status }) => status === 429);
+    expect(refused?.body['code']).toBe('TOO_MANY_ATTEMPTS');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
+    await query(`update function_calls set ends_at = now() where name = 'export-account'`);
+    expect((await browser.get('/export-account')).status).toBe(200);
+  });
 });
 
 describe('deleting an account', () => {

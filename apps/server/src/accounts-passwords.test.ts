@@ -382,6 +382,7 @@ describe('a known and an unknown address', () => {
         operatorName: 'Farelark',
         isBreached: async () => false,
         secret: 'a secret that only this test knows of',
+        addressDigests: () => [Buffer.alloc(32)],
         now: () => new Date(),
       },
       database: accounts,

@@ -62,6 +62,37 @@ describe('signing in with Google', () => {
     expect(first).toBe(second);
   });
 
+  it('gives a new account of an address what was left of its trial', async () => {
+    const email = 'returning@example.org';
+    provider.person = { id: 'returning', email, emailVerified: true, name: '' };
+    const { pool } = server.database;
+    const trial = async () =>
+      (
+        await pool.query(
+          `select extract(epoch from trial_ends_at - u."createdAt")::int as seconds
+             from plan_subscriptions p join auth."user" u on u.id = p.user_id where email = $1`,
+          [email],
+        )
+      ).rows;
+    const signIn = async () => {
+      const code = (await browser.signInWith('google')).searchParams.get('code');
+      await browser.post('/exchange-code', { code });
+    };
+    await signIn();
+    expect(await trial()).toEqual([{ seconds: 7 * 86_400 }]);
+    await pool.query(
+      `update plan_subscriptions set trial_ends_at = now() - interval '1 hour'
+        where user_id = (select id from auth."user" where email = $1)`,
+      [email],
+    );
+    expect((await browser.post('/delete-account', {})).body).toEqual({ status: 'confirm' });
+    const token = (await linkOwed(server, 'delete_account', email)).searchParams.get('token');
+    expect((await browser.post('/delete-account/confirm', { token })).status).toBe(200);
+    expect(await trial()).toEqual([]);
+    await signIn();
+    expect(await trial()).toEqual([{ seconds: 0 }]);
+  });
+
   it('keeps no token of the provider', async () => {
     await browser.signInWith('google');
     const { rows } = await server.database.pool.query(
@@ -178,6 +209,15 @@ describe('an address that has an account', () => {
     await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
     const { body } = await browser.get('/account');
     expect(body).toMatchObject({ hasPassword: true, providers: ['google'] });
+    await browser.signInWith('google');
+    expect(await mailsOwed(server, 'google_joined', 'both@example.org')).toBe(1);
+  });
+
+  it('that the provider made itself is told of nothing', async () => {
+    const email = 'alone@example.org';
+    provider.person = { id: 'alone', email, emailVerified: true, name: '' };
+    await browser.signInWith('google');
+    expect(await mailsOwed(server, 'google_joined', email)).toBe(0);
   });
 
   it.each<['google' | 'facebook', string]>([

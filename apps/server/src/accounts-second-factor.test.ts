@@ -1,7 +1,12 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encryptionKey } from './auth/auth-keys.ts';
-import { AccountBrowser, forgetNetworkLimits, PASSWORD } from './testing/account-browser.ts';
+import {
+  AccountBrowser,
+  forgetNetworkLimits,
+  mailsOwed,
+  PASSWORD,
+} from './testing/account-browser.ts';
 import { type CeremonyOptions, SoftwareAuthenticator } from './testing/software-authenticator.ts';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { totpCode } from './testing/totp.ts';
@@ -242,6 +247,39 @@ describe('the second factor', () => {
   });
 });
 
+describe('the owner', () => {
+  const mails = async () => {
+    const { rows } = await server.database.pool.query<{ kind: string }>(
+      'select kind from outbox where address = $1 order by id',
+      [email],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+
+  it('gets a mail when the second factor is set up and removed, and none at sign-in', async () => {
+    const { totpURI } = await switchOn();
+    expect(await mails()).toEqual(['second_factor_on']);
+    const other = new AccountBrowser(server.url);
+    await other.signIn(email);
+    await other.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
+    expect((await other.get('/account')).status).toBe(200);
+    expect(await mails()).toEqual(['second_factor_on']);
+    expect((await browser.post('/two-factor/disable', { password: 'Wrong-Horse-9' })).status).toBe(
+      400,
+    );
+    expect((await browser.post('/two-factor/disable', { password: PASSWORD })).status).toBe(200);
+    expect(await mails()).toEqual(['second_factor_on', 'second_factor_off']);
+  });
+
+  it('gets a mail when backup codes are made anew', async () => {
+    await switchOn();
+    await browser.post('/two-factor/generate-backup-codes', { password: 'Wrong-Horse-9' });
+    expect(await mailsOwed(server, 'backup_codes_renewed', email)).toBe(0);
+    await browser.post('/two-factor/generate-backup-codes', { password: PASSWORD });
+    expect(await mailsOwed(server, 'backup_codes_renewed', email)).toBe(1);
+  });
+});
+
 describe('a passkey', () => {
   const optionsOf = async (who: AccountBrowser, path: string) =>
     (await who.get(path)).body as unknown as CeremonyOptions;
@@ -263,6 +301,7 @@ describe('a passkey', () => {
   it('is added, named, listed, signs in, and is removed', async () => {
     const authenticator = new SoftwareAuthenticator(server.url);
     expect((await register(authenticator)).status).toBe(200);
+    expect(await mailsOwed(server, 'passkey_added', email)).toBe(1);
     const signedIn = await signIn(authenticator);
     expect(signedIn.body).toMatchObject({
       token: expect.any(String),
@@ -295,6 +334,7 @@ describe('a passkey', () => {
     const careless = new SoftwareAuthenticator(server.url);
     careless.verifiesUser = false;
     expect((await register(careless)).body['code']).toBe('PASSKEY_FAILED');
+    expect(await mailsOwed(server, 'passkey_added', email)).toBe(0);
     const authenticator = new SoftwareAuthenticator(server.url);
     await register(authenticator);
     authenticator.verifiesUser = false;

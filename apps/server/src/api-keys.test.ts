@@ -36,6 +36,16 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(key.slice(8, -4));
   });
 
+  it('is told to the owner by mail, once for each', async () => {
+    const told = async () =>
+      (await server.database.pool.query(`select from outbox where kind = 'api_key_made'`)).rowCount;
+    const before = (await told()) ?? 0;
+    const { key } = await makeKey('Told');
+    expect(await told()).toBe(before + 1);
+    const { rows } = await server.database.pool.query('select payload::text from outbox');
+    expect(JSON.stringify(rows)).not.toContain(key);
+  });
+
   it('is counted apart from the address that it comes from, and by a longer minute', async () => {
     const { key } = await makeKey();
     const answer = await call(server, key);

@@ -167,13 +167,13 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ confirmed: true, ended: true });
   });
 
-  it('is nobody’s to confirm, see or end for another, who wrote the address down first', async () => {
-    await forgetCalls();
-    const [theirs, email] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+  /** An account of an address that nobody confirmed or, after `confirm`, of a confirmed one. */
+  async function account(email: string) {
     const unconfirming = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
-    const token = await signUp(unconfirming.url, theirs);
+    const token = await signUp(unconfirming.url, email);
     await unconfirming.stop();
-    const subscribers = (method: string, query: string, body?: object) =>
+    const { user_id } = await userOf(email);
+    const rows = (method: string, query: string, body?: object) =>
       fetch(`${server.url}/rest/v1/subscribers${query}`, {
         method,
         headers: {
@@ -183,20 +183,94 @@ describe('the newsletter', () => {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-    const { user_id } = await userOf(theirs);
-    await subscribers('POST', '', { user_id, email: theirs });
-    await subscribe(theirs);
-    const link = linkIn((await theMailTo(theirs)).plain);
-    const moved = await subscribers('PATCH', `?user_id=eq.${user_id}`, { email });
-    expect(await moved.json()).toMatchObject([{ email }]);
+    const confirm = (address = email) =>
+      server.database.pool.query(
+        `update auth."user" set email = $2, "emailVerified" = true where id = $1`,
+        [user_id, address],
+      );
+    return { user_id, rows, confirm };
+  }
+
+  it('lets an account write its own address alone, and says the same of a known and an unknown one', async () => {
+    await forgetCalls();
+    const [own, known, unknown] = [0, 1, 2].map(() => `${randomUUID()}@example.org`) as [
+      string,
+      string,
+      string,
+    ];
+    await subscribe(known);
+    const { user_id, rows } = await account(own);
+    const said = async (answer: Response) => [answer.status, await answer.text()];
+    const insert = (email: string) => rows('POST', '', { user_id, email });
+    const upsert = (email: string) => rows('POST', '?on_conflict=email', { user_id, email });
+    for (const write of [insert, upsert]) {
+      const refused = await said(await write(known));
+      expect(refused[0]).toBe(403);
+      expect(await said(await write(unknown))).toEqual(refused);
+    }
+    expect((await insert(` ${own.toUpperCase()}`)).status).toBe(201);
+    const refused = await said(await rows('PATCH', `?user_id=eq.${user_id}`, { email: known }));
+    expect(refused[0]).toBe(403);
+    expect(await said(await rows('PATCH', `?user_id=eq.${user_id}`, { email: unknown }))).toEqual(
+      refused,
+    );
+    expect((await rows('PATCH', `?user_id=eq.${user_id}`, { language: 'ko' })).status).toBe(200);
+    expect(await (await rows('GET', '?select=email,language')).json()).toEqual([
+      { email: own, language: 'ko' },
+    ]);
+  });
+
+  it('that an address has becomes its account’s, once the address is confirmed', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
     await subscribe(email);
-    expect((await fetch(link, { method: 'POST' })).status).toBe(404);
-    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
     await fetch(linkIn((await theMailTo(email)).plain), { method: 'POST' });
+    const { user_id, rows, confirm } = await account(email);
+    await server.database.pool.query(
+      `update auth."user" set "emailVerified" = false where id = $1`,
+      [user_id],
+    );
+    await server.database.pool.query('update subscribers set user_id = null where email = $1', [
+      email,
+    ]);
+    expect(await (await rows('GET', '')).json()).toEqual([]);
+    await confirm();
+    expect(await (await rows('GET', '')).json()).toMatchObject([{ email, user_id }]);
     expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
-    expect(await (await subscribers('GET', '')).json()).toEqual([]);
-    await subscribers('PATCH', `?user_id=eq.${user_id}`, { unsubscribed_at: '2026-01-01' });
-    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+    await rows('PATCH', `?user_id=eq.${user_id}`, { unsubscribed_at: '2026-01-01' });
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: true });
+  });
+
+  it('follows an account to another address, where it is to be confirmed again', async () => {
+    await forgetCalls();
+    const [first, next, last] = [0, 1, 2].map(() => `${randomUUID()}@example.org`) as [
+      string,
+      string,
+      string,
+    ];
+    const { user_id, rows, confirm } = await account(first);
+    await confirm();
+    await rows('POST', '', { user_id, email: first });
+    await subscribe(first);
+    const link = linkIn((await theMailTo(first)).plain);
+    await fetch(link, { method: 'POST' });
+    expect(await stateOf(first)).toEqual({ confirmed: true, ended: false });
+
+    await confirm(next);
+    expect(await stateOf(next)).toEqual({ confirmed: false, ended: false });
+    // Who has the old address has no say any more.
+    expect((await fetch(link, { method: 'POST' })).status).toBe(404);
+    await subscribe(next);
+    await fetch(linkIn((await theMailTo(next)).plain), { method: 'POST' });
+    expect(await stateOf(next)).toEqual({ confirmed: true, ended: false });
+
+    await subscribe(last);
+    await fetch(linkIn((await theMailTo(last)).plain), { method: 'POST' });
+    await confirm(last);
+    expect(await (await rows('GET', '?select=email,user_id')).json()).toEqual([
+      { email: last, user_id },
+    ]);
+    expect(await stateOf(last)).toEqual({ confirmed: true, ended: false });
   });
 
   it('answers the same for an address that has it, and sends nothing', async () => {

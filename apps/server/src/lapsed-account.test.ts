@@ -241,13 +241,36 @@ describe('an account whose time is over', () => {
     replay.close();
   });
 
-  it('takes all of its alerts along in the export of its data', async () => {
-    const answer = await fetch(`${server.url}/auth/v1/export-account`, {
-      headers: { authorization: `Bearer ${person.token}` },
-    });
-    expect(answer.status).toBe(200);
-    const text = await answer.text();
-    for (const alertId of person.alerts) expect(text).toContain(alertId);
+  it('takes along in the export what it sees, and the other alerts once their deals are over', async () => {
+    const exported = async () => {
+      const answer = await fetch(`${server.url}/auth/v1/export-account`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    await database.pool.query(
+      `insert into alert_dates (user_id, deal_id, alert_id, episode, told_price)
+       select user_id, deal_id, id, 1, 6000 from flight_alerts where user_id = $1
+       on conflict do nothing`,
+      [person.userId],
+    );
+    const newest = await exported();
+    for (const index of [0, 1, 2]) expect(newest).toContain(person.alerts[index]);
+    for (const index of [3, 4]) {
+      expect(newest).not.toContain(person.alerts[index]);
+      expect(newest).not.toContain(person.deals[index]);
+    }
+    await database.pool.query(
+      `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_seen' where id = $1`,
+      [person.deals[4]],
+    );
+    const later = await exported();
+    expect(later).toContain(person.alerts[4]);
+    expect(later).not.toContain(person.alerts[3]);
+    await standAt(person, 'active', { period: 30 });
+    const all = await exported();
+    for (const alertId of person.alerts) expect(all).toContain(alertId);
   });
 
   it('sees everything again at once when it pays', async () => {

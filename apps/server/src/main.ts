@@ -84,7 +84,11 @@ async function boot(settings: Settings, log: Logger, undo: Undo): Promise<Runnin
   const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, dataDir);
   if (settings.DATABASE_URL !== undefined)
     return startOn(settings.DATABASE_URL, { ...settings, AUTH_SECRET }, log, undo);
-  const opening = openEmbeddedDatabase({ dataDir, log: (line) => log.info(line) });
+  const opening = openEmbeddedDatabase({
+    dataDir,
+    log: (line) => log.info(line),
+    logError: (line) => log.error(line),
+  });
   // The database of a server that was here first is not ours to stop; the last one out ends it.
   undo.push(async () => (await opening).stop());
   const embedded = await opening;

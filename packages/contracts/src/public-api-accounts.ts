@@ -263,7 +263,8 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
   {
     method: 'get',
     path: '/export-account',
-    summary: 'Everything that the account holds, as a file.',
+    summary:
+      'Everything that the account holds, as a file. Up to five times a day, from a session that began or proved itself within ten minutes. Alerts that the plan hides come with it once their deals are over.',
     signedIn: true,
     response: z.looseObject({}),
   },

@@ -9,6 +9,13 @@ export const ACCOUNT_MAIL_KINDS = [
   'confirm_address',
   'email_changing',
   'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'passkey_added',
+  'backup_codes_renewed',
+  'google_joined',
+  'facebook_joined',
+  'api_key_made',
   'delete_account',
   'account_deleted',
 ] as const;
@@ -87,6 +94,17 @@ interface OwnWords {
   readonly ignore?: string;
 }
 
+/** The texts of the mails about ways into an account, and the name of the provider where one is told. */
+const NEW_WAYS_IN = {
+  second_factor_on: { key: 'secondFactorOn', provider: '' },
+  second_factor_off: { key: 'secondFactorOff', provider: '' },
+  passkey_added: { key: 'passkeyAdded', provider: '' },
+  backup_codes_renewed: { key: 'backupCodesRenewed', provider: '' },
+  google_joined: { key: 'providerJoined', provider: 'Google' },
+  facebook_joined: { key: 'providerJoined', provider: 'Facebook' },
+  api_key_made: { key: 'apiKeyMade', provider: '' },
+} as const;
+
 function wordsOf({ kind, language, email, otherEmail }: AccountMail): OwnWords {
   const t = translator(language, 'mail');
   switch (kind) {
@@ -132,6 +150,20 @@ function wordsOf({ kind, language, email, otherEmail }: AccountMail): OwnWords {
         body: t('passwordChanged.body', { email }),
         ignore: t('passwordChanged.ignore'),
       };
+    case 'second_factor_on':
+    case 'second_factor_off':
+    case 'passkey_added':
+    case 'backup_codes_renewed':
+    case 'google_joined':
+    case 'facebook_joined':
+    case 'api_key_made': {
+      const { key, provider } = NEW_WAYS_IN[kind];
+      return {
+        subject: t(`${key}.subject`, { provider }),
+        body: t(`${key}.body`, { email, provider }),
+        ignore: t('newWayIn.ignore'),
+      };
+    }
     case 'delete_account':
       return {
         subject: t('deleteAccount.subject'),

@@ -40,7 +40,18 @@ function accountMail(language: Language, kind: AccountMailKind): Promise<Rendere
 }
 
 /** Kinds that only tell, and ask for nothing. */
-const TELLING = new Set<AccountMailKind>(['email_changing', 'password_changed', 'account_deleted']);
+const TELLING = new Set<AccountMailKind>([
+  'email_changing',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'passkey_added',
+  'backup_codes_renewed',
+  'google_joined',
+  'facebook_joined',
+  'api_key_made',
+  'account_deleted',
+]);
 
 test('what is no example is not marked as one', async () => {
   const t = translator('en', 'mail');

@@ -95,6 +95,7 @@ const TABLE = `
   source_answers         nobody  -     -              siud
   fares                  nobody  -     -              siud
   quarantine             nobody  -     -              siud
+  used_trials            nobody  -     -              siud
   baselines              nobody  -     -              siud
   route_histories        nobody  -     -              siud
   route_history_days     nobody  -     -              siud

@@ -55,6 +55,7 @@ export {
   findAddress,
   findPasswordHash,
   findPasswordOf,
+  hasOtherWayIn,
   keepAccountLanguage,
   moveAccount,
   type NewAccount,
@@ -572,7 +573,13 @@ export {
   reopenAlert,
   seenAlerts,
 } from './repositories/travellers-alerts.ts';
-export { type TrialAccount, type TrialSpan, trialsToTell } from './repositories/trials.ts';
+export {
+  type AddressDigests,
+  findUsedTrial,
+  type TrialAccount,
+  type TrialSpan,
+  trialsToTell,
+} from './repositories/trials.ts';
 export {
   type DealLook,
   latestOffers,

@@ -6,6 +6,8 @@ export interface Referred {
   readonly sourceId: number;
   readonly dealId: string;
   readonly jobId: string;
+  /** The address of each traveller, and one of nobody. */
+  readonly addresses: ReadonlyMap<string | null, string>;
   /** An alert of each traveller, on another deal. */
   readonly alerts: ReadonlyMap<string | null, string>;
   readonly bookings: ReadonlyMap<string | null, string>;
@@ -27,7 +29,11 @@ const AT = '2026-11-20T12:00:00Z';
 export const SAMPLES: Record<string, (userId: string | null, referred: Referred) => Columns> = {
   profiles: (user_id) => ({ user_id, first_name: 'Ana' }),
   user_settings: (user_id) => ({ user_id, max_stops: '0' }),
-  subscribers: (user_id) => ({ email: `${randomUUID()}@example.com`, user_id, language: 'de' }),
+  subscribers: (user_id, { addresses }) => ({
+    email: addresses.get(user_id),
+    user_id,
+    language: 'de',
+  }),
   flight_alerts: (user_id, { dealId }) => ({ user_id, deal_id: dealId }),
   alert_dates: (user_id, { dealId, alerts }) => ({
     user_id,
@@ -138,6 +144,7 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     aircraft: [],
     flight_numbers: [],
   }),
+  used_trials: () => ({ address_digest: randomBytes(32), seconds_left: 60 }),
   quarantine: () => ({ source: 'feed', reason: 'price_missing', raw: {}, fingerprint: 1 }),
   baselines: () => baseline('LIS'),
   route_histories: () => ({ market: baseline('OPO')['market'], number: 1 }),
@@ -427,6 +434,12 @@ export async function seed(
 ): Promise<Referred & { travellers: [string, string] }> {
   const add = async (email: string) => (await insert(client, 'auth.user', { name: '', email })).id;
   const [first, second] = given ?? [await add('a@example.com'), await add('b@example.com')];
+  const { rows } = await client.query<{ id: string; email: string }>(
+    'select id, email from auth."user" where id in ($1, $2)',
+    [first, second],
+  );
+  const addresses = new Map<string | null, string>(rows.map(({ id, email }) => [id, email]));
+  addresses.set(null, 'nobody@example.com');
   // Their trials began with the accounts; samples are to be inserted.
   await client.query('delete from plan_subscriptions where user_id in ($1, $2)', [first, second]);
   const sourceId = (await insert(client, 'sources', { name: 'seeded' })).id as unknown as number;
@@ -453,6 +466,7 @@ export async function seed(
     sourceId,
     dealId,
     jobId,
+    addresses,
     alerts,
     bookings: ids,
     sessionId,

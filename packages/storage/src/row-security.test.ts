@@ -185,7 +185,7 @@ describe('row-level rules', () => {
       'is_place_list',
     ];
     expect(await callable('anon')).toEqual(open);
-    const ofTravellers = ['own_alert_floor', 'own_alert_standing', 'own_suppressions'];
+    const ofTravellers = ['own_alert_floor', 'own_alert_standing', 'own_email', 'own_suppressions'];
     expect(await callable('authenticated')).toEqual([...open, ...ofTravellers].sort());
     expect(await callable('service_role')).toEqual(
       [

@@ -803,6 +803,12 @@ export interface Subscribers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UsedTrials {
+  address_digest: Buffer;
+  seconds_left: number;
+  recorded_at: Generated<Timestamp>;
+}
+
 export interface UserSettings {
   user_id: string;
   notification_settings: Generated<Json>;
@@ -986,6 +992,7 @@ export interface AuthUser {
   createdAt: Generated<Timestamp>;
   updatedAt: Generated<Timestamp>;
   twoFactorEnabled: Generated<boolean>;
+  trial_seconds: number | null;
 }
 
 export interface AuthVerification {
@@ -1066,6 +1073,7 @@ export interface DB {
   source_rests: SourceRests;
   sources: Sources;
   subscribers: Subscribers;
+  used_trials: UsedTrials;
   user_settings: UserSettings;
   webhook_inbox: WebhookInbox;
   'auth.account': AuthAccount;

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupFile } from '@farelark/storage/backup';
+import { findTargetFile } from '../terminal/target-file.ts';
 
 /**
  * What a data folder holds beside the database that can't be made anew: sessions and links are signed by the
@@ -33,13 +34,15 @@ export interface ReadyKeys {
 /** Writes keys to the disk, readable by their owner only, under another name. Files of other names are no keys. */
 export async function layReady(folder: string, wanted: readonly BackupFile[]): Promise<ReadyKeys> {
   await mkdir(folder, { recursive: true });
-  const keys = wanted
-    .filter(({ name }) => KEY_FILES.includes(name))
-    .map(({ name, text }) => ({
-      path: join(folder, name),
-      aside: join(folder, `${name}.part`),
-      text,
-    }));
+  const keys = await Promise.all(
+    wanted
+      .filter(({ name }) => KEY_FILES.includes(name))
+      .map(async ({ name, text }) => {
+        // Somebody may keep keys elsewhere and link to them; what can't be read as a file was refused before.
+        const path = (await findTargetFile(join(folder, name))) ?? join(folder, name);
+        return { path, aside: `${path}.part`, text };
+      }),
+  );
   for (const { aside, text } of keys) {
     await rm(aside, { force: true });
     const file = await open(aside, 'wx', 0o600);

@@ -5,6 +5,7 @@ import { dataFolder, reachDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
+import { findTargetFile } from '../terminal/target-file.ts';
 import type { Words } from '../terminal/words.ts';
 import { backupFailure } from './backup-failure.ts';
 import { backupSink } from './backup-sink.ts';
@@ -26,12 +27,13 @@ export async function takeBackup(
   const say = (line: string) => process.stderr.write(`${line}\n`);
   if (path === '-' && process.stdout.isTTY) throw new CommandFailure(t('backup.terminal'));
   const settings = readSettings(process.env);
+  const target = await requireFile(path, words);
   await refuseNothing(settings, words);
   using interruption = heedInterruption(() => say(t('backup.interrupting')));
   const { signal } = interruption;
   const began = performance.now();
   try {
-    const summary = await write(path, settings, withKeys, signal, words);
+    const summary = await write(target, settings, withKeys, signal, words);
     process.stderr.write(backupSummary(summary, words));
     say(t('summary.took', { duration: words.duration(performance.now() - began) }));
     if (withKeys && settings.AUTH_SECRET !== undefined) say(t('backup.secretElsewhere'));
@@ -41,6 +43,16 @@ export async function takeBackup(
     say(t('backup.interrupted'));
     return false;
   }
+}
+
+/** Where a backup is written: a regular file, through links. A device must not be replaced by one. */
+async function requireFile(path: string, words: Words): Promise<string> {
+  if (path === '-') return path;
+  const target = await findTargetFile(path).catch((error: unknown) => {
+    throw backupFailure(error, path, words);
+  });
+  if (target === null) throw new CommandFailure(words.t('backup.notAFile', { file: path }));
+  return target;
 }
 
 /** Joining a folder without a database would make one. */

@@ -1,6 +1,18 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import {
+  lstat,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -148,6 +160,66 @@ describe('farelark backup and restore', () => {
     expect(lost.code).toBe(1);
     expect(await readFile(file, 'utf8')).toBe('older');
     expect((await readdir(folder)).sort()).toEqual(['all.backup', 'auth-secret']);
+  });
+
+  it.each([
+    ['a device', (path: string) => spawnSync('mknod', [path, 'c', '1', '3']).status],
+    ['a FIFO', (path: string) => spawnSync('mkfifo', [path]).status],
+    ['a folder', (path: string) => mkdirSync(path) ?? 0],
+  ])('refuse to replace %s', async (_name, make) => {
+    const odd = join(folder, 'odd');
+    const link = join(folder, 'link');
+    // Devices are made by an administrator only.
+    if (make(odd) !== 0) return;
+    await symlink(odd, link);
+    const before = await lstat(odd);
+    for (const path of [odd, link]) {
+      const { code, stderr } = await runHere(['backup', path], settingsOf(source));
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^[^\n]+ is not a regular file[^\n]+\n$/);
+    }
+    expect((await lstat(odd)).mode).toBe(before.mode);
+    expect((await readdir(folder)).sort()).toEqual(['auth-secret', 'link', 'odd']);
+  });
+
+  it('refuse to replace a socket', async () => {
+    const path = join(folder, 'socket');
+    const listening = createServer().listen(path);
+    await once(listening, 'listening');
+    const { code, stderr } = await runHere(['backup', path], settingsOf(source));
+    expect([code, (await lstat(path)).isSocket()]).toEqual([1, true]);
+    expect(stderr).toContain('is not a regular file');
+    listening.close();
+  });
+
+  it('follow links, to files that are there and to those that are not yet', async () => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    await symlink('disk/nightly.backup', file);
+    for (const _time of ['first', 'again']) {
+      expect((await runHere(['backup', file], settingsOf(source))).code).toBe(0);
+      expect((await lstat(file)).isSymbolicLink()).toBe(true);
+      expect(await readdir(disk)).toEqual(['nightly.backup']);
+    }
+    expect((await runHere(['backup', '--verify', file])).code).toBe(0);
+    await symlink('circle', join(folder, 'circle'));
+    const lost = await runHere(['backup', join(folder, 'circle')], settingsOf(source));
+    expect(lost.code).toBe(1);
+    expect(lost.stderr).toContain('ELOOP');
+  });
+
+  it('restore keys to where the data folder links to', async () => {
+    await runHere(['backup', file], settingsOf(source));
+    const [elsewhere, vault] = [join(folder, 'elsewhere'), join(folder, 'vault')];
+    for (const path of [elsewhere, vault]) mkdirSync(path);
+    await symlink('../vault/secret', join(elsewhere, 'auth-secret'));
+    const back = await runHere(
+      ['restore', file, '--replace', '--yes'],
+      settingsOf(target, elsewhere),
+    );
+    expect(back.code).toBe(0);
+    expect((await lstat(join(elsewhere, 'auth-secret'))).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(vault, 'secret'), 'utf8')).toBe(`${'s'.repeat(43)}\n`);
   });
 
   it('go past a pooler where there is one', async () => {

@@ -57,6 +57,17 @@ const lines = (text: string) =>
     .map((line) => JSON.parse(line));
 
 describe('farelark detect', () => {
+  it.each([
+    ['a header alone', feedText([]), 'has a header and no rows.'],
+    ['refused rows alone', feedText([{ ...flatMarket()[0], price: 'none' }]), 'No row of'],
+    ['lines that end in CR', feedText(flatMarket()).replaceAll('\n', '\r'), 'carriage returns'],
+    ['Latin-1', Buffer.from(`${feedText([])}M\xe1laga\n`, 'latin1'), 'Line 2 of'],
+  ])('fails on a feed of %s, and says why last', async (_name, content, line) => {
+    const { code, stdout, stderr } = await detect(content);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.trimEnd().split('\n').at(-1)).toContain(line);
+  });
+
   it('writes one line for the one bargain of a flat market, with its evidence', async () => {
     const { code, stdout } = await detect(feedText(flatMarket(BARGAIN)));
     expect(code).toBe(0);

@@ -55,7 +55,43 @@ async function importText(content: string, ...options: string[]): Promise<Outcom
 const importFeed = (feed: readonly RawFare[], ...options: string[]) =>
   importText(feedText(feed), ...options);
 
+/** The last line of standard error. */
+const lastLine = ({ stderr }: Outcome) => stderr.trimEnd().split('\n').at(-1);
+
 describe('farelark import', () => {
+  it('fails in one line where nothing could be used, and says what to do', async () => {
+    const [header = ''] = feedText(rows).split('\n');
+    const bad = rows.slice(0, 3).map((row) => ({ ...row, price: 'none' }));
+    const told: [string, string, RegExp][] = [
+      ['a header alone', `${header}\n`, /has a header and no rows\.$/],
+      ['refused rows', feedText(bad), / No row of .* could be used\./],
+      ['CR alone', feedText(rows).replaceAll('\n', '\r'), /carriage returns alone.*run the same/],
+    ];
+    for (const [what, text, line] of told) {
+      const outcome = await importText(text);
+      expect([what, outcome.code]).toEqual([what, 1]);
+      expect(lastLine(outcome)).toMatch(line);
+    }
+    expect((await database.pool.query('select from fares')).rowCount).toBe(0);
+  });
+
+  it('keeps the rows before a line that is no UTF-8, and names the line', async () => {
+    const feed = join(folder, 'latin1.csv');
+    const [first, second] = [feedText(rows.slice(0, 2)), feedText(rows.slice(2, 3))];
+    const last = second.split('\n')[1]?.replace('BUD', 'Málaga');
+    await writeFile(feed, Buffer.from(`${first}${last}\n`, 'latin1'));
+    const outcome = await runHere(['import', feed], { DATABASE_URL: url });
+    expect(outcome.code).toBe(1);
+    expect(lastLine(outcome)).toContain('Line 4 of');
+    expect(lastLine(outcome)).toContain('Save the file as UTF-8');
+    expect((await database.pool.query('select from fares')).rowCount).toBe(2);
+  });
+
+  it('is no failure where everything is recorded already', async () => {
+    const text = feedText(rows.slice(0, 3));
+    for (let time = 0; time < 2; time += 1) expect((await importText(text)).code).toBe(0);
+  });
+
   it('records an old feed, finds its deals, alerts nobody and says why', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const { code, stderr } = await importFeed(rows);

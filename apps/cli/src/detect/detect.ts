@@ -4,7 +4,7 @@ import { loadReference, type Reference, routeLookups } from '@farelark/reference
 import { openFeed } from '@farelark/sources/feed';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { EXIT } from '../terminal/exit.ts';
-import { sayFeedFailure } from '../terminal/feed-failure.ts';
+import { refuseNothingUsable, sayFeedFailure } from '../terminal/feed-failure.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { openOutput } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -59,8 +59,13 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
     await output.end();
   }
   process.stderr.write(backtestSummary(backtest, performance.now() - began, words));
-  if (interruption.signal.aborted) process.stderr.write(`${words.t('detect.interrupted')}\n`);
-  return !interruption.signal.aborted;
+  if (interruption.signal.aborted) {
+    process.stderr.write(`${words.t('detect.interrupted')}\n`);
+    return false;
+  }
+  const refused = [...backtest.rejected.values()].reduce((sum, rows) => sum + rows, 0);
+  refuseNothingUsable(options.in, backtest.rows, refused, words);
+  return true;
 }
 
 /** Without a moment of receipt: a backtest must not depend on the day on which it is run. */

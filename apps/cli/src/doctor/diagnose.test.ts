@@ -217,3 +217,14 @@ describe('farelark doctor', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 });
+
+it('warns where other machines reach a server without PUBLIC_URL', async () => {
+  const open = await doctor({ HOST: '0.0.0.0' });
+  expect(open.of('address')).toMatchObject({
+    standing: 'warning',
+    advice: expect.stringContaining('PUBLIC_URL'),
+  });
+  expect((await doctor()).of('address')).toMatchObject({ standing: 'note' });
+  const behind = await doctor({ HOST: '0.0.0.0', PUBLIC_URL: 'https://fares.example.org' });
+  expect(behind.of('address')).toMatchObject({ standing: 'ok' });
+});

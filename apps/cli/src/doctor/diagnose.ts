@@ -4,7 +4,7 @@ import type { Words } from '../terminal/words.ts';
 import { checkBackups } from './backup.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
-import { checkDisk, checkFolder, checkNode, checkSecret } from './installation.ts';
+import { checkAddress, checkDisk, checkFolder, checkNode, checkSecret } from './installation.ts';
 import { checkMail } from './mail.ts';
 
 /** Looks at everything an installation needs, in the order in which one would mend it. */
@@ -23,6 +23,7 @@ export async function diagnose(
     await checkDisk(folder, words),
     ...(await checkBackups(settings, words)),
     checkSecret(settings, folder, words),
+    checkAddress(settings, words),
     await checkMail(settings, words),
     simulator(settings, words),
     ...(await checkDatabase(settings, words)),

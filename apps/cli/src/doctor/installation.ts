@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isNameOfThisMachine } from '@farelark/server/local-name';
 import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
@@ -75,5 +76,26 @@ export function checkSecret(settings: Settings, folder: string, { t }: Words): F
     standing: origin === 'none' ? 'note' : 'ok',
     message: t(`doctor.secret.${origin}`),
     facts: { origin },
+  };
+}
+
+/** What a local request may do depends on whether travellers come by another address. */
+export function checkAddress({ HOST, PUBLIC_URL }: Settings, { t }: Words): Finding {
+  const facts = { host: HOST, public_url: PUBLIC_URL ?? null };
+  if (PUBLIC_URL !== undefined)
+    return {
+      check: 'address',
+      standing: 'ok',
+      message: t('doctor.address.given', { url: PUBLIC_URL }),
+      facts,
+    };
+  if (isNameOfThisMachine(HOST))
+    return { check: 'address', standing: 'note', message: t('doctor.address.local'), facts };
+  return {
+    check: 'address',
+    standing: 'warning',
+    message: t('doctor.address.open', { host: HOST }),
+    advice: t('doctor.address.advice'),
+    facts,
   };
 }

@@ -8,7 +8,7 @@ import { SourceFailure } from '@farelark/sources/http';
 import type { Database } from '@farelark/storage';
 import { openDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';
-import { sayFeedFailure } from '../terminal/feed-failure.ts';
+import { refuseNothingUsable, sayFeedFailure } from '../terminal/feed-failure.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
 import type { Words } from '../terminal/words.ts';
@@ -84,6 +84,7 @@ export async function importFeed(
   const run = { totals, millis, rehearsal: plan.days !== null, feed, now: pipeline.now() };
   process.stderr.write(importSummary(run, words));
   if (!totals.addsUp) throw new CommandFailure(words.t('import.doesNotAddUp'));
+  refuseNothingUsable(feed, totals.rows, totals.refused, words);
   return true;
 }
 

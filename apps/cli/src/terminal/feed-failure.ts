@@ -17,8 +17,24 @@ export function sayFeedFailure(
   const what = words.t(`feed.${error.code}`, {
     feed,
     columns: error.missing.join(', '),
+    line: error.line ?? '',
     reason: error.cause instanceof Error ? error.cause.message : '',
   });
   if (error.rowsRead === 0) return new CommandFailure(what);
   return new CommandFailure(`${what} ${words.t(kept, { rows: words.rows(error.rowsRead) })}`);
+}
+
+/**
+ * Fails where a feed that was read to its end brought nothing, after its summary, which tallies the reasons.
+ *
+ * @throws CommandFailure where it has no rows, or all of them were refused
+ */
+export function refuseNothingUsable(
+  feed: string,
+  rows: number,
+  refused: number,
+  { t }: Words,
+): void {
+  if (rows === 0) throw new CommandFailure(t('feed.noRows', { feed }));
+  if (refused === rows) throw new CommandFailure(t('feed.allRefused', { feed }));
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@farelark/storage';
+import type { AddressDigests, Database } from '@farelark/storage';
 import type { BreachCheck } from './breached-passwords.ts';
 
 /** What the subjects of the accounts work with. */
@@ -16,6 +16,8 @@ export interface AccountDesk {
   readonly isBreached: BreachCheck;
   /** Keys the digests of networks and devices. */
   readonly secret: string;
+  /** What stands for an address once no account has it. */
+  readonly addressDigests: (address: string) => AddressDigests;
   readonly now: () => Date;
 }
 

@@ -3,6 +3,7 @@ import { languageFrom } from '@farelark/messages';
 import {
   type Database,
   findAccountLanguage,
+  findUsedTrial,
   inTransaction,
   keepAccountLanguage,
 } from '@farelark/storage';
@@ -20,6 +21,7 @@ import { changePassword } from './change-password.ts';
 import { addressConfirmation } from './confirm-address.ts';
 import { knownDevices } from './known-devices.ts';
 import { landing } from './landing.ts';
+import { newWaysIn, notifyOfProvider, notifyOfSecondFactor } from './new-ways-in.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
 import { type PasswordHashes, turnOwner } from './password-hashes.ts';
@@ -168,6 +170,15 @@ export function createAuth(options: AuthOptions) {
       accountLinking: { enabled: true, trustedProviders: [] },
     },
     user: {
+      additionalFields: {
+        trialSeconds: {
+          type: 'number',
+          fieldName: 'trial_seconds',
+          input: false,
+          required: false,
+          returned: false,
+        },
+      },
       validateUserInfo: async ({ user, source }) => {
         if (source.action !== 'link-account' || (await mayJoin(desk, user.id))) return;
         return { error: 'account_not_linked' };
@@ -177,7 +188,14 @@ export function createAuth(options: AuthOptions) {
       user: {
         create: {
           before: async (user) => ({
-            data: { ...user, emailVerified: user.emailVerified || !confirmEmail },
+            data: {
+              ...user,
+              emailVerified: user.emailVerified || !confirmEmail,
+              trialSeconds: await findUsedTrial(
+                desk.database.pool,
+                desk.addressDigests(user.email),
+              ),
+            },
           }),
           after: async (user, context) => {
             const acceptLanguage = context?.headers?.get('accept-language') ?? null;
@@ -186,12 +204,16 @@ export function createAuth(options: AuthOptions) {
             await noteReferral(desk.database.pool, user.id, context?.headers);
           },
         },
+        update: {
+          after: async (user, context) => notifyOfSecondFactor(desk, user.id, context?.path),
+        },
       },
       account: {
         create: {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
+          after: async (account) => notifyOfProvider(desk, account.userId, account.providerId),
         },
       },
     },
@@ -215,6 +237,7 @@ export function createAuth(options: AuthOptions) {
       secondFactorPause(desk),
       passkeyChecks(desk),
       passkeys(publicUrl, origins),
+      newWaysIn(desk),
       // After what may take a session back: its token is not to be named then.
       bearer(),
       signInCode(desk),

@@ -83,15 +83,19 @@ async function begin(desk: AccountDesk, { userId }: Caller, newEmail: string): P
 }
 
 /** Whether the link to a new address would work now. */
-export function worksEmailChange({ database }: Moving, token: string): Promise<boolean> {
+export function worksEmailChange(
+  { database }: Pick<AccountDesk, 'database'>,
+  token: string,
+): Promise<boolean> {
   return worksAccountLink(database.pool, 'change_email', hashSecret(token));
 }
 
 /** Moves the account. False where the link no longer works, or the address was taken in the meantime. */
-export async function finishEmailChange({ database }: Moving, token: string): Promise<boolean> {
+export async function finishEmailChange(
+  { database, addressDigests }: Pick<AccountDesk, 'database' | 'addressDigests'>,
+  token: string,
+): Promise<boolean> {
   const link = await takeAccountLink(database.pool, 'change_email', hashSecret(token));
   if (link?.newEmail == null) return false;
-  return moveAccount(database, link.userId, link.newEmail);
+  return moveAccount(database, link.userId, link.newEmail, addressDigests);
 }
-
-type Moving = Pick<AccountDesk, 'database'>;

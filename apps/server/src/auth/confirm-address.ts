@@ -6,6 +6,7 @@ import {
   findAddress,
   findAddressLink,
   findRegistrations,
+  findUsedTrial,
   inTransaction,
   noteArrival,
   type Registration,
@@ -43,7 +44,7 @@ export function addressConfirmation(desk: AccountDesk) {
         async (context) => {
           const { token } = context.query;
           const outcome = await inTransaction(desk.database, (client) =>
-            confirm(client, hashSecret(token), originOf(desk, context.headers).device),
+            confirm(desk, client, hashSecret(token), originOf(desk, context.headers).device),
           );
           if (outcome === 'invalid') throw refusal('INVALID_TOKEN');
           if (outcome === 'choose')
@@ -59,6 +60,7 @@ export function addressConfirmation(desk: AccountDesk) {
 type Outcome = { readonly userId: string } | 'confirmed' | 'choose' | 'invalid';
 
 async function confirm(
+  desk: AccountDesk,
   client: PoolClient,
   tokenHash: Buffer,
   device: Buffer | null,
@@ -74,7 +76,7 @@ async function confirm(
   const chosen =
     ofBrowser(waiting, device) ??
     (isAlone ? (waiting.find(({ id }) => id === link.registrationId) ?? null) : null);
-  if (chosen !== null) return makeAccount(client, chosen);
+  if (chosen !== null) return makeAccount(desk, client, chosen);
   if (!isAlone || account === null) return waiting.length > 0 ? 'choose' : 'invalid';
   // Made by a provider that did not confirm the address.
   await confirmAccount(client, account.id);
@@ -82,10 +84,20 @@ async function confirm(
 }
 
 /** Makes the account of a sign-up; the others for its address are over. */
-async function makeAccount(client: PoolClient, registration: Registration): Promise<Outcome> {
+async function makeAccount(
+  desk: AccountDesk,
+  client: PoolClient,
+  registration: Registration,
+): Promise<Outcome> {
   const { id, email, referralCode } = registration;
   await removeUnconfirmedAccount(client, email);
-  const userId = await addAccount(client, { ...registration, id, emailVerified: true });
+  const trialSeconds = await findUsedTrial(client, desk.addressDigests(email));
+  const userId = await addAccount(client, {
+    ...registration,
+    id,
+    emailVerified: true,
+    trialSeconds,
+  });
   await endRegistrations(client, email);
   // By another link, at this moment.
   if (userId === null) return 'confirmed';

@@ -2,6 +2,8 @@ import type { Database } from '@farelark/storage';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { AccountDesk } from './account-desk.ts';
+import { addressDigests } from './address-digests.ts';
+import { authKeys } from './auth-keys.ts';
 import { createBreachCheck } from './breached-passwords.ts';
 import type { ProviderKeys, Providers } from './providers.ts';
 
@@ -12,6 +14,7 @@ export function accountDesk(
   publicUrl: string,
   log: Logger,
 ): AccountDesk {
+  const keys = authKeys(settings);
   return {
     database,
     publicUrl,
@@ -27,6 +30,7 @@ export function accountDesk(
       : async () => false,
     // The old one while it is being replaced: devices stay known until it is taken out.
     secret: settings.AUTH_SECRET_BEFORE ?? settings.AUTH_SECRET ?? '',
+    addressDigests: (address) => addressDigests(keys, address),
     now: () => new Date(),
   };
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { languageFrom } from '@farelark/messages';
 import {
+  countFunctionCall,
   countMailRequest,
   deleteAccount,
   enqueueMessages,
@@ -46,8 +48,10 @@ export function ownAccount(desk: AccountDesk) {
         },
       ),
       exportAccount: createAuthEndpoint('/export-account', { method: 'GET' }, async (context) => {
-        const { userId } = await callerOf(context);
-        const rows = await exportAccount(pool, userId);
+        const caller = await callerOf(context);
+        await requireProof(desk, context, caller, undefined);
+        await countExport(desk, caller);
+        const rows = await exportAccount(pool, caller.userId);
         context.setHeader('content-disposition', 'attachment; filename="farelark-account.json"');
         return context.json({ exportedAt: desk.now(), tables: rows });
       }),
@@ -78,6 +82,20 @@ export function ownAccount(desk: AccountDesk) {
       ),
     },
   } satisfies BetterAuthPlugin;
+}
+
+/** Exports that an account may take a day: each reads all of its tables. */
+const MAX_EXPORTS_A_DAY = 5;
+const DAY_SECONDS = 86_400;
+
+async function countExport({ database }: AccountDesk, { userId }: Caller): Promise<void> {
+  const { calls, endsInSeconds } = await countFunctionCall(database.pool, {
+    name: 'export-account',
+    caller: createHash('sha256').update(userId).digest().subarray(0, 16),
+    seconds: DAY_SECONDS,
+    most: MAX_EXPORTS_A_DAY,
+  });
+  if (calls > MAX_EXPORTS_A_DAY) throw refusal('TOO_MANY_ATTEMPTS', endsInSeconds);
 }
 
 async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void> {
@@ -113,7 +131,7 @@ async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void
 /** Removes the account and says so to the address that it had, which nothing else then knows. */
 async function end(desk: AccountDesk, userId: string): Promise<void> {
   const account = await findAccount(desk.database.pool, userId);
-  const address = await deleteAccount(desk.database, userId);
+  const address = await deleteAccount(desk.database, userId, desk.addressDigests);
   if (account === null || address === null) return;
   const language = languageFrom({ stored: account.language });
   await enqueueMessages(desk.database.pool, [

@@ -12,6 +12,7 @@ import {
   findAddress,
   findAddressLink,
   findRegistrations,
+  findUsedTrial,
   forgetOrigins,
   forgivePasswordFailures,
   inTransaction,
@@ -73,7 +74,7 @@ export function passwordReset(desk: AccountDesk) {
           await inTransaction(desk.database, async (client) => {
             const link = await takeAddressLink(client, tokenHash);
             if (link === null) throw refusal('INVALID_TOKEN');
-            const userId = await choosePassword(client, link, passwordHash, context.headers);
+            const userId = await choosePassword(desk, client, link, passwordHash, context.headers);
             // This network may have been paused by its own mistakes, all others by those of strangers.
             const { asker } = await askerOf(client, link.email, originOf(desk, context.headers));
             await forgivePasswordFailures(client, knownSubject(link.email, asker));
@@ -127,6 +128,7 @@ async function worksLink(client: Pool, tokenHash: Buffer): Promise<boolean> {
  * they are nobody knows, so none of them counts. Answers whose it is.
  */
 async function choosePassword(
+  desk: AccountDesk,
   client: PoolClient,
   { email, purpose }: AddressLink,
   passwordHash: string,
@@ -139,7 +141,8 @@ async function choosePassword(
   if (account === null) {
     if (waiting.length === 0) throw refusal('INVALID_TOKEN');
     const language = languageFrom({ acceptLanguage: headers?.get('accept-language') ?? null });
-    const made = { email, name: '', passwordHash, emailVerified: true, language };
+    const trialSeconds = await findUsedTrial(client, desk.addressDigests(email));
+    const made = { email, name: '', passwordHash, emailVerified: true, language, trialSeconds };
     const userId = await addAccount(client, made);
     // Confirmed by another link, at this moment.
     if (userId === null) throw refusal('INVALID_TOKEN');

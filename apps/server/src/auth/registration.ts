@@ -8,6 +8,7 @@ import {
   findAccountLanguage,
   findAddress,
   findRegistrations,
+  findUsedTrial,
   inTransaction,
   keepAddressLink,
   keepRegistration,
@@ -128,7 +129,8 @@ const onlyOne = (waiting: readonly Registration[]) =>
 /** Where the operator asks for no confirmation, an address counts as its owner's from the start. */
 async function begin(desk: AccountDesk, context: GenericEndpointContext, signUp: SignUp) {
   const made = await inTransaction(desk.database, async (client) => {
-    const userId = await addAccount(client, { ...signUp, emailVerified: true });
+    const trialSeconds = await findUsedTrial(client, desk.addressDigests(signUp.email));
+    const userId = await addAccount(client, { ...signUp, emailVerified: true, trialSeconds });
     if (userId === null) throw refusal('USER_ALREADY_EXISTS');
     await noteReferral(client, userId, context.headers);
     return userId;

@@ -335,6 +335,29 @@ describe('the webhook', () => {
   });
 });
 
+describe('a dispute whose charge Stripe refuses to show', () => {
+  it.each(['refuses', 'misplaced'] as const)(
+    'is answered 500 while Stripe %s, and taken when Stripe sends it again',
+    async (mood) => {
+      const { token } = await newcomer();
+      const page = pageIn((await checkOut(token)).data?.url);
+      stripe.life.pay(page);
+      await deliverAll();
+      stripe.life.dispute(stripe.books.sessions.get(page)?.customer ?? '');
+      const [dispute] = stripe.life.events.splice(0) as [StripeEvent];
+      stripe.mood = mood;
+      const answer = await deliver(dispute);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        500,
+        { data: null, error: { code: 'internal' } },
+      ]);
+      stripe.mood = 'answers';
+      expect((await deliver(dispute)).status).toBe(200);
+      expect((await inbox()).map(({ event_id }) => event_id)).toContain(dispute.id);
+    },
+  );
+});
+
 describe('an account that goes', () => {
   it('ends its subscription at Stripe, also where that is down just then', async () => {
     const { token } = await newcomer();

@@ -1,6 +1,7 @@
 import { MOST_API_KEYS } from '@farelark/contracts';
-import { addApiKey, asRole } from '@farelark/storage';
+import { addApiKey, inTransaction, underRole } from '@farelark/storage';
 import { hashOf, hintOf, newApiKey } from '../api/api-key.ts';
+import { notifyOfChange } from '../auth/new-ways-in.ts';
 import { Failure } from '../http/failure.ts';
 import { toApiKeyView } from '../views/api-key-view.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
@@ -10,14 +11,18 @@ export const createApiKey: FunctionHandler<'create-api-key'> = async ({ name }, 
   const { database, now } = context.services;
   const { userId } = callerOf(context);
   const key = newApiKey();
-  const stored = await asRole(database, { role: 'authenticated', userId }, (client) =>
-    addApiKey(
-      client,
-      { userId, name, hint: hintOf(key), hash: hashOf(key), createdAt: now() },
-      MOST_API_KEYS,
-    ),
-  );
-  if (stored === null)
-    throw new Failure('conflict', undefined, { message: 'errors.too_many_api_keys' });
+  const stored = await inTransaction(database, async (client) => {
+    const added = await underRole(client, { role: 'authenticated', userId }, () =>
+      addApiKey(
+        client,
+        { userId, name, hint: hintOf(key), hash: hashOf(key), createdAt: now() },
+        MOST_API_KEYS,
+      ),
+    );
+    if (added === null)
+      throw new Failure('conflict', undefined, { message: 'errors.too_many_api_keys' });
+    await notifyOfChange(client, userId, 'api_key_made');
+    return added;
+  });
   return { key, apiKey: toApiKeyView(stored) };
 };

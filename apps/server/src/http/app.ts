@@ -7,7 +7,11 @@ import { registerTables } from '../rest/table-routes.ts';
 import type { Services } from '../services.ts';
 import { registerAuth } from './auth-routes.ts';
 import { registerBillingWebhook } from './billing-webhook.ts';
-import { refuseBrokenAddress, refuseBrokenRequest } from './broken-request.ts';
+import {
+  refuseBrokenAddress,
+  refuseBrokenRequest,
+  refuseRepeatedHeaders,
+} from './broken-request.ts';
 import { registerConfirmAddress } from './confirm-address-routes.ts';
 import { registerConfirmEmail } from './confirm-email-routes.ts';
 import { registerErrors } from './error-answers.ts';
@@ -16,6 +20,7 @@ import { registerHealth } from './health-routes.ts';
 import { keepStreamsLean, NO_OTHER_PROTOCOL } from './lean-streams.ts';
 import { registerLeaving } from './leaving.ts';
 import { LIVE_PATH, registerLive } from './live-route.ts';
+import { warnOfMissingPublicUrl } from './local-request.ts';
 import { registerMailWebhooks } from './mail-webhooks.ts';
 import { registerMailbox } from './mailbox-routes.ts';
 import { registerManifest } from './manifest-route.ts';
@@ -60,6 +65,8 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   logSecurityEvents(app, services);
   watchRequests(app, services);
   registerErrors(app, services.log);
+  refuseRepeatedHeaders(app);
+  warnOfMissingPublicUrl(app, services);
   registerLeaving(app, services.standing);
   registerHealth(app, services);
   registerMetrics(app, services);

@@ -54,6 +54,19 @@ it.each([
   expect(await send(POST + bytes)).toEqual({ status: 400, code: 'invalid_input' });
 });
 
+it.each([
+  ['Host', 'Host: localhost\r\nHost: localhost\r\n'],
+  ['Authorization', 'Host: a\r\nAuthorization: Bearer a\r\nauthorization: Bearer b\r\n'],
+  ['Origin', 'Host: a\r\nOrigin: https://a.example\r\nOrigin: https://b.example\r\n'],
+  ['Content-Type', 'Host: a\r\nContent-Type: text/plain\r\nContent-Type: text/plain\r\n'],
+])('two %s headers are refused, also where they say the same', async (_name, headers) => {
+  for (const path of ['/healthz', '/api/v1/airports?q=bud', '/auth/v1/account', '/nothing.js'])
+    expect(await send(`GET ${path} HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`)).toEqual({
+      status: 400,
+      code: 'invalid_input',
+    });
+});
+
 it('is refused as an answer that no browser runs', async () => {
   const { headers } = await fetch(`${server.url}/%ff`);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -1,9 +1,33 @@
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unreadable } from '../rest/rest-error.ts';
-import { failureBody } from './failure.ts';
+import { Failure, failureBody } from './failure.ts';
 
 const TABLES = '/rest/v1/';
+
+/** Headers that a request has once: of two, a proxy in front may believe the other one. */
+const SINGLE_HEADERS: ReadonlySet<string> = new Set([
+  'authorization',
+  'content-length',
+  'content-type',
+  'host',
+  'origin',
+]);
+
+/** Refuses requests that repeat a header of which there can only be one. */
+export function refuseRepeatedHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const seen = new Set<string>();
+    const { rawHeaders } = request.raw;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = (rawHeaders[at] ?? '').toLowerCase();
+      if (!SINGLE_HEADERS.has(name)) continue;
+      if (seen.has(name)) return done(new Failure('invalid_input'));
+      seen.add(name);
+    }
+    done();
+  });
+}
 
 /** Refuses an address that can't be decoded, before there is a route to refuse it. */
 export function refuseBrokenAddress(

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addressDigests as digestsOf } from '../auth/address-digests.ts';
+import { authKeys } from '../auth/auth-keys.ts';
 import { finishEmailChange, worksEmailChange } from '../auth/change-email.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -10,7 +12,9 @@ const NO_LINK = '/auth?error=INVALID_TOKEN&emailChanged=0';
  * `/confirm-email/{token}`: POST moves an account to the address to which the link was sent. GET only shows a page
  * with a button: programs that look at mails follow links, and would agree in the place of their reader.
  */
-export function registerConfirmEmail(app: FastifyInstance, { database }: Services): void {
+export function registerConfirmEmail(app: FastifyInstance, { database, settings }: Services): void {
+  const keys = authKeys(settings);
+  const addressDigests = (address: string) => digestsOf(keys, address);
   const path = '/confirm-email/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
     if (!(await worksEmailChange({ database }, request.params.token)))
@@ -22,7 +26,7 @@ export function registerConfirmEmail(app: FastifyInstance, { database }: Service
     }));
   });
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
-    const isDone = await finishEmailChange({ database }, request.params.token);
+    const isDone = await finishEmailChange({ database, addressDigests }, request.params.token);
     reply.header('cache-control', 'no-store');
     return reply.redirect(isDone ? '/auth?emailChanged=1' : NO_LINK, SEE_OTHER);
   });

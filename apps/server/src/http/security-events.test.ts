@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
+import { answerErrors } from '../rest/error-answers.ts';
+import { RestError } from '../rest/rest-error.ts';
 import { readSettings } from '../settings.ts';
 import { registerErrors } from './error-answers.ts';
 import { Failure } from './failure.ts';
@@ -27,8 +29,11 @@ beforeAll(async () => {
     throw new Failure('not_found');
   });
   app.get('/page', async (_request, reply) => reply.status(404).send('none'));
-  app.post('/rest/v1/:table', async () => {
-    throw Object.assign(new Error('secret-value'), { statusCode: 400, code: 'not a code: secret' });
+  app.register(async (rest) => {
+    answerErrors(rest, { log });
+    rest.post('/rest/v1/:table', async () => {
+      throw new RestError(400, 'not a code: secret', 'secret-value');
+    });
   });
   app.post('/auth/v1/*', async (request) => {
     if (request.url.includes('wrong')) throw new Failure('too_many_requests');

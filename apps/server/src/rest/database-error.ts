@@ -33,11 +33,9 @@ export function fromDatabase(error: unknown, role: Asker['role']): RestError | n
     return isDatabaseAway(error)
       ? new RestError(503, 'PGRST000', 'Could not connect with the database')
       : null;
-  const { code = 'XX000', message, detail, hint } = error;
-  if (code === '42501') return forbidden(role, message, hint);
+  const { code = 'XX000', message } = error;
+  if (code === '42501') return forbidden(role, message);
   if (INTERNAL.test(code) && STATUS[code] === undefined) return null;
-  return new RestError(STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400, code, message, {
-    details: detail ?? null,
-    hint: hint ?? null,
-  });
+  // PostgreSQL's hints are for its administrator, and its details repeat columns that may not be read.
+  return new RestError(STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400, code, message);
 }

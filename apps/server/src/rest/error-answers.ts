@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestErrorStatus } from '../http/error-answers.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 import { fromDatabase } from './database-error.ts';
@@ -11,7 +12,7 @@ const WAIT_SECONDS = 60;
 
 /** Every error in the protocol's shape; what went wrong inside stays in the log. */
 export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: Error, request, reply) => {
     const told = inProtocol(error);
     if (told.status === 500)
       log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'A request failed');
@@ -28,14 +29,14 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 
-function inProtocol(error: Error & { statusCode?: number }): RestError {
+function inProtocol(error: Error): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof Failure) return fromFailure(error);
-  const { statusCode = 500 } = error;
-  if (statusCode === 500) return fromDatabase(error, 'anon') ?? INTERNAL;
-  if (statusCode === 413) return new RestError(413, 'PGRST102', 'The body is too large');
-  if (statusCode === 415) return new RestError(415, 'PGRST107', error.message);
-  return statusCode < 500 ? unreadable(error.message) : INTERNAL;
+  const status = requestErrorStatus(error);
+  if (status === null) return fromDatabase(error, 'anon') ?? INTERNAL;
+  if (status === 413) return new RestError(413, 'PGRST102', 'The body is too large');
+  if (status === 415) return new RestError(415, 'PGRST107', error.message);
+  return unreadable(error.message);
 }
 
 function fromFailure(failure: Failure): RestError {

@@ -120,7 +120,7 @@ describe.each(GUARDS)('%s', (guard) => {
   it('merges into nobody else’s row, whatever an upsert goes by', async () => {
     await party.run('delete from subscribers');
     const { asking, other } = party;
-    const email = 'mine@example.org';
+    const email = party.referred.addresses.get(other.userId);
     await client(other.token).from('subscribers').insert({ user_id: other.userId, email });
     const { error } = await client(asking.token)
       .from('subscribers')

@@ -165,6 +165,20 @@ describe('what the protocol has and this server has not', () => {
   });
 });
 
+describe('what PostgreSQL refuses', () => {
+  it('is answered without its hint and details, which name settings and columns of the server', async () => {
+    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const nested = await send('/error_logs', {
+      method: 'POST',
+      body: `{"message":"a","context":${deep}}`,
+    });
+    expect([nested.status, nested.body]).toMatchObject([
+      400,
+      { code: '54001', details: null, hint: null },
+    ]);
+  });
+});
+
 describe('what can’t be read', () => {
   it.each([
     ['/profiles?first_name=a', 'PGRST100'],

@@ -122,7 +122,7 @@ describe('the data layer', () => {
     expect((await data.upsert('profiles', { first_name: 'Ana' })).data).toMatchObject({ user_id });
     const changed = await data.upsert('profiles', { first_name: 'Eva', user_id: null });
     expect(changed.data).toMatchObject({ user_id, first_name: 'Eva' });
-    const email = 'me@example.org';
+    const email = party.referred.addresses.get(user_id) ?? '';
     await data.upsert('subscribers', { email }, 'user_id');
     const again = await data.upsert('subscribers', { email, language: 'ko' }, 'user_id');
     expect(again.data).toMatchObject({ user_id, language: 'ko' });

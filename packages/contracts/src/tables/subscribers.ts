@@ -5,7 +5,7 @@ import { defineTable } from './table.ts';
 export const subscribers = defineTable({
   name: 'subscribers',
   description:
-    'Newsletter. An address is written to after its link confirmed it; a changed address is to be confirmed again.',
+    'Newsletter. A row has the address of its account, and follows it to another, where it is to be confirmed again. An address is written to after its link confirmed it.',
   row: z.object({
     id: uuid,
     user_id: uuid.nullable(),

@@ -10,6 +10,13 @@ const LINK_HOURS: Readonly<Record<AccountMailKind, number | 'for good' | null>> 
   confirm_address: 'for good',
   email_changing: null,
   password_changed: null,
+  second_factor_on: null,
+  second_factor_off: null,
+  passkey_added: null,
+  backup_codes_renewed: null,
+  google_joined: null,
+  facebook_joined: null,
+  api_key_made: null,
   delete_account: 1,
   account_deleted: null,
 };

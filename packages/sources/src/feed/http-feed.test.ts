@@ -345,6 +345,8 @@ describe('a feed that can not be read', () => {
     ['a page that calls itself CSV', '<!doctype html>\n<p>Sorry</p>\n', 'feed_not_text'],
     ['a list in one piece', '[\n{"price": 1}\n]\n', 'feed_missing_columns'],
     ['a picture', Buffer.alloc(3_000_000, 7), 'feed_not_text'],
+    ['UTF-16', Buffer.from(`\ufeff${feedText(3)}`, 'utf16le'), 'feed_not_utf8'],
+    ['of lines that end in CR', feedText(3).replaceAll('\n', '\r'), 'feed_cr_lines'],
   ])('because it is %s gives no row', async (_, content, code) => {
     const server = await serve(content);
     expect(await read(open(server))).toMatchObject({
@@ -352,6 +354,20 @@ describe('a feed that can not be read', () => {
       place: null,
       error: { kind: 'unreadable', code },
     });
+  });
+
+  it('because a line is no UTF-8 gives the rows before it, once', async () => {
+    const content = Buffer.concat([Buffer.from(feedText(20)), Buffer.from('\xe9,\n', 'latin1')]);
+    for (const end of [content.length, content.length - 1]) {
+      const server = await serve(content.subarray(0, end));
+      const first = await read(open(server));
+      expect(first).toMatchObject({
+        prices: upTo(20),
+        error: { kind: 'unreadable', code: 'feed_not_utf8' },
+      });
+      const again = await read(open(server), first.place);
+      expect(again).toMatchObject({ prices: [], error: { code: 'feed_not_utf8' } });
+    }
   });
 
   it('because it is too large ends at the limit, packed or not', async () => {

@@ -161,6 +161,40 @@ describe('openFeed', () => {
     expect((await read(stream(bytes))).error).toMatchObject({ code });
   });
 
+  it('refuses what is no UTF-8 from its line on, after all rows before it', async () => {
+    const latin1 = Buffer.from(
+      `${HEADER}\n${ROW}\n${OTHER}\n${ROW.replace('BUD', 'é')}\n${ROW}\n`,
+      'latin1',
+    );
+    for (const chunkBytes of [7, 65_536]) {
+      const reading = await read(stream(latin1, chunkBytes));
+      expect(prices(reading)).toEqual(['4990', '12990']);
+      expect(reading.error).toMatchObject({ code: 'feed_not_utf8', line: 4, rowsRead: 2 });
+    }
+    const last = await read(stream(latin1.subarray(0, latin1.lastIndexOf('\n', -2))));
+    expect(last.error).toMatchObject({ code: 'feed_not_utf8', line: 4, rowsRead: 2 });
+    const bigger = Buffer.from(`${HEADER}\n${`${ROW}\n`.repeat(9_000)}${ROW}é\n`, 'latin1');
+    expect((await read(stream(bigger))).error).toMatchObject({ line: 9_002, rowsRead: 9_000 });
+  });
+
+  it('refuses UTF-16 by its first line, and takes UTF-8 with a byte order mark', async () => {
+    const text = `\ufeff${HEADER}\n${ROW}\n`;
+    const utf16 = await read(stream(Buffer.from(text, 'utf16le')));
+    expect(utf16.error).toMatchObject({ code: 'feed_not_utf8', line: 1, rowsRead: 0 });
+    expect(prices(await read(stream(Buffer.from(text, 'utf8'))))).toEqual(['4990']);
+  });
+
+  it.each([
+    ['CSV', `${HEADER}\r${ROW}\r${OTHER}\r`],
+    ['CSV of more than a megabyte', `${HEADER}\r${`${ROW}\r`.repeat(30_000)}`],
+    ['CSV with a last line of another kind', `${HEADER}\r${ROW}\r${OTHER}\n`],
+    ['NDJSON', '{"price":1}\r{"price":2}\r'],
+  ])('refuses lines that end in carriage returns alone: %s', async (_name, text) => {
+    const reading = await read(stream(text));
+    expect(reading.rows).toEqual([]);
+    expect(reading.error).toMatchObject({ code: 'feed_cr_lines' });
+  });
+
   it('says when there is no such file', async () => {
     const { error } = await read(join(folder, 'nowhere.csv'));
     expect(error).toMatchObject({ code: 'feed_unreadable' });

@@ -3,11 +3,11 @@ import type { RawFare } from '@farelark/domain';
 import { CsvRows } from './csv.ts';
 import { FeedError } from './feed-error.ts';
 import type { TextPlace } from './feed-place.ts';
+import { countLines, decodeFeed, endlessLine, linesBeforeFault } from './feed-text.ts';
 import { JsonRows } from './ndjson.ts';
 import { TextMarks } from './text-marks.ts';
 
 const NEWLINE = 0x0a;
-const BYTE_ORDER_MARK = '\ufeff';
 /** A line longer than this is not one. */
 const MOST_LINE_BYTES = 1_048_576;
 /** A batch lives some dozens of milliseconds in the pipeline; smaller ones cost more round trips. */
@@ -42,16 +42,30 @@ export async function* placedRows(
     const end = chunk.lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
       pending = Buffer.concat([pending, chunk]);
-      if (pending.length > MOST_LINE_BYTES)
-        throw new FeedError('feed_not_text', 'The feed has no line end within a megabyte');
+      if (pending.length > MOST_LINE_BYTES) throw endlessLine(pending, reader.line);
       continue;
     }
-    reader.read(Buffer.concat([pending, chunk.subarray(0, end)]));
+    const lines = Buffer.concat([pending, chunk.subarray(0, end)]);
+    try {
+      reader.read(lines);
+    } catch (error) {
+      const before = linesBeforeFault(lines, reader.line, error);
+      if (before.length > 0) reader.read(before);
+      yield* reader.handOutAny();
+      throw error;
+    }
     // Copied, so that a few bytes do not keep the chunk alive.
     pending = Buffer.from(chunk.subarray(end));
     if (reader.isFull) yield reader.handOut();
   }
-  yield { ...reader.handOut(), tail: pending.length === 0 ? null : pending.toString('utf8') };
+  let tail: string | null;
+  try {
+    tail = pending.length === 0 ? null : decodeFeed(pending, reader.line);
+  } catch (error) {
+    yield* reader.handOutAny();
+    throw error;
+  }
+  yield { ...reader.handOut(), tail };
 }
 
 /** The row that is a single line of a feed, such as one that had no end; null for a blank one. */
@@ -88,6 +102,11 @@ class PlacedReader {
     this.#line = place.line;
   }
 
+  /** The line that comes next; the first is 1. */
+  get line(): number {
+    return this.#line;
+  }
+
   /** Enough rows for a batch, and no record that is still open. */
   get isFull(): boolean {
     return this.#rows.length >= BATCH_ROWS && this.#reader?.isWhole === true;
@@ -95,14 +114,12 @@ class PlacedReader {
 
   /** Reads whole lines. */
   read(bytes: Buffer): void {
-    let text = bytes.toString('utf8');
-    if (this.#bytes === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
+    const text = decodeFeed(bytes, this.#line);
     const start = this.#reader === null ? this.#open(text) : 0;
     this.#reader?.read(text, start, (row) => this.#rows.push(row));
     this.#bytes += bytes.length;
     this.#marks.passed(bytes);
-    for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1))
-      this.#line += 1;
+    this.#line += countLines(bytes);
   }
 
   handOut(): PlacedRows {
@@ -111,6 +128,11 @@ class PlacedReader {
     const rows = this.#rows;
     this.#rows = [];
     return { rows, place: this.#reader === null ? null : this.#place() };
+  }
+
+  /** What was read before a fault, if anything was. */
+  *handOutAny(): Generator<PlacedRows> {
+    if (this.#rows.length > 0) yield this.handOut();
   }
 
   #place(): TextPlace {

@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   readonly port?: number;
   /** Takes a line for the operator about anything out of the ordinary. Never holds the password. */
   readonly log: (message: string) => void;
+  /** Takes a line about what keeps the database from working. Default: `log`. */
+  readonly logError?: (message: string) => void;
   /** `full` unless the data may be lost, as in tests. */
   readonly durability?: Durability;
 }

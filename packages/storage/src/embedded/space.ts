@@ -31,9 +31,13 @@ export interface SpaceWatch {
  */
 export function watchSpace(
   place: Place,
-  options: { readonly durability?: Durability; readonly log: (message: string) => void },
+  options: {
+    readonly durability?: Durability;
+    readonly log: (message: string) => void;
+    readonly logError?: (message: string) => void;
+  },
 ): SpaceWatch {
-  const { durability = 'full', log } = options;
+  const { durability = 'full', log, logError = log } = options;
   const stopped = new AbortController();
   let trouble = '';
 
@@ -44,12 +48,12 @@ export function watchSpace(
     // Settings of an earlier version are left to the next start.
     if (writing !== before && (await writeSettings(place, durability, writing))) {
       await reloadPostmaster(place);
-      log(
-        writing === 'on'
-          ? 'There is room for the database again; it takes writes'
-          : `Only ${Math.floor(free / MIB)} MiB are free where the database is (${place.folder}). ` +
-              'Nothing is written any more until there are more; reading goes on. Make room there.',
-      );
+      if (writing === 'on') log('There is room for the database again; it takes writes');
+      else
+        logError(
+          `Only ${Math.floor(free / MIB)} MiB are free where the database is (${place.folder}). ` +
+            'Nothing is written any more until there are more; reading goes on. Make room there.',
+        );
     }
     if (free >= ENOUGH_FREE_BYTES) await keepRoom(place);
   }
@@ -61,7 +65,7 @@ export function watchSpace(
           trouble = '';
         },
         (error: Error) => {
-          if (trouble !== error.message) log(`The room for the database: ${error.message}`);
+          if (trouble !== error.message) logError(`The room for the database: ${error.message}`);
           trouble = error.message;
         },
       );

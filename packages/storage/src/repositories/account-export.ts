@@ -23,13 +23,15 @@ interface Reference {
  * Everything that the database holds of an account: each table that refers to it by foreign key, or to
  * a row that does, so that a table that is added later needs nothing here. Without secrets; of rows
  * that name another account as well, that one's id is left out. Partitions are read by their table.
+ * Alerts that the account's plan hides come with it once their deals are over.
  */
 export async function exportAccount(client: Queryable, userId: string): Promise<AccountRows> {
   const references = await readReferences(client);
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, condition] of conditionsOf(references)) {
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${table} t where ${condition}`,
+      `select to_jsonb(t) as row from ${table} t
+        where (${condition}) and not (${HIDDEN[plain(table)] ?? 'false'})`,
       [userId],
     );
     const others = references.filter((one) => one.child === table && one.parent === ACCOUNTS);
@@ -39,6 +41,18 @@ export async function exportAccount(client: Queryable, userId: string): Promise<
 }
 
 const ACCOUNTS = 'auth."user"';
+
+/** Whether the deal of a row can still be had. */
+const CAN_BE_HAD =
+  "exists (select from deals d where d.id = t.deal_id and d.state not in ('gone', 'dropped'))";
+/** Which rows of account `$1` its plan hides at the moment: the rule of `own_select`, for deals that are news. */
+const HIDDEN: Readonly<Record<string, string>> = {
+  flight_alerts: `(t.alerted_at, t.id) < (select f.alerted_at, f.id from alert_floor($1) f)
+    and ${CAN_BE_HAD}`,
+  alert_dates: `exists (select from flight_alerts a, alert_floor($1) f
+      where a.id = t.alert_id and (a.alerted_at, a.id) < (f.alerted_at, f.id))
+    and ${CAN_BE_HAD}`,
+};
 
 /** For each table that belongs to accounts, which of its rows are those of account `$1`. */
 function conditionsOf(references: readonly Reference[]): Map<string, string> {

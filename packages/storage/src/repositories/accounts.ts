@@ -3,6 +3,7 @@ import type { Database } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
 import { endWhatWasBegun } from './account-links.ts';
 import { endRegistrations, removeUnconfirmedAccount } from './registrations.ts';
+import { type AddressDigests, keepUsedTrial } from './trials.ts';
 
 type Queryable = Pool | PoolClient;
 
@@ -18,6 +19,8 @@ export interface NewAccount {
   /** Whether the address counts as its owner's already. */
   readonly emailVerified: boolean;
   readonly language: string;
+  /** What is left of the trial of its address; null for a whole one. */
+  readonly trialSeconds: number | null;
 }
 
 /** What an account's owner is told of it. */
@@ -44,10 +47,10 @@ export interface AccountSummary {
  */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into auth."user" (id, name, email, "emailVerified")
-     values (coalesce($4::uuid, gen_random_uuid()), $1, $2, $3)
+    `insert into auth."user" (id, name, email, "emailVerified", trial_seconds)
+     values (coalesce($5::uuid, gen_random_uuid()), $1, $2, $3, $4)
      on conflict do nothing returning id`,
-    [account.name, account.email, account.emailVerified, account.id ?? null],
+    [account.name, account.email, account.emailVerified, account.trialSeconds, account.id ?? null],
   );
   const id = rows[0]?.id;
   if (id === undefined) return null;
@@ -171,6 +174,19 @@ export async function storePassword(
   );
 }
 
+/** Whether an account can be entered by a password or a provider besides this one. */
+export async function hasOtherWayIn(
+  client: Queryable,
+  userId: string,
+  providerId: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from auth.account where "userId" = $1 and "providerId" <> $2 limit 1',
+    [userId, providerId],
+  );
+  return rowCount !== 0;
+}
+
 /** Confirms the address of an account, with the ways in that it has; false where it was confirmed before. */
 export async function confirmAccount(client: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -196,12 +212,13 @@ export async function confirmAddress(client: PoolClient, userId: string): Promis
 
 /**
  * Gives an account another, confirmed address; false when somebody else has it by now. What was sent to
- * the old one works no more.
+ * the old one works no more. The trial goes with the account: a new one of the old address has none.
  */
 export async function moveAccount(
   db: Pick<Database, 'pool'>,
   userId: string,
   email: string,
+  digestsOf: (address: string) => AddressDigests,
 ): Promise<boolean> {
   try {
     return await inTransaction(db, async (client) => {
@@ -209,6 +226,12 @@ export async function moveAccount(
       await endWhatWasBegun(client, userId);
       await removeUnconfirmedAccount(client, email);
       await endRegistrations(client, email);
+      const { rows } = await client.query<{ email: string }>(
+        'select email from auth."user" where id = $1 for update',
+        [userId],
+      );
+      const old = rows[0]?.email;
+      if (old !== undefined && old !== email) await keepUsedTrial(client, digestsOf(old), 0);
       const { rowCount } = await client.query(
         `update auth."user" set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
         [userId, email],

@@ -19,6 +19,12 @@ beforeEach(async () => {
 
 /** A row of a table whose time began then. */
 const ADD: Record<string, (since: Date) => Promise<unknown>> = {
+  used_trials: (since) =>
+    db.pool.query(
+      `insert into used_trials (address_digest, seconds_left, recorded_at)
+       values (sha256(gen_random_uuid()::text::bytea), 0, $1)`,
+      [since],
+    ),
   quarantine: (since) =>
     db.pool.query(
       `insert into quarantine (source, reason, raw, fingerprint, received_at)

@@ -9,8 +9,7 @@ export interface PendingSubscriber {
 
 /**
  * Notes that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
- * is confirmed already, or takes no mail at all. An account that holds the row of another's address, which
- * the table protocol lets it write, loses it: whose address it is, asked.
+ * is confirmed already, or takes no mail at all.
  *
  * @param tokenHashOf SHA-256 of the token in the links of the subscriber with this id
  */
@@ -30,8 +29,6 @@ export async function askToSubscribe(
     `insert into subscribers as s (id, email, language, token_hash) values ($1, $2, $3, $4)
      on conflict (email) do update set
        id = case when s.token_hash is null then excluded.id else s.id end,
-       user_id = (select u.id from auth."user" u
-                   where u.id = s.user_id and lower(u.email) = s.email),
        language = case when s.confirmed_at is null or s.unsubscribed_at is not null
                        then excluded.language else s.language end,
        confirmed_at = case when s.unsubscribed_at is null then s.confirmed_at end,

@@ -9,7 +9,7 @@ import { StripeBooks } from './stripe-books.ts';
 import { type StripeClock, StripeLife } from './stripe-life.ts';
 
 /** How it answers: as it should, or as providers do on bad days. */
-export type StripeMood = 'answers' | 'down' | 'refuses' | 'garbage' | 'drops';
+export type StripeMood = 'answers' | 'down' | 'refuses' | 'misplaced' | 'garbage' | 'drops';
 
 /**
  * Stripe's API on this machine, as far as plans need it, for the real client: customers, prices, checkout
@@ -50,6 +50,8 @@ export async function startStripeServer(
     const method = request.method ?? 'GET';
     stripe.requests.push(`${method} ${pathname}`);
     if (stripe.latencyMillis > 0) await pause(stripe.latencyMillis);
+    // As a wrong STRIPE_URL would.
+    if (stripe.mood === 'misplaced') return send(response, 404, '{"error":{"message":"No."}}');
     if (stripe.mood === 'drops') return void request.socket.destroy();
     if (stripe.mood === 'garbage') return send(response, 200, '<html>It works!</html>');
     if (stripe.mood === 'down' || stripe.mood === 'refuses') {

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { Problem } from '../layout/problem.tsx';
 import { saveFile } from '../layout/save-file.ts';
 import { Section } from '../layout/section.tsx';
@@ -9,7 +10,9 @@ import { exportAccount } from './own-data.ts';
 /** Everything that the account holds, as a file. */
 export function ExportSection() {
   const { t } = useTexts();
+  const confirmOwner = useConfirmOwner();
   const { busy, failure, run } = useAction(async () => {
+    if ((await confirmOwner()) === null) return;
     const everything = await exportAccount();
     saveFile('farelark-account.json', 'application/json', JSON.stringify(everything, null, 2));
     void toast('success', t('profile.export.done'));
