@@ -558,5 +558,12 @@ export {
 } from './repositories/webhook-inbox.ts';
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
+export {
+  createSecretFile,
+  DamagedSecretError,
+  damagedSecret,
+  readSecretFile,
+  syncFolder,
+} from './secret-file.ts';
 export { inTransaction } from './transaction.ts';
-export { UnusableDatabaseError } from './unusable-database.ts';
+export { checkDatabase, UnusableDatabaseError } from './unusable-database.ts';

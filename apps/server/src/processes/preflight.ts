@@ -1,0 +1,48 @@
+import { checkDatabase } from '@farelark/storage';
+import { checkDataFolder, checkPlace } from '@farelark/storage/embedded';
+import { billingKind } from '../billing/billing-kind.ts';
+import { stripeKeys } from '../billing/stripe-keys.ts';
+import { bookingPagesFrom } from '../booking/pages-file.ts';
+import { helpModel } from '../help/from-settings.ts';
+import { pushWays } from '../push/from-settings.ts';
+import { keptPushKeys } from '../push/push-keys.ts';
+import { closePushWays } from '../push/push-ways.ts';
+import { keptAuthSecret } from '../secret.ts';
+import type { Settings } from '../settings.ts';
+import { sabreQuotas } from '../sources/sabre-from-settings.ts';
+import { checkPort } from './listening-port.ts';
+import { needsOfRole } from './needs-of-role.ts';
+
+/**
+ * Checks what a start needs before anything is created: settings that belong together, the data folder and
+ * its space, the secrets in it, the port, and a database that is given. The quickest checks come first.
+ *
+ * @throws Error whose message is one line that says what is wrong and what to do
+ */
+export async function preflight(settings: Settings, dataDir: string): Promise<void> {
+  await checkTogether(settings);
+  await checkFolder(settings, dataDir);
+  await checkPort(settings);
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
+  if (DATABASE_URL !== undefined) await checkDatabase(DATABASE_URL, 'DATABASE_URL');
+  if (DATABASE_DIRECT_URL !== undefined)
+    await checkDatabase(DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL');
+}
+
+async function checkTogether(settings: Settings): Promise<void> {
+  needsOfRole(settings);
+  if (billingKind(settings) === 'stripe') stripeKeys(settings);
+  sabreQuotas(settings);
+  closePushWays(pushWays(settings, undefined));
+  await helpModel(settings);
+  bookingPagesFrom(settings.BOOKING_PAGES_FILE);
+}
+
+async function checkFolder(settings: Settings, dataDir: string): Promise<void> {
+  const isSecretKept = settings.AUTH_SECRET === undefined;
+  const arePushKeysKept = settings.ROLE === 'all' && settings.PUSH_PUBLIC_KEY === undefined;
+  if (settings.DATABASE_URL === undefined) await checkPlace(dataDir);
+  else if (isSecretKept || arePushKeysKept) await checkDataFolder(dataDir);
+  if (isSecretKept) await keptAuthSecret(dataDir);
+  if (arePushKeysKept) await keptPushKeys(dataDir);
+}
