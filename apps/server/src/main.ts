@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '@farelark/storage';
 import { holdDataFolder, openEmbeddedDatabase } from '@farelark/storage/embedded';
 import type { Logger } from 'pino';
-import { type RunningServer, startServer } from './composition.ts';
+import type { RunningServer } from './composition.ts';
 import { createLog } from './log.ts';
 import { misspeltLine } from './misspelt-settings.ts';
 import { databaseLineWarning } from './processes/database-line.ts';
@@ -81,7 +81,8 @@ async function endAll(undo: Undo, log: Logger, limits: StopLimits): Promise<void
 
 async function boot(settings: Settings, log: Logger, undo: Undo): Promise<RunningServer> {
   const dataDir = resolve(settings.FARELARK_DATA_DIR);
-  await preflight(settings, dataDir);
+  const webDir = settings.WEB_DIR ?? WEB_DIR;
+  await preflight(settings, { dataDir, webDir });
   for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspeltLine(misspelt));
   warnOfDatabaseLine(settings, log);
   if (settings.DATABASE_URL !== undefined)
@@ -121,6 +122,8 @@ async function startOn(
   // Created once it is certain that there is a database to use them with.
   const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, resolve(settings.FARELARK_DATA_DIR));
   const keys = await browserKeys(settings, log);
+  // Most of the code, which a start that is refused has no use for.
+  const { startServer } = await import('./composition.ts');
   const server = await startServer({
     settings: { ...settings, AUTH_SECRET },
     databaseUrl,

@@ -59,6 +59,8 @@ async function freePortAfter({ HOST, PORT }: Listening): Promise<number> {
 /** Code of the error by which listening fails; null where it works. */
 async function listenError({ HOST, PORT }: Listening): Promise<string | null> {
   const probe = createServer();
+  // Also after the time is over, when nobody waits for it any more.
+  probe.on('error', () => {});
   const tooLate = AbortSignal.timeout(LOOK_UP_WITHIN_MS);
   try {
     probe.listen(PORT, HOST);

@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkDatabase } from '@farelark/storage';
 import { checkDataFolder, checkPlace } from '@farelark/storage/embedded';
 import { billingKind } from '../billing/billing-kind.ts';
@@ -8,10 +10,11 @@ import { pushWays } from '../push/from-settings.ts';
 import { keptPushKeys } from '../push/push-keys.ts';
 import { closePushWays } from '../push/push-ways.ts';
 import { keptAuthSecret } from '../secret.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, SettingsError } from '../settings.ts';
 import { sabreQuotas } from '../sources/sabre-from-settings.ts';
 import { checkPort } from './listening-port.ts';
 import { needsOfRole } from './needs-of-role.ts';
+import { answersTravellers } from './role.ts';
 
 /**
  * Checks what a start needs before anything is created: settings that belong together, the data folder and
@@ -19,8 +22,12 @@ import { needsOfRole } from './needs-of-role.ts';
  *
  * @throws Error whose message is one line that says what is wrong and what to do
  */
-export async function preflight(settings: Settings, dataDir: string): Promise<void> {
+export async function preflight(
+  settings: Settings,
+  { dataDir, webDir }: { readonly dataDir: string; readonly webDir: string },
+): Promise<void> {
   await checkTogether(settings);
+  if (answersTravellers(settings.ROLE)) await checkPages(webDir);
   await checkFolder(settings, dataDir);
   await checkPort(settings);
   const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
@@ -36,6 +43,13 @@ async function checkTogether(settings: Settings): Promise<void> {
   closePushWays(pushWays(settings, undefined));
   await helpModel(settings);
   bookingPagesFrom(settings.BOOKING_PAGES_FILE);
+}
+
+async function checkPages(webDir: string): Promise<void> {
+  const page = join('client', 'index.html');
+  await access(join(webDir, page)).catch(() => {
+    throw new SettingsError([`WEB_DIR: has no ${page}. npm start builds the pages, and needs no WEB_DIR`]);
+  });
 }
 
 async function checkFolder(settings: Settings, dataDir: string): Promise<void> {

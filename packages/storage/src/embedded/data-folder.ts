@@ -38,6 +38,12 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'no space is left there for this account',
 };
 
+/** Whether a folder can't be used because its disk, or the account's share of it, is full. */
+export function isNoSpace(error: unknown): boolean {
+  const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  return ['ENOSPC', 'EDQUOT'].includes(code);
+}
+
 /** The path itself, or the closest folder above it that exists. */
 export async function nearestExisting(path: string): Promise<string> {
   const absolute = resolve(path);

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, realpath, rm, rmdir, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Account, accountFor, canUse } from './account.ts';
-import { checkDataFolder, DataFolderError } from './data-folder.ts';
+import { checkDataFolder, DataFolderError, isNoSpace } from './data-folder.ts';
 import { checkRoomToBegin, checkRoomToWrite } from './room.ts';
 
 /** Where one database lives: its files, its connection file and its log. */
@@ -85,11 +85,21 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
  * @throws DataFolderError
  */
 export async function checkPlace(dataDir: string): Promise<void> {
+  try {
+    await checkDataFolder(dataDir);
+  } catch (error) {
+    // How much space is missing says more than that there is none.
+    if (isNoSpace(error)) await checkRoom(dataDir);
+    throw error;
+  }
+  await checkRoom(dataDir);
+}
+
+async function checkRoom(dataDir: string): Promise<void> {
   const folder = (await signpostIn(dataDir)) ?? join(dataDir, 'database');
   const cluster = join(folder, 'cluster');
   if (await exists(join(cluster, 'PG_VERSION'))) await checkRoomToWrite(folder, cluster);
   else await checkRoomToBegin(folder);
-  await checkDataFolder(dataDir);
 }
 
 function signpostIn(dataDir: string): Promise<string | undefined> {

@@ -24,7 +24,7 @@ const CONTENTION_MS = 20_000;
 const PORT_CONTENTION_MS = 5_000;
 
 /** After this long, and then every so often, waiting is worth a line in the log. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 6_000;
 
 /** What PostgreSQL says when it gives way to another instance that is starting, running or ending. */
 const GAVE_WAY =
