@@ -78,7 +78,10 @@ function nearestTo(given: string, settings: readonly string[]): string | null {
   if (distance <= (Math.min(closest.length, name.length) < SHORT ? 1 : 2)) return closest;
   const prefix = PREFIXES.find((start) => name.startsWith(start));
   if (prefix === undefined) return null;
-  return closestTo(name, settings.filter((setting) => setting.startsWith(prefix)))[0];
+  const family = settings.filter((setting) => setting.startsWith(prefix));
+  // SMTP_PASS is closer to SMTP_HOST by letters alone.
+  const longer = family.filter((setting) => setting.startsWith(name) || name.startsWith(setting));
+  return closestTo(name, longer.length > 0 ? longer : family)[0];
 }
 
 function closestTo(name: string, settings: readonly string[]): [setting: string, distance: number] {

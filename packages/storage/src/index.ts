@@ -223,6 +223,7 @@ export {
   type EncryptedFactor,
   type EncryptedSigningKey,
   factorsEncryptedBefore,
+  findEncryptedFactor,
   renewFactor,
   renewSigningKey,
   signingKeysEncryptedBefore,

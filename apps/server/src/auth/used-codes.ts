@@ -51,7 +51,7 @@ export function usedCodes(desk: AccountDesk) {
 }
 
 /** Whose code is owed, by the browser's challenge; null without one, which the library then refuses. */
-async function challenged(context: GenericEndpointContext): Promise<string | null> {
+export async function challenged(context: GenericEndpointContext): Promise<string | null> {
   const { name } = context.context.createAuthCookie(CHALLENGE_COOKIE);
   const challenge = await context.getSignedCookie(name, context.context.secret);
   if (!challenge) return null;
