@@ -45,7 +45,12 @@ export function damagedSecret(path: string, how: string): DamagedSecretError {
 /** Writes a secret file, or replaces it as a whole: a crash leaves the old contents or the new ones. */
 export async function writeSecretFile(path: string, text: string, owner?: Owner): Promise<void> {
   const aside = await writeAside(path, text, owner);
-  await rename(aside, path);
+  try {
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
   await syncFolder(dirname(path));
 }
 
