@@ -114,10 +114,7 @@ async function endAll(opened: readonly (() => unknown)[]): Promise<void> {
 }
 
 /** The only place that knows concrete adapters. */
-async function assemble(
-  options: ServerOptions,
-  opened: (() => unknown)[],
-): Promise<RunningServer> {
+async function assemble(options: ServerOptions, opened: (() => unknown)[]): Promise<RunningServer> {
   const { settings, log, databaseUrl } = options;
   const role = settings.ROLE;
   const directUrl = settings.DATABASE_DIRECT_URL ?? databaseUrl;

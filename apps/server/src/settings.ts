@@ -278,8 +278,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       .filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = settingsSchema.safeParse(given);
-  if (!result.success)
-    throw new SettingsError(result.error.issues.map(settingProblem));
+  if (!result.success) throw new SettingsError(result.error.issues.map(settingProblem));
   return result.data;
 }
 

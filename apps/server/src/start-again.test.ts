@@ -83,7 +83,9 @@ it('starts after the disk that was too small has grown', async ({ skip }) => {
   await disk.fill();
   const full = await refusedStart(disk.folder, { FARELARK_DATA_DIR: dataDir });
   expect(full.lines).toEqual([
-    expect.stringMatching(/^Too little disk space: .* needs 128 MiB to start, and 0 MiB are free\./),
+    expect.stringMatching(
+      /^Too little disk space: .* needs 128 MiB to start, and 0 MiB are free\./,
+    ),
   ]);
   expect(full).toMatchObject({ code: 1, left: [] });
 });

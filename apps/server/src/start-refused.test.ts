@@ -214,9 +214,7 @@ const CASES: readonly Case[] = [
     title: 'a database on a host that nobody knows',
     says: /^The database farelark at nobody\.invalid:5432 can't be reached: .*\. DATABASE_URL says/,
     settings: () =>
-      onDatabase(
-        `postgres://farelark:${PASSWORD}@nobody.invalid:5432/farelark?sslmode=disable`,
-      ),
+      onDatabase(`postgres://farelark:${PASSWORD}@nobody.invalid:5432/farelark?sslmode=disable`),
   },
   {
     title: 'a database that is a web server',
@@ -315,18 +313,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it.for(CASES)('refuses to start with $title, in one line, and leaves nothing', ({
-  title,
-  says,
-}, { skip }) => {
-  const outcome = outcomes.get(title);
-  if (outcome === null) skip(NOT_MOUNTED);
-  expect(outcome?.lines).toEqual([expect.stringMatching(says)]);
-  const [line = ''] = outcome?.lines ?? [];
-  expect(line.length).toBeLessThanOrEqual(MAX_LINE_LENGTH);
-  for (const hidden of [PASSWORD, 'hiddenbyeveryline', SECRET]) expect(line).not.toContain(hidden);
-  expect(outcome).toMatchObject({ code: 1, left: [], changed: [] });
-});
+it.for(CASES)(
+  'refuses to start with $title, in one line, and leaves nothing',
+  ({ title, says }, { skip }) => {
+    const outcome = outcomes.get(title);
+    if (outcome === null) skip(NOT_MOUNTED);
+    expect(outcome?.lines).toEqual([expect.stringMatching(says)]);
+    const [line = ''] = outcome?.lines ?? [];
+    expect(line.length).toBeLessThanOrEqual(MAX_LINE_LENGTH);
+    for (const hidden of [PASSWORD, 'hiddenbyeveryline', SECRET])
+      expect(line).not.toContain(hidden);
+    expect(outcome).toMatchObject({ code: 1, left: [], changed: [] });
+  },
+);
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -353,9 +352,13 @@ function oldPostgres(): Server {
   };
   const ready = message('Z', 'I');
   const authenticated = message('R', [0, 0, 0, 0]);
-  const columns = message('T', [0, 1], 'server_version_num\0', [0, 0, 0, 0, 0, 0], [
-    0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0,
-  ]);
+  const columns = message(
+    'T',
+    [0, 1],
+    'server_version_num\0',
+    [0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0],
+  );
   const row = message('D', [0, 1, 0, 0, 0, 6], '150004');
   return createServer((socket) => {
     socket.on('error', () => {});

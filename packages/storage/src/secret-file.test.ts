@@ -39,7 +39,9 @@ it('leaves nothing where it can not finish', async () => {
 it('takes a missing file alone for missing', async () => {
   expect(await readSecretFile(path)).toBeNull();
   await mkdir(path);
-  await expect(readSecretFile(path)).rejects.toThrow(/can't be read \(EISDIR\)\. Nothing was changed/);
+  await expect(readSecretFile(path)).rejects.toThrow(
+    /can't be read \(EISDIR\)\. Nothing was changed/,
+  );
   await writeFile(join(folder, 'file'), '');
   await expect(readSecretFile(join(folder, 'file', 'secret'))).rejects.toThrow(/ENOTDIR/);
 });

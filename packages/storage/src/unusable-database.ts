@@ -78,7 +78,8 @@ function nameOf({ host, port, database = '' }: Client): string {
 }
 
 /** What `pg` says when nobody answers in time. */
-const LATE = /^(?:timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
+const LATE =
+  /^(?:timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
 
 /** The system's or the database's own words. Of several addresses that were tried, those about the first. */
 function reason(cause: unknown): string {

@@ -14,7 +14,9 @@ export function stripeKeys({
 } {
   if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };
   throw new SettingsError([
-    ...(secretKey === undefined ? ['STRIPE_SECRET_KEY: is missing, and goes with STRIPE_WEBHOOK_SECRET'] : []),
+    ...(secretKey === undefined
+      ? ['STRIPE_SECRET_KEY: is missing, and goes with STRIPE_WEBHOOK_SECRET']
+      : []),
     ...(webhookSecret === undefined
       ? ['STRIPE_WEBHOOK_SECRET: is missing, and goes with STRIPE_SECRET_KEY']
       : []),

@@ -48,7 +48,9 @@ async function checkTogether(settings: Settings): Promise<void> {
 async function checkPages(webDir: string): Promise<void> {
   const page = join('client', 'index.html');
   await access(join(webDir, page)).catch(() => {
-    throw new SettingsError([`WEB_DIR: has no ${page}. npm start builds the pages, and needs no WEB_DIR`]);
+    throw new SettingsError([
+      `WEB_DIR: has no ${page}. npm start builds the pages, and needs no WEB_DIR`,
+    ]);
   });
 }
 

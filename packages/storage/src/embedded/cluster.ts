@@ -10,7 +10,6 @@ import { isAlive } from './processes.ts';
 import { checkRoomToBegin } from './room.ts';
 import { type Durability, settingsFile, type Writing } from './settings.ts';
 
-
 /**
  * Makes sure a whole cluster is at `place`. It is made in a folder of another name, with its
  * connection file, and moved into place as one: what a killed start leaves behind never looks
@@ -158,7 +157,8 @@ async function run(account: Account | undefined, program: string, args: string[]
 /** The line that says what went wrong, among those that say what was done. */
 function complaintIn(said: string): string {
   const lines = said.trim().split('\n');
-  const complaint = lines.find((line) => /\b(?:error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? '';
+  const complaint =
+    lines.find((line) => /\b(?:error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? '';
   return complaint.replace(/^.*?\b(?:error|fatal|panic):\s*/i, '').trim();
 }
 

@@ -16,7 +16,9 @@ const OTHER_FOLDER = 'Give another one: FARELARK_DATA_DIR=FOLDER npm start';
 export async function checkDataFolder(dataDir: string): Promise<void> {
   const folder = await nearestExisting(dataDir);
   if (!(await stat(folder)).isDirectory())
-    throw new DataFolderError(`The data folder ${dataDir} can't be used: ${folder} is a file. ${OTHER_FOLDER}`);
+    throw new DataFolderError(
+      `The data folder ${dataDir} can't be used: ${folder} is a file. ${OTHER_FOLDER}`,
+    );
   try {
     // Permissions alone don't tell: root may write everywhere, and still not to /proc or a read-only disk.
     await rmdir(await mkdtemp(join(folder, '.farelark-')));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeSettings } from './cluster.ts';
 import {
   DataFolderInUseError,
   type EmbeddedDatabase,
@@ -14,7 +15,6 @@ import {
   joinEmbeddedDatabase,
   openEmbeddedDatabase,
 } from './index.ts';
-import { writeSettings } from './cluster.ts';
 import { placeOf } from './place.ts';
 import { findPostmaster, reloadPostmaster } from './postmaster.ts';
 
