@@ -8,10 +8,13 @@ import { createInterface } from 'node:readline';
 import { connect } from '@farelark/storage';
 import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
 import { createTestDatabase } from '@farelark/storage/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountSmallDisk } from './testing/faults/small-disk.ts';
 import { MAIN, processesOf, refusedStart, startEnvironment } from './testing/refused-start.ts';
 import { startBeside } from './testing/test-server.ts';
+
+// Each starts several servers, of which one makes a database.
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let undo: (() => unknown)[];
