@@ -3,7 +3,12 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@farelark/storage';
-import { holdDataFolder, openEmbeddedDatabase } from '@farelark/storage/embedded';
+import {
+  checkDataFolder,
+  checkPlace,
+  holdDataFolder,
+  openEmbeddedDatabase,
+} from '@farelark/storage/embedded';
 import type { Logger } from 'pino';
 import type { RunningServer } from './composition.ts';
 import { createLog } from './log.ts';
@@ -82,7 +87,8 @@ async function endAll(undo: Undo, log: Logger, limits: StopLimits): Promise<void
 async function boot(settings: Settings, log: Logger, undo: Undo): Promise<RunningServer> {
   const dataDir = resolve(settings.FARELARK_DATA_DIR);
   const webDir = settings.WEB_DIR ?? WEB_DIR;
-  await preflight(settings, { dataDir, webDir });
+  const checkFolder = settings.DATABASE_URL === undefined ? checkPlace : checkDataFolder;
+  await preflight(settings, { dataDir, webDir, checkFolder });
   for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspeltLine(misspelt));
   warnOfDatabaseLine(settings, log);
   if (settings.DATABASE_URL !== undefined)

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkDatabase } from '@farelark/storage';
-import { checkDataFolder, checkPlace } from '@farelark/storage/embedded';
 import { billingKind } from '../billing/billing-kind.ts';
 import { stripeKeys } from '../billing/stripe-keys.ts';
 import { bookingPagesFrom } from '../booking/pages-file.ts';
@@ -16,6 +15,14 @@ import { checkPort } from './listening-port.ts';
 import { needsOfRole } from './needs-of-role.ts';
 import { answersTravellers } from './role.ts';
 
+interface Places {
+  readonly dataDir: string;
+  /** Folder of the built web app. */
+  readonly webDir: string;
+  /** Checks a data folder, and the space in it where it holds the database. */
+  readonly checkFolder: (dataDir: string) => Promise<void>;
+}
+
 /**
  * Checks what a start needs before anything is created: settings that belong together, the data folder and
  * its space, the secrets in it, the port, and a database that is given. The quickest checks come first.
@@ -24,11 +31,11 @@ import { answersTravellers } from './role.ts';
  */
 export async function preflight(
   settings: Settings,
-  { dataDir, webDir }: { readonly dataDir: string; readonly webDir: string },
+  { dataDir, webDir, checkFolder }: Places,
 ): Promise<void> {
   await checkTogether(settings);
   if (answersTravellers(settings.ROLE)) await checkPages(webDir);
-  await checkFolder(settings, dataDir);
+  await checkKept(settings, { dataDir, checkFolder });
   await checkPort(settings);
   const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
   if (DATABASE_URL !== undefined) await checkDatabase(DATABASE_URL, 'DATABASE_URL');
@@ -54,11 +61,15 @@ async function checkPages(webDir: string): Promise<void> {
   });
 }
 
-async function checkFolder(settings: Settings, dataDir: string): Promise<void> {
+/** The data folder, where something is kept in it, and the secrets there. */
+async function checkKept(
+  settings: Settings,
+  { dataDir, checkFolder }: Pick<Places, 'dataDir' | 'checkFolder'>,
+): Promise<void> {
   const isSecretKept = settings.AUTH_SECRET === undefined;
   const arePushKeysKept = settings.ROLE === 'all' && settings.PUSH_PUBLIC_KEY === undefined;
-  if (settings.DATABASE_URL === undefined) await checkPlace(dataDir);
-  else if (isSecretKept || arePushKeysKept) await checkDataFolder(dataDir);
+  const isDatabaseKept = settings.DATABASE_URL === undefined;
+  if (isDatabaseKept || isSecretKept || arePushKeysKept) await checkFolder(dataDir);
   if (isSecretKept) await keptAuthSecret(dataDir);
   if (arePushKeysKept) await keptPushKeys(dataDir);
 }

@@ -1,5 +1,4 @@
 import { DamagedSecretError, UnusableDatabaseError } from '@farelark/storage';
-import { DataFolderError, DataFolderInUseError } from '@farelark/storage/embedded';
 import { misspeltLine } from '../misspelt-settings.ts';
 import { MAX_LINE_LENGTH, oneLine } from '../one-line.ts';
 import { givenValue } from '../setting-files.ts';
@@ -9,14 +8,7 @@ import { PortError } from './listening-port.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Failures whose message says what to do. */
-const EXPLAINED = [
-  DamagedSecretError,
-  DataFolderError,
-  DataFolderInUseError,
-  PortError,
-  SettingsError,
-  UnusableDatabaseError,
-];
+const EXPLAINED = [DamagedSecretError, PortError, SettingsError, UnusableDatabaseError];
 
 /** Settings whose values may not be shown. */
 const SECRET = /SECRET|PASSWORD|KEY|TOKEN|ACCOUNT|DSN|HEADERS|DATABASE_(?:DIRECT_)?URL/;

@@ -1,8 +1,9 @@
 import { mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { UnusableDatabaseError } from '../unusable-database.ts';
 
 /** A data folder that can't be used. The message says why and what to do. */
-export class DataFolderError extends Error {
+export class DataFolderError extends UnusableDatabaseError {
   override name = 'DataFolderError';
 }
 

@@ -1,4 +1,4 @@
-export { checkDataFolder, DataFolderError } from './data-folder.ts';
+export { checkDataFolder } from './data-folder.ts';
 export { type DataFolderHold, DataFolderInUseError, findServer, holdDataFolder } from './hold.ts';
 export {
   type EmbeddedDatabase,
