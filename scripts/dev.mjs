@@ -3,13 +3,14 @@
  * and behind them the server, started again whenever one of its files changes.
  */
 import { runService } from './bootstrap/child.mjs';
-import { freePort } from './bootstrap/free-port.mjs';
+import { freePort, requireFreePort } from './bootstrap/free-port.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
 import { inRoot } from './bootstrap/root.mjs';
 
 runScript(async () => {
   const node = await prepare();
   const port = process.env['PORT'] || '3000';
+  await requireFreePort(Number(port), 'npm run dev');
   const backendPort = String(await freePort());
   const pages = `http://localhost:${port}`;
   const server = runService(

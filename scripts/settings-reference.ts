@@ -10,7 +10,8 @@ const FILE = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
 const OPENING = `# Settings
 
 Read from the environment, once, when the server starts. An empty value counts as not set. A value
-that cannot be used stops the start with a line that names the setting.
+that cannot be used stops the start with a line that names the setting. A name that is nearly that of a
+setting is warned of, and ignored.
 
 Each may stand in a file instead, which \`NAME_FILE\` names: \`AUTH_SECRET_FILE=/run/secrets/auth_secret\`.
 

@@ -3,8 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentMark, encryptionKey } from './auth/auth-keys.ts';
 import { renewSecrets } from './auth/renewed-secrets.ts';
 import { signToken } from './auth/signed-token.ts';
+import { startServer } from './composition.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './settings.ts';
 import { AccountBrowser, forgetNetworkLimits, PASSWORD } from './testing/account-browser.ts';
-import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
+import { NOBODY_OUTSIDE } from './testing/nobody-outside.ts';
+import {
+  EMPTY_PAGES,
+  startBeside,
+  startTestServer,
+  TEST_PASSWORD_COST,
+  type TestServer,
+} from './testing/test-server.ts';
 import { totpCode } from './testing/totp.ts';
 
 const OLD = 'an auth secret that was, of thirty-two characters';
@@ -81,6 +91,40 @@ async function keepAsBefore(email: string, backupCodes: readonly string[]): Prom
   ]);
 }
 
+it('refuses a second factor that no secret opens, says what to do, and logs that once', async () => {
+  const fay = await enrol('fay@example.org');
+  const lines: string[] = [];
+  const lost = await startServer({
+    settings: {
+      ...readSettings({ ...quiet, ...NOBODY_OUTSIDE, PORT: '0', ROLE: 'web', SIMULATOR: 'off' }),
+      AUTH_SECRET: 'an auth secret that encrypted nothing here',
+    },
+    databaseUrl: first.databaseUrl,
+    webDir: EMPTY_PAGES,
+    log: createLog('error', { write: (line) => void lines.push(line) }),
+    passwordCost: TEST_PASSWORD_COST,
+  });
+  beside.push({ ...first, ...lost });
+  for (const [path, code] of [
+    ['/two-factor/verify-totp', totpCode(fay.totpURI)],
+    ['/two-factor/verify-totp', '000000'],
+    ['/two-factor/verify-backup-code', fay.backupCodes[0] ?? ''],
+  ] as const) {
+    await forgetNetworkLimits(first);
+    const browser = new AccountBrowser(lost.url);
+    await browser.signIn(fay.email);
+    const { status, body } = await browser.post(path, { code });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      code: 'SECOND_FACTOR_UNREADABLE',
+      message: expect.stringContaining('contact support'),
+    });
+  }
+  expect(lines).toEqual([expect.stringContaining('set AUTH_SECRET_BEFORE')]);
+  // Where the secret is known, the same codes are as good as before.
+  expect(await byCode(first, fay)).toBe(200);
+});
+
 it('second factors, sessions and links go on while the old secret is named, and factors without it once they are encrypted anew', async () => {
   const ana = await enrol('ana@example.org');
   const ben = await enrol('ben@example.org');
@@ -99,7 +143,7 @@ it('second factors, sessions and links go on while the old secret is named, and 
   expect((await fetch(both.url + link, { method: 'POST' })).status).toBe(200);
   expect(await encryptedBefore()).toBeGreaterThan(4);
   const hasty = await start({ AUTH_SECRET: NEW, ROLE: 'web' });
-  expect(await byCode(hasty, eve)).toBe(500);
+  expect(await byCode(hasty, eve)).toBe(403);
   expect((await fetch(hasty.url + link, { method: 'POST' })).status).not.toBe(200);
 
   await start({ AUTH_SECRET: NEW, AUTH_SECRET_BEFORE: OLD });

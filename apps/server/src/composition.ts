@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Instant } from '@farelark/domain';
 import { createPipeline } from '@farelark/pipeline';
 import { loadReference, queryLookups } from '@farelark/reference';
@@ -88,8 +89,35 @@ export interface ServerOptions {
 /** To send the last traces. */
 const TRACES_MAY_TAKE_MILLIS = 200;
 
-/** Puts the server together and starts it: the only place that knows concrete adapters. */
+/** To end what a start that fails has opened. */
+const GIVE_UP_WITHIN_MILLIS = 1_000;
+
+/**
+ * Puts the server together and starts it. Where that fails, connections end before it throws: the caller may
+ * end the database then.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const opened: (() => unknown)[] = [];
+  try {
+    return await assemble(options, opened);
+  } catch (error) {
+    await Promise.race([endAll(opened), pause(GIVE_UP_WITHIN_MILLIS, undefined, { ref: false })]);
+    throw error;
+  }
+}
+
+/** Ends the newest first, whatever becomes of each. */
+async function endAll(opened: readonly (() => unknown)[]): Promise<void> {
+  for (const end of opened.toReversed())
+    try {
+      await end();
+    } catch {
+      // The failure that this follows is the one to tell.
+    }
+}
+
+/** The only place that knows concrete adapters. */
+async function assemble(options: ServerOptions, opened: (() => unknown)[]): Promise<RunningServer> {
   const { settings, log, databaseUrl, ownerUrl } = options;
   const role = settings.ROLE;
   const directUrl = settings.DATABASE_DIRECT_URL ?? databaseUrl;
@@ -98,13 +126,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const model = await helpModel(settings);
   const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
   const tracer = await openTracer(settings);
+  opened.push(() => tracer.stop());
   const push = pushWays(settings, options.pushKeys);
+  opened.push(() => closePushWays(push));
   const database = connect(databaseUrl, { isPooled, connections: settings.DATABASE_CONNECTIONS });
   const accounts = connect(databaseUrl, {
     isPooled,
     connections: settings.DATABASE_ACCOUNT_CONNECTIONS,
   });
   const direct = connect(directUrl, { name: 'farelark locks' });
+  for (const pool of [database, accounts, direct]) opened.push(() => pool.close());
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) followSlowQueries(database.pool, tracer);
   const standing = new Standing();
   const reference = loadReference();
@@ -129,6 +160,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     accounts,
     callsLeft: () => callsLeft(database.pool, sources),
   });
+  opened.push(() => metrics.stop());
   const pipeline = createPipeline({
     pool: database.pool,
     reference,
@@ -148,6 +180,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   // Made ready beside all else; whoever needs it waits for it, and hears of its failure then.
   jobDesk.open().catch(() => {});
+  opened.push(() => jobDesk.stop());
   const watch = new SourceWatch({
     database,
     log,
@@ -187,12 +220,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
   });
   const transport = mailTransport(settings, database);
+  opened.push(() => transport.close());
   const pulse = new NoticePulse(database.pool);
   const billing = options.billing ?? (await openBilling(settings, database, publicUrl, log));
   // What was played through before there was a provider is not paid.
   if (billing?.kind !== 'sandbox') await endSandboxPlans(database.pool);
   const searchWords = queryLookups();
   const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
+  opened.push(() => liveSearch.stop());
   const services: Services = {
     settings,
     publicUrl,
@@ -242,6 +277,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: () => new Date(),
   };
   const parts: ProcessPart[] = [];
+  opened.push(() => Promise.all(parts.map((part) => part.stop(AT_ONCE))));
   // Travellers are answered before anything else begins.
   if (answersTravellers(role))
     parts.push(await startWeb(services, { webDir: options.webDir, anonKey: ANON_KEY, port }));
@@ -249,6 +285,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (worksInBackground(role))
     parts.push(await startWorker({ services, jobDesk, watch, transport }));
   const watching = startSourceWatchWorker(log, watch);
+  opened.push(() => watching.stop());
   const notices = await listenForNotices(
     directUrl,
     NOTICE_CHANNELS,
@@ -268,6 +305,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     log,
   );
+  opened.push(() => notices.stop());
   if (options.readsRatesAtStart === true && worksInBackground(role))
     await beginRatesIfDue(services);
   const indexing = setTimeout(() => {

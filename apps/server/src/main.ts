@@ -2,18 +2,22 @@ import './processes/production.ts';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { prepareDatabase, UnusableDatabaseError } from '@farelark/storage';
+import { prepareDatabase } from '@farelark/storage';
 import {
-  DataFolderInUseError,
+  checkDataFolder,
+  checkPlace,
   holdDataFolder,
   openEmbeddedDatabase,
 } from '@farelark/storage/embedded';
 import type { Logger } from 'pino';
-import { type RunningServer, startServer } from './composition.ts';
+import type { RunningServer } from './composition.ts';
 import { createLog } from './log.ts';
+import { misspeltLine } from './misspelt-settings.ts';
 import { databaseLineWarning } from './processes/database-line.ts';
 import { keepHeapSmall } from './processes/heap-growth.ts';
-import { needsOfRole } from './processes/needs-of-role.ts';
+import { portProblem } from './processes/listening-port.ts';
+import { preflight } from './processes/preflight.ts';
+import { startFailureLine } from './processes/start-failure.ts';
 import {
   AT_ONCE,
   type StopLimits,
@@ -22,7 +26,7 @@ import {
 } from './processes/stop-limits.ts';
 import { type PushKeys, pushKeys } from './push/push-keys.ts';
 import { authSecret } from './secret.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { findMisspeltSettings, readSettings, type Settings } from './settings.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Ctrl-C must end everything within two seconds; what hangs by then is left to the system. */
@@ -67,8 +71,11 @@ async function main(): Promise<void> {
   } catch (error) {
     // What fails because it is being stopped is no news.
     if (isStopping) return;
+    log.debug({ err: error }, 'The start failed');
+    // The failure is told in one line; how what had begun ends is told to nobody but who looks for it.
+    if (log.level !== 'debug') log.level = 'silent';
     await endAll(undo, log, AT_ONCE);
-    throw error;
+    throw (await portProblem(error, settings)) ?? error;
   }
 }
 
@@ -78,23 +85,31 @@ async function endAll(undo: Undo, log: Logger, limits: StopLimits): Promise<void
 }
 
 async function boot(settings: Settings, log: Logger, undo: Undo): Promise<RunningServer> {
-  needsOfRole(settings);
-  warnOfDatabaseLine(settings, log);
   const dataDir = resolve(settings.FARELARK_DATA_DIR);
-  const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, dataDir);
+  const webDir = settings.WEB_DIR ?? WEB_DIR;
+  const checkFolder = settings.DATABASE_URL === undefined ? checkPlace : checkDataFolder;
+  await preflight(settings, { dataDir, webDir, checkFolder });
+  for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspeltLine(misspelt));
+  warnOfDatabaseLine(settings, log);
   if (settings.DATABASE_URL !== undefined)
-    return startOn(settings.DATABASE_URL, { ...settings, AUTH_SECRET }, log, undo);
+    return startOn(settings.DATABASE_URL, settings, log, undo);
   const opening = openEmbeddedDatabase({
     dataDir,
     log: (line) => log.info(line),
     logError: (line) => log.error(line),
   });
   // The database of a server that was here first is not ours to stop; the last one out ends it.
-  undo.push(async () => (await opening).stop());
+  undo.push(() =>
+    opening.then(
+      (embedded) => embedded.stop(),
+      () => {},
+    ),
+  );
   const embedded = await opening;
   const hold = await holdDataFolder({ url: embedded.url });
   undo.push(() => hold.release());
-  const server = await startOn(embedded.url, { ...settings, AUTH_SECRET }, log, undo);
+  if (embedded.adopted) log.info('Joined the database that was running already');
+  const server = await startOn(embedded.url, settings, log, undo);
   await hold.announce(server.url);
   return server;
 }
@@ -109,7 +124,7 @@ function warnOfDatabaseLine(settings: Settings, log: Logger): void {
 
 async function startOn(
   databaseUrl: string,
-  settings: Settings & { readonly AUTH_SECRET: string },
+  settings: Settings,
   log: Logger,
   undo: Undo,
 ): Promise<RunningServer> {
@@ -122,9 +137,13 @@ async function startOn(
     { log: (line) => log.info(line) },
   );
   if (warning !== null) log.warn(warning);
+  // Created once it is certain that there is a database to use them with.
+  const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, resolve(settings.FARELARK_DATA_DIR));
   const keys = await browserKeys(settings, log);
+  // Most of the code, which a start that is refused has no use for.
+  const { startServer } = await import('./composition.ts');
   const server = await startServer({
-    settings,
+    settings: { ...settings, AUTH_SECRET },
     databaseUrl: url,
     ownerUrl,
     webDir: settings.WEB_DIR ?? WEB_DIR,
@@ -152,14 +171,6 @@ async function browserKeys(settings: Settings, log: Logger): Promise<PushKeys | 
 }
 
 main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof SettingsError ||
-    error instanceof DataFolderInUseError ||
-    error instanceof UnusableDatabaseError ||
-    (error as { code?: string }).code === 'EADDRINUSE';
-  // A stack trace helps nobody who chose a port that is taken.
-  process.stderr.write(
-    `${isExpected ? (error as Error).message : ((error as Error).stack ?? error)}\n`,
-  );
+  process.stderr.write(`${startFailureLine(error, process.env)}\n`);
   process.exit(1);
 });

@@ -1,18 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSecretFile, damagedSecret, readSecretFile } from '@farelark/storage';
+
+const MIN_LENGTH = 32;
+const MADE_BYTES = 32;
+/** Of such a secret as base64url. */
+const MADE_LENGTH = 43;
 
 /**
- * The secret that signs sessions and links: the given one, else one made at the first start and kept
- * in the data folder, readable by its owner only, so that a restart signs nobody out.
+ * The secret that signs sessions and links: the given one, else the one in the data folder, which is created
+ * at the first start. A restart signs nobody out.
+ *
+ * @throws DamagedSecretError when the file can't be used; it is never replaced
  */
 export async function authSecret(given: string | undefined, dataDir: string): Promise<string> {
-  if (given !== undefined) return given;
-  const path = join(dataDir, 'auth-secret');
-  const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept !== null && kept.trim().length >= 32) return kept.trim();
-  const made = randomBytes(32).toString('base64url');
+  const known = given ?? (await keptAuthSecret(dataDir));
+  if (known !== null) return known;
+  const made = randomBytes(MADE_BYTES).toString('base64url');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(path, `${made}\n`, { mode: 0o600 });
-  return made;
+  if (await createSecretFile(pathIn(dataDir), `${made}\n`)) return made;
+  // Another server that started at the same time was quicker.
+  return authSecret(given, dataDir);
+}
+
+/**
+ * The secret in a data folder; null when there is none yet.
+ *
+ * @throws DamagedSecretError
+ */
+export async function keptAuthSecret(dataDir: string): Promise<string | null> {
+  const path = pathIn(dataDir);
+  const text = await readSecretFile(path);
+  if (text === null) return null;
+  const secret = text.trim();
+  if (secret === '') throw damagedSecret(path, 'empty');
+  if (/\p{Cc}/u.test(secret)) throw damagedSecret(path, 'not one line of text');
+  // What was created here ends with a line break, which a file that was cut has lost.
+  const isCut = secret.length < MIN_LENGTH || (secret.length < MADE_LENGTH && !text.endsWith('\n'));
+  if (isCut) throw damagedSecret(path, 'cut off');
+  return secret;
+}
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, 'auth-secret');
 }

@@ -13,10 +13,12 @@ import { billingSettings } from './billing/billing-settings.ts';
 import { mailSettings } from './delivery/mail-settings.ts';
 import { proxySettings } from './http/trusted-proxies.ts';
 import { measurementSettings } from './measurement/measurement-settings.ts';
+import { findMisspelt, type MisspeltSetting } from './misspelt-settings.ts';
 import { nativeAppSettings } from './native-app/native-app-settings.ts';
 import { databaseUrl, processSettings } from './processes/process-settings.ts';
 import { pushSettings } from './push/push-settings.ts';
 import { givenValue } from './setting-files.ts';
+import { settingProblem } from './setting-problem.ts';
 import { SettingsError } from './settings-error.ts';
 import { sourceSettings } from './sources/source-settings.ts';
 import { watchingSettings } from './watching/watching-settings.ts';
@@ -276,9 +278,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       .filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = settingsSchema.safeParse(given);
-  if (!result.success)
-    throw new SettingsError(
-      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
+  if (!result.success) throw new SettingsError(result.error.issues.map(settingProblem));
   return result.data;
+}
+
+/** Variables of an environment that look like settings and aren't. */
+export function findMisspeltSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): MisspeltSetting[] {
+  return findMisspelt(Object.keys(settingsSchema.shape), environment);
 }

@@ -67,6 +67,11 @@ export const AUTH_REFUSALS = {
   INVALID_TOKEN: { general: 'invalid_input', message: 'This link no longer works' },
   INVALID_CODE: { general: 'authentication_required', message: 'This code is not right' },
   INVALID_BACKUP_CODE: { general: 'authentication_required', message: 'This code is not right' },
+  /** Encrypted by a secret that the server no longer has: no code can be right. */
+  SECOND_FACTOR_UNREADABLE: {
+    general: 'forbidden',
+    message: 'Two-step sign-in can’t be checked. Sign in with a passkey, or contact support',
+  },
   SECOND_FACTOR_EXPIRED: { general: 'authentication_required', message: 'Sign in again' },
   PASSKEY_FAILED: { general: 'authentication_required', message: 'Sign In Failed' },
   INVALID_INPUT: { general: 'invalid_input', message: 'This cannot be used' },

@@ -245,6 +245,7 @@ export {
   type EncryptedFactor,
   type EncryptedSigningKey,
   factorsEncryptedBefore,
+  findEncryptedFactor,
   renewFactor,
   renewSigningKey,
   signingKeysEncryptedBefore,
@@ -605,6 +606,13 @@ export {
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
 export {
+  createSecretFile,
+  DamagedSecretError,
+  damagedSecret,
+  readSecretFile,
+  syncFolder,
+} from './secret-file.ts';
+export {
   isPrivileged,
   LOGIN_STATEMENT,
   prepareDatabase,
@@ -612,4 +620,4 @@ export {
   serverRights,
 } from './server-role.ts';
 export { inTransaction } from './transaction.ts';
-export { UnusableDatabaseError } from './unusable-database.ts';
+export { checkDatabase, UnusableDatabaseError } from './unusable-database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { Client, type DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
-import { UnusableDatabaseError, unreachable } from './unusable-database.ts';
+import { type Client, type DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
+import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -38,13 +38,11 @@ export async function migrate(
   { log = () => {}, folder = FOLDER, setting }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
-  const client = new Client({ connectionString: url });
-  await client.connect().catch((cause: unknown) => {
-    throw unreachable(client, cause, setting);
-  });
+  const client = await openClient(url, setting);
   try {
     // Held by the session: it ends with the connection, even when this process is killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // First, because a database that is newer is left as it is.
     const pending = await findPending(client, migrations);
     // A login of the server's may not, and needs not where all is done already.
     if (pending.length === 0 && !(await mayMigrate(client))) return { applied: [] };
@@ -194,7 +192,7 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
   const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
   if (unknown.length > 0) {
     throw new UnusableDatabaseError(
-      `The database is newer than this program: it has ${unknown.join(', ')}. Nothing was ` +
+      `The database is newer than this program: it has ${named(unknown)}. Nothing was ` +
         'changed. Start the version that migrated it, or a later one.',
     );
   }
@@ -207,6 +205,11 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
     }
   }
   return migrations.filter((migration) => !applied.has(migration.name));
+}
+
+/** The first, and how many more, for a message of one line. */
+function named([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {

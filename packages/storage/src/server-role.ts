@@ -1,8 +1,8 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Client, DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
+import { type Client, DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import { MIGRATION_LOCK, type MigrateOptions, migrate } from './migrate.ts';
-import { UnusableDatabaseError, unreachable } from './unusable-database.ts';
+import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
 /** The role that migrations grant the server's rights to; each login of a server is a member. */
 export const SERVER_ROLE = 'farelark_server';
@@ -201,11 +201,7 @@ async function setLogin(client: Client, role: string, password: string): Promise
 
 /** @throws UnusableDatabaseError when it can't be reached */
 async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect().catch((cause: unknown) => {
-    throw unreachable(client, cause);
-  });
+  const client = await openClient(url);
   try {
     return await work(client);
   } finally {

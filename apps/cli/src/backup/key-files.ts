@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '@farelark/storage';
 import type { BackupFile } from '@farelark/storage/backup';
 import { findTargetFile } from '../terminal/target-file.ts';
 
@@ -53,6 +54,7 @@ export async function layReady(folder: string, wanted: readonly BackupFile[]): P
   return {
     async putInPlace() {
       for (const { aside, path } of keys) await rename(aside, path);
+      await syncFolder(folder);
     },
     async drop() {
       for (const { aside } of keys) await rm(aside, { force: true });

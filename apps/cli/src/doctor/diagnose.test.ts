@@ -46,6 +46,21 @@ describe('farelark doctor', () => {
       expect(of(check)).toMatchObject({ standing: 'note' });
   });
 
+  it('warns of names that are nearly those of settings, and shows no values', async () => {
+    const { code, findings, stdout } = await doctor({ SMPT_HOST: 'mail.example.org' });
+    expect(code).toBe(0);
+    expect(findings.filter(({ check }) => check === 'misspelt_setting')).toEqual([
+      {
+        check: 'misspelt_setting',
+        standing: 'warning',
+        message: 'SMPT_HOST is not a setting, and is ignored',
+        advice: 'Did you mean SMTP_HOST?',
+        facts: { given: 'SMPT_HOST', nearest: 'SMTP_HOST' },
+      },
+    ]);
+    expect(stdout).not.toContain('mail.example.org');
+  });
+
   it('says how old the newest backup is, where it knows in which folder they are', async () => {
     expect((await doctor()).of('backup')).toBeUndefined();
     const backups = await mkdtemp(join(folder, 'backups-'));

@@ -1,4 +1,9 @@
-import { readSettings, type Settings, SettingsError } from '@farelark/server/settings';
+import {
+  findMisspeltSettings,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from '@farelark/server/settings';
 import { dataFolder } from '../database.ts';
 import type { Words } from '../terminal/words.ts';
 import { checkBackups } from './backup.ts';
@@ -19,6 +24,7 @@ export async function diagnose(
   return [
     ...findings,
     { check: 'settings', standing: 'ok', message: words.t('doctor.settings.fine') },
+    ...misspelt(environment, words),
     await checkFolder(folder, words),
     await checkDisk(folder, words),
     ...(await checkBackups(settings, words)),
@@ -45,6 +51,20 @@ function settingsOf(
       advice: t('doctor.settings.advice'),
     };
   }
+}
+
+/** Variables that look like settings and aren't, which the server ignores. */
+function misspelt(
+  environment: Readonly<Record<string, string | undefined>>,
+  { t }: Words,
+): Finding[] {
+  return findMisspeltSettings(environment).map(({ given, nearest }) => ({
+    check: 'misspelt_setting',
+    standing: 'warning',
+    message: t('doctor.settings.misspelt', { given }),
+    advice: t('doctor.settings.misspeltAdvice', { nearest }),
+    facts: { given, nearest },
+  }));
 }
 
 function simulator(settings: Settings, { t }: Words): Finding {

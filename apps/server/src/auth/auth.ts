@@ -27,6 +27,7 @@ import { passkeyChecks, passkeys } from './passkeys.ts';
 import { type PasswordHashes, turnOwner } from './password-hashes.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
+import { readableFactor } from './readable-factor.ts';
 import { noteReferral } from './referral.ts';
 import { confirmByMail, registration } from './registration.ts';
 import { renewedHashes } from './renewed-hashes.ts';
@@ -231,6 +232,7 @@ export function createAuth(options: AuthOptions) {
       offered(desk, options.providers),
       providers(desk, options.providers),
       secondFactorProof(desk),
+      readableFactor(desk, options.keys, options.log),
       usedCodes(desk),
       backupCodes(),
       secondFactor(options.keys),

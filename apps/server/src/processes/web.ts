@@ -24,7 +24,12 @@ export async function startWeb(
   const { live, log, settings, standing } = services;
   const app = await createApp(services, options);
   await live.start();
-  await app.listen({ port: options.port, host: settings.HOST, backlog: WAITING_TO_BE_TAKEN });
+  const where = { port: options.port, host: settings.HOST, backlog: WAITING_TO_BE_TAKEN };
+  await app.listen(where).catch(async (error: unknown) => {
+    live.stop();
+    await app.close();
+    throw error;
+  });
   const sandbox =
     services.billing instanceof SandboxBilling
       ? startSandboxClock(services.billing, deliverInside(app), log)

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import { type Settings, SettingsError } from '../settings.ts';
 import { ApnsSender } from './apns/apns-sender.ts';
 import { FcmSender } from './fcm/fcm-sender.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -9,7 +9,8 @@ import { WebPushSender } from './web-push-sender.ts';
 /**
  * What sends pushes, as the settings have it; `keys` for browsers.
  *
- * @throws Error where a key for iOS is broken, or something that belongs to it is missing
+ * @throws SettingsError where something that belongs to a key for iOS is missing
+ * @throws Error where that key is broken
  */
 export function pushWays(settings: Settings, keys: PushKeys | undefined): PushWays {
   const now = Date.now;
@@ -38,7 +39,7 @@ function iosSender({
 }: Settings): ApnsSender | null {
   if (pem === undefined) return null;
   if (keyId === undefined || teamId === undefined || topic === undefined)
-    throw new Error('APNS_KEY needs APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC.');
+    throw new SettingsError(['APNS_KEY needs APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC as well']);
   return new ApnsSender({ key: { pem, keyId, teamId }, topic, origin, now: Date.now });
 }
 

@@ -30,7 +30,9 @@ it('that are given are used, and none are made', async () => {
 it('that are broken are an error that names the file and repeats nothing of it', async () => {
   const path = join(folder, 'push-keys.json');
   await writeFile(path, '{"privateKey": "half of a secret');
-  await expect(pushKeys(NONE, folder)).rejects.toThrow(/push-keys\.json holds no pair of keys/);
+  await expect(pushKeys(NONE, folder)).rejects.toThrow(
+    /push-keys\.json is damaged \(it holds no pair of keys\)/,
+  );
   await expect(pushKeys(NONE, folder)).rejects.not.toThrow(/half of a secret/);
   expect(await readFile(path, 'utf8')).toContain('half of a secret');
 });

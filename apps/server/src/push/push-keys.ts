@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSecretFile, damagedSecret, readSecretFile } from '@farelark/storage';
 import webPush from 'web-push';
 import { z } from 'zod';
 
@@ -19,7 +20,7 @@ const stored = z.object({
  * The keys given, else the pair made at the first start and kept in the data folder, readable by its
  * owner only. With another pair every browser would have to subscribe anew.
  *
- * @throws Error where the kept file holds no keys: made anew, they would silence every device
+ * @throws DamagedSecretError where the kept file holds no keys: made anew, they would silence every device
  */
 export async function pushKeys(
   given: { readonly [K in keyof PushKeys]: string | undefined },
@@ -27,30 +28,35 @@ export async function pushKeys(
 ): Promise<PushKeys> {
   const { publicKey, privateKey } = given;
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
-  const path = join(dataDir, 'push-keys.json');
-  const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept !== null) return readKeys(kept, path);
+  const kept = await keptPushKeys(dataDir);
+  if (kept !== null) return kept;
   const made = makePushKeys();
   await mkdir(dataDir, { recursive: true });
+  if (await createSecretFile(pathIn(dataDir), `${JSON.stringify(made)}\n`)) return made;
+  // Of two servers that start at once, both take the pair of the first.
+  return pushKeys(given, dataDir);
+}
+
+/**
+ * The pair in a data folder; null when there is none yet.
+ *
+ * @throws DamagedSecretError
+ */
+export async function keptPushKeys(dataDir: string): Promise<PushKeys | null> {
+  const path = pathIn(dataDir);
+  const text = await readSecretFile(path);
+  if (text === null) return null;
   try {
-    // Of two servers that start at once, both take the pair of the first.
-    await writeFile(path, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' });
-    return made;
+    return stored.parse(JSON.parse(text));
   } catch {
-    return readKeys(await readFile(path, 'utf8'), path);
+    throw damagedSecret(path, 'it holds no pair of keys');
   }
+}
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, 'push-keys.json');
 }
 
 export function makePushKeys(): PushKeys {
   return webPush.generateVAPIDKeys();
-}
-
-function readKeys(text: string, path: string): PushKeys {
-  try {
-    return stored.parse(JSON.parse(text));
-  } catch {
-    throw new Error(
-      `${path} holds no pair of keys. Bring it back from a backup, or remove it: then browsers have to subscribe anew.`,
-    );
-  }
 }

@@ -11,7 +11,7 @@ export function sabreFromSettings(parts: SourceParts): readonly FareSource[] {
   const { settings, meterOf, now, random, reference } = parts;
   const { SABRE_EPR: epr, SABRE_PCC: pcc, SABRE_PASSWORD: password } = settings;
   if (epr === undefined || pcc === undefined || password === undefined) return [];
-  const quotas = quotasFrom(settings);
+  const quotas = sabreQuotas(settings);
   const options = {
     account: { epr, pcc, password },
     url: settings.SABRE_URL,
@@ -39,10 +39,11 @@ export function sabreFromSettings(parts: SourceParts): readonly FareSource[] {
  * What each of the two may be asked: all of the limit, or about half of it each, since Sabre counts
  * by account and the ledger by source.
  */
-function quotasFrom({ SABRE_INSTAFLIGHTS, SABRE_CALLS_A_SECOND, SABRE_CALLS_A_DAY }: Settings): {
-  readonly search: SourceQuota;
-  readonly cached: SourceQuota | null;
-} {
+export function sabreQuotas({
+  SABRE_INSTAFLIGHTS,
+  SABRE_CALLS_A_SECOND,
+  SABRE_CALLS_A_DAY,
+}: Settings): { readonly search: SourceQuota; readonly cached: SourceQuota | null } {
   const whole = { perSecond: SABRE_CALLS_A_SECOND, perDay: SABRE_CALLS_A_DAY };
   if (!SABRE_INSTAFLIGHTS) return { search: whole, cached: null };
   if (Math.min(whole.perSecond, whole.perDay) < 2)

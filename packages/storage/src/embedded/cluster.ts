@@ -7,6 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { DATABASE, freePort, writeConnection } from './connection.ts';
 import type { Place } from './place.ts';
 import { isAlive } from './processes.ts';
+import { checkRoomToBegin } from './room.ts';
 import { type Durability, settingsFile, type Writing } from './settings.ts';
 
 /**
@@ -14,7 +15,8 @@ import { type Durability, settingsFile, type Writing } from './settings.ts';
  * connection file, and moved into place as one: what a killed start leaves behind never looks
  * like a cluster, and of two starts at once one wins.
  *
- * @throws Error with initdb's own words when it fails
+ * @throws DataFolderError where there is no room for a new one
+ * @throws Error with initdb's complaint when it fails, and all that it said as the cause
  */
 export async function ensureCluster(
   place: Place,
@@ -26,6 +28,8 @@ export async function ensureCluster(
   await setAsideBroken(place, log);
   if (await exists(place.cluster)) return;
 
+  // What is lost with the folder in tests gets by with less.
+  if (durability === 'full') await checkRoomToBegin(place.folder);
   log(`Making a new database in ${place.folder}`);
   const password = randomBytes(24).toString('base64url');
   const making = unfinishedName(place.folder);
@@ -140,9 +144,22 @@ async function run(account: Account | undefined, program: string, args: string[]
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${basename(program)} failed (${code}): ${said.trim()}`));
+      else
+        reject(
+          new Error(`PostgreSQL could not make a database: ${complaintIn(said)}`, {
+            cause: new Error(`${basename(program)} ended with ${code}: ${said.trim()}`),
+          }),
+        );
     });
   });
+}
+
+/** The line that says what went wrong, among those that say what was done. */
+function complaintIn(said: string): string {
+  const lines = said.trim().split('\n');
+  const complaint =
+    lines.find((line) => /\b(?:error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? '';
+  return complaint.replace(/^.*?\b(?:error|fatal|panic):\s*/i, '').trim();
 }
 
 async function writeOwned(file: string, text: string, account: Account | undefined): Promise<void> {

@@ -1,6 +1,7 @@
-import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
+import { writeSecretFile } from '../secret-file.ts';
 
 /** What it takes to connect to a cluster. Kept in a file of mode 0600, never logged. */
 export interface Connection {
@@ -14,7 +15,10 @@ export const DATABASE = 'farelark';
 /** @throws Error when the file belongs to another account or is damaged */
 export async function readConnection(file: string): Promise<Connection> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Connection;
+    const { port, password } = JSON.parse(await readFile(file, 'utf8')) as Connection;
+    if (typeof port !== 'number' || typeof password !== 'string')
+      throw new TypeError('port or password is missing');
+    return { port, password };
   } catch (cause) {
     throw new Error(
       `The database's connection file ${file} cannot be read. Nothing was changed. Start as the ` +
@@ -24,13 +28,11 @@ export async function readConnection(file: string): Promise<Connection> {
   }
 }
 
-/** Written aside and renamed, so that a reader never sees half of it; owned as its folder is. */
+/** Owned as its folder is. */
 export async function writeConnection(file: string, connection: Connection): Promise<void> {
-  const aside = `${file}.${process.pid}`;
-  await writeFile(aside, `${JSON.stringify(connection)}\n`, { mode: 0o600 });
-  const owner = await stat(dirname(file));
-  if (process.getuid?.() === 0) await chown(aside, owner.uid, owner.gid);
-  await rename(aside, file);
+  const { uid, gid } = await stat(dirname(file));
+  const owner = process.getuid?.() === 0 ? { uid, gid } : undefined;
+  await writeSecretFile(file, `${JSON.stringify(connection)}\n`, owner);
 }
 
 /** @param database of the cluster; the application's own unless said */

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeSettings } from './cluster.ts';
 import {
   DataFolderInUseError,
   type EmbeddedDatabase,
@@ -15,7 +16,7 @@ import {
   openEmbeddedDatabase,
 } from './index.ts';
 import { placeOf } from './place.ts';
-import { findPostmaster } from './postmaster.ts';
+import { findPostmaster, reloadPostmaster } from './postmaster.ts';
 
 /** Takes a lock that lasts as long as its session, and a query that outlasts any test. */
 const LOCK_AND_SLEEP = `
@@ -159,6 +160,55 @@ describe('openEmbeddedDatabase', () => {
     expect(await query(next.url, 'SELECT count(*)::int AS n FROM bulk')).toEqual([{ n: 300_000 }]);
   });
 
+  it('lets an adopted database take writes again once there is room', async () => {
+    haveDatabase();
+    const server = await startServer();
+    await kill(server);
+    await writeSettings(await place(), 'none', 'off');
+    await reloadPostmaster(await place());
+    const next = await open();
+    expect(next.adopted).toBe(true);
+    await query(next.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('ends the PostgreSQL that it started when it is refused there', async () => {
+    haveDatabase();
+    const { connectionFile } = await place();
+    const { port } = JSON.parse(await readFile(connectionFile, 'utf8'));
+    await writeFile(connectionFile, JSON.stringify({ port, password: 'another' }));
+    await expect(open()).rejects.toThrow('password authentication failed');
+    expect(await findPostmaster(await place())).toBeUndefined();
+  });
+
+  it.each(['', '{}', '{"port": 5432'])(
+    'refuses a connection file that holds %j, and changes nothing',
+    async (damaged) => {
+      haveDatabase();
+      const { connectionFile } = await place();
+      await writeFile(connectionFile, damaged);
+      await expect(open()).rejects.toThrow('cannot be read. Nothing was changed.');
+      expect(await readFile(connectionFile, 'utf8')).toBe(damaged);
+    },
+  );
+
+  it('leaves nothing of a first start that runs out of disk, and says so in one line', async ({
+    skip,
+  }) => {
+    if (!mountTmpfs(temporary, 20)) skip('this account may not mount a file system');
+    dataDir = join(temporary, 'new', 'data');
+    await expect(open()).rejects.toThrow(/^PostgreSQL could not make a database: [^\n]+$/);
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  it('checks for space before it makes a database', async ({ skip }) => {
+    if (!mountTmpfs(temporary, 60)) skip('this account may not mount a file system');
+    dataDir = join(temporary, 'new', 'data');
+    await expect(open('full')).rejects.toThrow(/needs 512 MiB to start, and 60 MiB are free/);
+    expect(await readdir(temporary)).toEqual([]);
+    expect(said).toEqual([]);
+  });
+
   it('brings the database back when it is killed while open', async () => {
     haveDatabase();
     const database = await open();
@@ -279,6 +329,14 @@ async function open(durability: 'full' | 'none' = 'none'): Promise<EmbeddedDatab
 /** Puts a copy of the database that was made once into the data folder, with its owners. */
 function haveDatabase(): void {
   execFileSync('cp', ['-a', `${made}/.`, dataDir]);
+}
+
+/** Makes a folder a small disk of its own until the test is over. Answers whether this account may. */
+function mountTmpfs(folder: string, mebibytes: number): boolean {
+  const options = `size=${mebibytes}m,mode=0711`;
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  if (status === 0) endings.push(() => execFileSync('umount', ['-l', folder]));
+  return status === 0;
 }
 
 async function newFolder(): Promise<string> {

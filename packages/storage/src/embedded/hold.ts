@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
+import { UnusableDatabaseError } from '../unusable-database.ts';
 
 /** Key of the advisory lock that only the serving process has. */
 const SERVING = 7_140_002;
@@ -7,7 +8,7 @@ const SERVING = 7_140_002;
 const NAME = /^farelark (\d+) ?(.*)$/;
 
 /** Another server serves this data folder. */
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends UnusableDatabaseError {
   /** Process id of the other server, where it can be told. */
   readonly pid: number | undefined;
   /** Where the other server answers, where it can be told. */

@@ -1,3 +1,4 @@
+export { checkDataFolder } from './data-folder.ts';
 export { type DataFolderHold, DataFolderInUseError, findServer, holdDataFolder } from './hold.ts';
 export {
   type EmbeddedDatabase,
@@ -5,4 +6,4 @@ export {
   joinEmbeddedDatabase,
   openEmbeddedDatabase,
 } from './open.ts';
-export { hasDatabase } from './place.ts';
+export { checkPlace, hasDatabase } from './place.ts';

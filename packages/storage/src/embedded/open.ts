@@ -6,8 +6,9 @@ import { DATABASE, urlOf } from './connection.ts';
 import { type Place, placeOf } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { markPresence, type Presence } from './presence.ts';
+import { writingOf } from './room.ts';
 import { bringUp, type Running } from './running.ts';
-import type { Durability } from './settings.ts';
+import type { Durability, Writing } from './settings.ts';
 import { watchSpace } from './space.ts';
 
 export interface EmbeddedOptions {
@@ -50,8 +51,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   const { log } = options;
   const place = await placeOf(options.dataDir, log);
   let closed = false;
-  let opened = await open();
-  if (opened.running.adopted) log(`Joined the database that runs as process ${opened.running.pid}`);
+  let opened = await open().catch(async (error: unknown) => {
+    await place.giveUp();
+    throw error;
+  });
 
   async function open(keepsPort = false): Promise<{ running: Running; presence: Presence }> {
     return openOnce(place, { ...options, keepsPort }, () => {
@@ -116,23 +119,35 @@ async function openOnce(
   const binaries = await findBinaries(place.account, log);
   await ensureCluster(place, binaries, { durability, log });
   const deadline = performance.now() + REFUSAL_MS;
+  let isOurs = false;
   for (;;) {
     const running = await bringUp(place, binaries, { port, keepsPort, durability, log });
+    isOurs ||= !running.adopted;
+    const writing = await writingOf(place.cluster);
     try {
-      await ensureDatabase(running);
+      await ensureDatabase(running, writing);
       return { running, presence: await markPresence(urlOf(running), onLost) };
     } catch (error) {
-      if (isFinal(error) || performance.now() > deadline) throw error;
+      if (isFinal(error, writing) || performance.now() > deadline) {
+        if (isOurs) await stopPostmaster(place);
+        throw error;
+      }
       await wait(100);
     }
   }
 }
 
-async function ensureDatabase(running: Running): Promise<void> {
+/** @throws Error also while PostgreSQL has yet to hear that it may take writes */
+async function ensureDatabase(running: Running, writing: Writing): Promise<void> {
   const client = new Client({ connectionString: urlOf(running, 'postgres') });
   client.on('error', () => {});
   await client.connect();
   try {
+    const { rows } = await client.query<{ hears: boolean }>(
+      "SELECT NOT (sourcefile LIKE '%/postgresql.conf' AND setting <> $1) AS hears FROM pg_settings WHERE name = 'default_transaction_read_only'",
+      [writing === 'on' ? 'off' : 'on'],
+    );
+    if (rows[0]?.hears === false) throw new Error('PostgreSQL takes no writes');
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
       DATABASE,
     ]);
@@ -146,7 +161,14 @@ async function ensureDatabase(running: Running): Promise<void> {
   }
 }
 
-/** Refused credentials stay refused; everything else may be a database on its way down or up. */
-function isFinal(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code ?? '').startsWith('28');
+const READ_ONLY = '25006';
+
+/**
+ * Refused credentials stay refused, and so does writing without room for it; everything else may be a
+ * database on its way down or up.
+ */
+function isFinal(error: unknown, writing: Writing): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  const { code = '' } = error;
+  return code.startsWith('28') || (code === READ_ONLY && writing === 'off');
 }

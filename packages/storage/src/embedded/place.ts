@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, accountFor, canUse } from './account.ts';
+import { checkDataFolder, DataFolderError, isNoSpace } from './data-folder.ts';
+import { checkRoomToBegin, checkRoomToWrite } from './room.ts';
 
 /** Where one database lives: its files, its connection file and its log. */
 export interface Place {
@@ -16,6 +18,12 @@ export interface Place {
   readonly account: Account | undefined;
 }
 
+/** A place, and what was made to have it. */
+export interface ChosenPlace extends Place {
+  /** Takes back what was made, as long as it holds no database. */
+  giveUp(): Promise<void>;
+}
+
 /** Says, inside a data folder, that its database lives elsewhere. */
 const SIGNPOST = 'database-is-elsewhere.txt';
 
@@ -26,10 +34,23 @@ const SIGNPOST = 'database-is-elsewhere.txt';
  *
  * @throws Error when the data folder cannot be made or entered
  */
-export async function placeOf(dataDir: string, log: (message: string) => void): Promise<Place> {
-  const root = await makeDataFolder(dataDir);
-  const elsewhere = await readFile(join(root, SIGNPOST), 'utf8').catch(() => undefined);
-  if (elsewhere !== undefined) return layOut(elsewhere.trim());
+export async function placeOf(
+  dataDir: string,
+  log: (message: string) => void,
+): Promise<ChosenPlace> {
+  const { root, made } = await makeDataFolder(dataDir);
+  try {
+    const place = await placeIn(root, log);
+    return { ...place, giveUp: () => giveUp(place, root, made) };
+  } catch (error) {
+    await giveUp(null, root, made);
+    throw error;
+  }
+}
+
+async function placeIn(root: string, log: (message: string) => void): Promise<Place> {
+  const elsewhere = await signpostIn(root);
+  if (elsewhere !== undefined) return layOut(elsewhere);
 
   const inside = await layOut(join(root, 'database'));
   if (canUse(inside.account, 'x', root)) return inside;
@@ -45,7 +66,7 @@ export async function placeOf(dataDir: string, log: (message: string) => void): 
     () => false,
   );
   // Of two first starts at once, the one that put up the signpost chose for both.
-  if (!putUp) return placeOf(dataDir, log);
+  if (!putUp) return placeIn(root, log);
   log(`PostgreSQL's account cannot enter ${root}; the database is kept in ${chosen}`);
   return layOut(chosen);
 }
@@ -57,18 +78,82 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
   return found.some((mark) => mark !== null);
 }
 
-async function makeDataFolder(dataDir: string): Promise<string> {
+/**
+ * Checks that the database of a data folder can be opened and take writes, as far as that shows without
+ * opening it. Creates nothing that stays.
+ *
+ * @throws DataFolderError
+ */
+export async function checkPlace(dataDir: string): Promise<void> {
+  try {
+    await checkDataFolder(dataDir);
+  } catch (error) {
+    // How much space is missing says more than that there is none.
+    if (isNoSpace(error)) await checkRoom(dataDir);
+    throw error;
+  }
+  await checkRoom(dataDir);
+}
+
+async function checkRoom(dataDir: string): Promise<void> {
+  const folder = (await signpostIn(dataDir)) ?? join(dataDir, 'database');
+  const cluster = join(folder, 'cluster');
+  if (await exists(join(cluster, 'PG_VERSION'))) await checkRoomToWrite(folder, cluster);
+  else await checkRoomToBegin(folder);
+}
+
+function signpostIn(dataDir: string): Promise<string | undefined> {
+  return readFile(join(dataDir, SIGNPOST), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+}
+
+/** @returns the folder's real path, and the first folder that was made to have it */
+async function makeDataFolder(
+  dataDir: string,
+): Promise<{ root: string; made: string | undefined }> {
+  // Where nothing can be made, as below /proc, a recursive mkdir would never end.
+  if (!(await exists(join(dataDir, '.')))) await checkDataFolder(dataDir);
   try {
     const made = await mkdir(dataDir, { recursive: true });
     // Under a umask of 077 root's own folder would be closed to PostgreSQL's account.
     if (made !== undefined && process.getuid?.() === 0) await chmod(dataDir, 0o711);
-    return await realpath(dataDir);
+    return { root: await realpath(dataDir), made };
   } catch (cause) {
-    throw new Error(
+    throw new DataFolderError(
       `The data folder ${dataDir} cannot be made or entered. Give another one by FARELARK_DATA_DIR.`,
       { cause },
     );
   }
+}
+
+/** Removes empty folders that were made for a database that wasn't. */
+async function giveUp(place: Place | null, root: string, made: string | undefined): Promise<void> {
+  const signpost = join(root, SIGNPOST);
+  if (place !== null && dirname(place.folder) !== root)
+    await rmdir(place.folder).then(
+      () => rm(signpost, { force: true }),
+      () => {},
+    );
+  if (made === undefined) return;
+  const top = await realpath(made).catch(() => root);
+  for (let folder = root; folder.startsWith(top); folder = dirname(folder))
+    if (!(await removed(folder))) return;
+}
+
+function removed(folder: string): Promise<boolean> {
+  return rmdir(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function layOut(folder: string): Promise<Place> {

@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 import { findPostmaster, logSince, logSize, startPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 import type { Durability } from './settings.ts';
-import { makeRoom } from './space.ts';
+import { followRoom, makeRoom } from './space.ts';
 
 /** A PostgreSQL that takes connections. */
 export interface Running {
@@ -24,7 +24,7 @@ const CONTENTION_MS = 20_000;
 const PORT_CONTENTION_MS = 5_000;
 
 /** After this long, and then every so often, waiting is worth a line in the log. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 6_000;
 
 /** What PostgreSQL says when it gives way to another instance that is starting, running or ending. */
 const GAVE_WAY =
@@ -36,7 +36,7 @@ const GAVE_WAY =
  *
  * @param port wanted for a new cluster's first start; the one written down is preferred. With `keepsPort`, where
  *   connections are known by their address already, none but that one will do
- * @throws Error with the end of PostgreSQL's log when it does not start
+ * @throws Error with PostgreSQL's complaint when it does not start, and the end of its log as the cause
  */
 export async function bringUp(
   place: Place,
@@ -57,6 +57,8 @@ export async function bringUp(
   for (;;) {
     const found = await findPostmaster(place);
     if (found && (await becomesReady(place, found.pid, options.log))) {
+      // Whoever started it may have found less room than there is now, or more.
+      await followRoom(place, options.durability);
       return { pid: found.pid, port: found.port, password, adopted: true };
     }
     const port = await freePort(wanted);
@@ -76,9 +78,11 @@ export async function bringUp(
 
     const said = await logSince(place, logged);
     if (!GAVE_WAY.test(said) || performance.now() > deadline) {
+      const lines = said.trim().split('\n');
+      const complaint = lines.find((line) => /(?:FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? '';
       throw new Error(
-        `PostgreSQL did not start; the data is untouched. Its log (${place.logFile}) ends:\n` +
-          said.trim().split('\n').slice(-8).join('\n'),
+        `PostgreSQL did not start; the data is untouched: ${complaint.replace(/^.*?(?:FATAL|PANIC):\s*/, '')}. Its log: ${place.logFile}`,
+        { cause: new Error(lines.slice(-8).join('\n')) },
       );
     }
     await wait(100);

@@ -1,19 +1,20 @@
-import { readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeSettings } from './cluster.ts';
 import type { Place } from './place.ts';
 import { reloadPostmaster } from './postmaster.ts';
+import {
+  ENOUGH_FREE_BYTES,
+  freeBytes,
+  inMib,
+  LEAST_FREE_BYTES,
+  MIB,
+  RESERVE_BYTES,
+  writingOf,
+} from './room.ts';
 import type { Durability, Writing } from './settings.ts';
 
-const MIB = 1024 * 1024;
-
-/** Below this, PostgreSQL takes no more writes: what is left is for its own. */
-const LEAST_FREE_BYTES = 32 * MIB;
-/** Given back when the disk is full: four segments of the write-ahead log, enough to recover and to checkpoint. */
-const RESERVE_BYTES = 64 * MIB;
-/** From here on writes are taken again, and the reserve is made again. */
-const ENOUGH_FREE_BYTES = LEAST_FREE_BYTES + RESERVE_BYTES + 32 * MIB;
 const EVERY_MILLIS = 1_000;
 const PIECE = Buffer.alloc(MIB, 'Room that is kept for the database to recover in. ');
 
@@ -43,18 +44,13 @@ export function watchSpace(
 
   async function look(): Promise<void> {
     const free = await freeBytes(place.folder);
-    const before = await writingOf(place);
-    const writing = await makeRoom(place);
-    // Settings of an earlier version are left to the next start.
-    if (writing !== before && (await writeSettings(place, durability, writing))) {
-      await reloadPostmaster(place);
-      if (writing === 'on') log('There is room for the database again; it takes writes');
-      else
-        logError(
-          `Only ${Math.floor(free / MIB)} MiB are free where the database is (${place.folder}). ` +
-            'Nothing is written any more until there are more; reading goes on. Make room there.',
-        );
-    }
+    const changed = await followRoom(place, durability);
+    if (changed === 'on') log('There is room for the database again; it takes writes');
+    else if (changed !== null)
+      logError(
+        `Only ${inMib(free)} MiB are free where the database is (${place.folder}). ` +
+          'Nothing is written any more until there are more; reading goes on. Make room there.',
+      );
     if (free >= ENOUGH_FREE_BYTES) await keepRoom(place);
   }
 
@@ -77,13 +73,27 @@ export function watchSpace(
 }
 
 /**
+ * Tells a running PostgreSQL whether to take writes, where that changed.
+ *
+ * @returns the new state; null where it is as before
+ */
+export async function followRoom(place: Place, durability: Durability): Promise<Writing | null> {
+  const before = await writingOf(place.cluster);
+  const writing = await makeRoom(place);
+  // Settings of an earlier version are left to the next start.
+  if (writing === before || !(await writeSettings(place, durability, writing))) return null;
+  await reloadPostmaster(place);
+  return writing;
+}
+
+/**
  * Gives back the room that was kept, where there is next to none besides. Answers whether there is enough to
  * write: once there was not, only when there is plenty.
  */
 export async function makeRoom(place: Place): Promise<Writing> {
   const free = await freeBytes(place.folder);
   if (free >= ENOUGH_FREE_BYTES) return 'on';
-  if (free >= LEAST_FREE_BYTES) return writingOf(place);
+  if (free >= LEAST_FREE_BYTES) return writingOf(place.cluster);
   await rm(reserveOf(place), { force: true });
   return 'off';
 }
@@ -102,16 +112,4 @@ async function keepRoom(place: Place): Promise<void> {
 
 function reserveOf(place: Place): string {
   return join(place.folder, 'reserve');
-}
-
-/** What the settings say. */
-async function writingOf(place: Place): Promise<Writing> {
-  const settings = await readFile(join(place.cluster, 'postgresql.conf'), 'utf8');
-  return /^default_transaction_read_only = on$/m.test(settings) ? 'off' : 'on';
-}
-
-/** Bytes that an ordinary account may still write there. */
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -30,6 +30,18 @@ export async function factorsEncryptedBefore(
   return rows;
 }
 
+/** The second factor of an account; null where it has none. */
+export async function findEncryptedFactor(
+  pool: Pool,
+  userId: string,
+): Promise<EncryptedFactor | null> {
+  const { rows } = await pool.query<EncryptedFactor>(
+    'select id, secret, "backupCodes" from auth."twoFactor" where "userId" = $1',
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
 /** Puts another encryption in the place of the one that was read, unless its owner changed it meanwhile. */
 export async function renewFactor(
   pool: Pool,

@@ -12,6 +12,7 @@ export interface SmallDisk {
   /** Leaves not a byte. */
   fill(): Promise<void>;
   empty(): Promise<void>;
+  grow(mebibytes: number): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -37,10 +38,21 @@ export async function mountSmallDisk(folder: string, mebibytes: number): Promise
     async empty() {
       await run('sh', ['-c', `rm -f "${filler}"-*`]);
     },
+    async grow(size) {
+      await run('mount', ['-o', `remount,size=${size}m`, folder]);
+    },
     async remove() {
       // Whoever still has a file open there keeps it until it ends.
       await run('umount', ['-l', folder]);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a folder read-only also for root. Answers how to end that; null where this account may not mount. */
+export async function mountReadOnly(folder: string): Promise<(() => Promise<unknown>) | null> {
+  return run('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]).then(
+    () => () => run('umount', ['-l', folder]),
+    () => null,
+  );
 }

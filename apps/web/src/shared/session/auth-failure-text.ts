@@ -14,6 +14,7 @@ const TEXTS: Record<string, TextKey> = {
   INVALID_TOKEN: 'auth.error.invalidLink',
   INVALID_CODE: 'auth.error.invalidCode',
   INVALID_BACKUP_CODE: 'auth.error.invalidCode',
+  SECOND_FACTOR_UNREADABLE: 'auth.error.secondFactorUnreadable',
   SECOND_FACTOR_EXPIRED: 'auth.error.secondFactorExpired',
   REGISTRATION_DISABLED: 'auth.error.registrationDisabled',
   VERIFICATION_UNAVAILABLE: 'auth.error.verificationUnavailable',
