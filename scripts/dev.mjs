@@ -6,27 +6,30 @@ import { runService } from './bootstrap/child.mjs';
 import { freePort } from './bootstrap/free-port.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
 import { inRoot } from './bootstrap/root.mjs';
+import { startSteps } from './bootstrap/steps.mjs';
 
+const steps = startSteps();
 runScript(async () => {
-  const node = await prepare();
+  const node = await prepare(steps);
   const port = process.env['PORT'] || '3000';
   const backendPort = String(await freePort());
   const pages = `http://localhost:${port}`;
-  const server = runService(
-    node,
-    ['--watch', '--watch-preserve-output', inRoot('apps/server/src/main.ts')],
-    {
-      env: { ...process.env, PORT: backendPort, PUBLIC_URL: process.env['PUBLIC_URL'] || pages },
-    },
-  );
-  const vite = runService(
-    node,
-    [inRoot('node_modules/vite/bin/vite.js'), inRoot('apps/web'), '--port', port, '--strictPort'],
-    { env: { ...process.env, FARELARK_BACKEND: `http://127.0.0.1:${backendPort}` } },
-  );
-  const code = await Promise.race([server, vite]);
+  const vite = ['--port', port, '--strictPort', '--logLevel', 'warn'];
+  const services = [
+    runService(
+      node,
+      ['--watch', '--watch-preserve-output', inRoot('apps/server/src/main.ts'), pages],
+      {
+        env: { ...process.env, PORT: backendPort, PUBLIC_URL: process.env['PUBLIC_URL'] || pages },
+      },
+    ),
+    runService(node, [inRoot('node_modules/vite/bin/vite.js'), inRoot('apps/web'), ...vite], {
+      env: { ...process.env, FARELARK_BACKEND: `http://127.0.0.1:${backendPort}` },
+    }),
+  ];
+  const code = await Promise.race(services);
   // One without the other is of no use.
   process.emit('SIGTERM');
-  await Promise.all([server, vite]);
+  await Promise.all(services);
   return code;
-});
+}, steps);

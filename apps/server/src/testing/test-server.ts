@@ -65,7 +65,7 @@ export async function startBeside(
     ...(billing === undefined ? {} : { billing }),
   });
   return {
-    url: server.url,
+    ...server,
     database,
     databaseUrl,
     async stop(limits) {

@@ -26,7 +26,6 @@ export async function ensureCluster(
   await setAsideBroken(place, log);
   if (await exists(place.cluster)) return;
 
-  log(`Making a new database in ${place.folder}`);
   const password = randomBytes(24).toString('base64url');
   const making = unfinishedName(place.folder);
   await mkdir(making, { recursive: true, mode: 0o755 });
@@ -38,6 +37,7 @@ export async function ensureCluster(
       password,
     });
     await moveIntoPlace(making, place);
+    log(`Database created in ${place.folder}`);
   } finally {
     await rm(making, { recursive: true, force: true });
   }
