@@ -2,15 +2,20 @@
  * `npm run dev`: the pages from Vite with hot reload on http://localhost:3000 (PORT changes it),
  * and behind them the server, started again whenever one of its files changes.
  */
+import { existsSync } from 'node:fs';
 import { runService } from './bootstrap/child.mjs';
 import { freePort } from './bootstrap/free-port.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
 import { inRoot } from './bootstrap/root.mjs';
 import { startSteps } from './bootstrap/steps.mjs';
+import { ensureWebBuild } from './bootstrap/web-build.mjs';
 
 const steps = startSteps();
 runScript(async () => {
   const node = await prepare(steps);
+  // The server does not start without a build, though Vite serves the pages; any will do.
+  const hasBuild = process.env['WEB_DIR'] || existsSync(inRoot('apps/web/dist/client/index.html'));
+  if (!hasBuild) await ensureWebBuild(node, steps);
   const port = process.env['PORT'] || '3000';
   const backendPort = String(await freePort());
   const pages = `http://localhost:${port}`;

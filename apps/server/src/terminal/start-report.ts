@@ -96,14 +96,14 @@ function nextSteps({ settings, sources, market }: StartedServer): string[] {
   if (!answersTravellers(settings.ROLE)) return ['npx farelark doctor says what works'];
   if (sources.length > 0)
     return [
-      '1. Import past fares, so that deals are found sooner: npx farelark import FILE',
-      '2. See what works and what does not: npx farelark doctor',
+      '1. Import past fares: npx farelark import FILE',
+      '2. See what works: npx farelark doctor',
     ];
   if (market === 'off' || market === 'closed')
     return [
       '1. Connect a source of fares: docs/sources.md',
       '2. Import fares from a file: npx farelark import FILE',
-      '3. See what works and what does not: npx farelark doctor',
+      '3. See what works: npx farelark doctor',
     ];
   const mailbox = settings.SMTP_HOST === undefined && settings.EMAIL_CONFIRMATION;
   return [
