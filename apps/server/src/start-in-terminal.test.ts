@@ -8,8 +8,10 @@ import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/bootstrap/free-port.mjs';
 import { killAll, startServerProcess } from './chaos/server-process.ts';
+import { AccountBrowser } from './testing/account-browser.ts';
 import { processEnvironment } from './testing/process-environment.ts';
 import { HAS_TERMINAL, type InTerminal, runInTerminal } from './testing/terminal.ts';
+import { callFunction } from './testing/traveller-client.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const DEV = fileURLToPath(new URL('../../../scripts/dev.mjs', import.meta.url));
@@ -27,11 +29,16 @@ const isJson = (line: string) => line.startsWith('{');
 const nonEmpty = (text: string) => text.split('\n').filter((line) => line !== '');
 
 /** Runs the server in a terminal until it has said where it is, and ends it. */
-async function seenInTerminal(env: NodeJS.ProcessEnv, columns = 80): Promise<InTerminal> {
+async function seenInTerminal(
+  env: NodeJS.ProcessEnv,
+  columns = 80,
+  meanwhile: (url: string) => Promise<void> = async () => {},
+): Promise<InTerminal> {
   const terminal = runInTerminal([process.execPath, MAIN], env, columns);
   await expect
     .poll(() => terminal.lines().join('\n'), { timeout: SLOW_MS })
     .toMatch(/Try next[\s\S]*\n\n|answers at/);
+  await meanwhile(/http:\/\/localhost:\d+/.exec(terminal.raw())?.[0] ?? '');
   expect(await terminal.interrupt()).toBe(0);
   return terminal;
 }
@@ -66,6 +73,25 @@ describe.skipIf(!HAS_TERMINAL)('a start in a terminal', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+
+  it('stays quiet while people sign up, mistype passwords, lack rights and collect fares', async () => {
+    const env = { ...environment, EMAIL_CONFIRMATION: 'off' };
+    const terminal = await seenInTerminal(env, 80, async (url) => {
+      const browser = new AccountBrowser(url);
+      await browser.signUp('me@example.org', { password: 'Correct-Horse-9' });
+      await browser.signIn('me@example.org', 'Wrong-Horse-9');
+      const answers = [
+        await callFunction(url, 'load-preferences', {}),
+        await callFunction(url, 'on-demand-route-collector', { departures: ['BUD'] }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([401, 200]);
+    });
+    const [, afterBlock = ''] = terminal.lines().join('\n').split('npx farelark doctor\n');
+    const said = nonEmpty(afterBlock).filter((line) => !line.includes('Exchange rates'));
+    expect(said.map((line) => line.replace(/^.*\d\d:\d\d:\d\d {2}/, ''))).toEqual([
+      'SIGINT: stopping',
+    ]);
   });
 
   it('fits 60 columns, and has no colour where NO_COLOR says so', async () => {

@@ -50,7 +50,9 @@ export function runJob(
         });
         step.say({ outcome: 'done' });
         const millis = Math.round(performance.now() - began);
-        log[didNothing(result) ? 'debug' : 'info']({ result, millis }, 'A job is done');
+        // Of one that a caller began, the caller is told.
+        const isNews = definition.schedule !== undefined && !didNothing(result);
+        log[isNews ? 'info' : 'debug']({ result, millis }, 'A job is done');
         // A result is an object of plain values; its type is the definition's.
         return { result: result as Record<string, unknown> };
       } catch (error) {

@@ -14,9 +14,12 @@ function shown(write: (log: ReturnType<typeof createLog>) => void, hasColors = f
 it('shows the message, how long it took, and facts by name', () => {
   expect(
     shown((log) =>
-      log.info({ millis: 1234, fares: 7, result: { given: 0, of: ['a', 'b'] }, at: 'x y' }, 'Done'),
+      log.info(
+        { millis: 1234, fares: 7, result: { given: 0, of: ['a', 'b'], in: [{}, {}] }, at: 'x y' },
+        'Done',
+      ),
     ),
-  ).toBe('TIME  Done (1.2 s)  fares=7 result.given=0 result.of=a,b at="x y"\n');
+  ).toBe('TIME  Done (1.2 s)  fares=7 result.given=0 result.of=a,b result.in=2 at="x y"\n');
 });
 
 it('shows the level from warnings on, of a warning the reason, of an error the stack', () => {

@@ -62,16 +62,18 @@ function factsOf(line: LogLine): string {
     .join(' ');
 }
 
-/** `name=value`; of an object, one for each of its own. */
+/** `name=value`; of an object, one for each of its own, and of a list of objects, how many there are. */
 function factTexts(name: string, value: unknown): string[] {
-  if (Array.isArray(value)) return [`${name}=${value.map(valueText).join(',')}`];
+  if (Array.isArray(value)) {
+    const hasObjects = value.some((one) => typeof one === 'object');
+    return [`${name}=${hasObjects ? value.length : value.map(valueText).join(',')}`];
+  }
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([inner, one]) => factTexts(`${name}.${inner}`, one));
   return [`${name}=${valueText(value)}`];
 }
 
 function valueText(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return factTexts('', value).join(' ');
   const text = String(value);
   return /[\s"]|^$/.test(text) ? `"${text.replaceAll('"', "'")}"` : text;
 }
