@@ -17,7 +17,9 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const DEV = fileURLToPath(new URL('../../../scripts/dev.mjs', import.meta.url));
 /** Of 25, those before the server's and those of its first minutes need five. */
 const MAX_LINES = 20;
+/** A server starts within seconds, and within a minute on a machine that does much else. */
 const SLOW_MS = 60_000;
+const TIMEOUT = { timeout: 3 * SLOW_MS };
 
 let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
@@ -44,7 +46,7 @@ async function seenInTerminal(
 }
 
 // Skipped where there is no `script`: nothing else here opens a terminal.
-describe.skipIf(!HAS_TERMINAL)('a start in a terminal', () => {
+describe.skipIf(!HAS_TERMINAL)('a start in a terminal', TIMEOUT, () => {
   it('of nothing shows its steps and ends with where to open it, within 20 lines and without JSON', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'farelark-terminal-'));
     // PostgreSQL may run under an account of its own, which must be let through.
@@ -116,7 +118,7 @@ describe.skipIf(!HAS_TERMINAL)('a start in a terminal', () => {
   });
 });
 
-describe('a start without a terminal', () => {
+describe('a start without a terminal', TIMEOUT, () => {
   it('writes JSON lines alone, the address among them', async () => {
     const server = await startServerProcess(environment);
     await server.stop();
@@ -133,7 +135,7 @@ describe('a start without a terminal', () => {
     });
     let output = '';
     server.stdout.on('data', (chunk) => (output += chunk));
-    await expect.poll(() => output).toMatch(/^ {2}Try next[\s\S]*\n\n/m);
+    await expect.poll(() => output, { timeout: SLOW_MS }).toMatch(/^ {2}Try next[\s\S]*\n\n/m);
     server.kill('SIGTERM');
     await once(server, 'exit');
     expect(nonEmpty(output).filter(isJson)).toEqual([]);
@@ -141,20 +143,26 @@ describe('a start without a terminal', () => {
   });
 });
 
-it('npm run dev announces the address of its pages, not that of the server behind them', async () => {
-  const port = await freePort();
-  const dev = spawn(process.execPath, [DEV], {
-    env: { ...environment, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  dev.stdout.on('data', (chunk) => (output += chunk));
-  try {
-    await expect.poll(() => output, { timeout: SLOW_MS }).toContain('Farelark answers at');
-    const announced = [...output.matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g)].map(String);
-    expect(new Set(announced)).toEqual(new Set([`http://localhost:${port}`]));
-  } finally {
-    dev.kill('SIGTERM');
-    await once(dev, 'exit');
-  }
-});
+it(
+  'npm run dev announces the address of its pages, not that of the server behind them',
+  TIMEOUT,
+  async () => {
+    const port = await freePort();
+    const dev = spawn(process.execPath, [DEV], {
+      env: { ...environment, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    dev.stdout.on('data', (chunk) => (output += chunk));
+    try {
+      await expect.poll(() => output, { timeout: SLOW_MS }).toContain('Farelark answers at');
+      const announced = [...output.matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g)].map(
+        String,
+      );
+      expect(new Set(announced)).toEqual(new Set([`http://localhost:${port}`]));
+    } finally {
+      dev.kill('SIGTERM');
+      await once(dev, 'exit');
+    }
+  },
+);
