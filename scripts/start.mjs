@@ -3,14 +3,14 @@ import { runService } from './bootstrap/child.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
 import { inRoot } from './bootstrap/root.mjs';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './bootstrap/server-flags.mjs';
+import { startSteps } from './bootstrap/steps.mjs';
 import { ensureWebBuild } from './bootstrap/web-build.mjs';
 
+const steps = startSteps();
 runScript(async () => {
-  const node = await prepare();
-  await ensureWebBuild(node);
-  return runService(
-    node,
-    [...SERVER_FLAGS, inRoot('apps/server/src/main.ts'), ...process.argv.slice(2)],
-    { env: { ...SERVER_ENVIRONMENT, ...process.env } },
-  );
-});
+  const node = await prepare(steps);
+  await ensureWebBuild(node, steps);
+  return runService(node, [...SERVER_FLAGS, inRoot('apps/server/src/main.ts')], {
+    env: { ...SERVER_ENVIRONMENT, ...process.env },
+  });
+}, steps);

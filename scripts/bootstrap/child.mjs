@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { finished } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { COMPILED, inRoot, ROOT } from './root.mjs';
 
@@ -65,6 +66,25 @@ export async function runCommand(node, args) {
  */
 export async function runTool(program, args, { cwd = ROOT, env = process.env } = {}) {
   return outcomeOf(spawn(program, args, { cwd, env, stdio: 'inherit' }));
+}
+
+/**
+ * Runs a tool of the repository to its end without showing what it says.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @throws {Error} when it fails, with what it said as `output`
+ */
+export async function runQuietly(program, args, { cwd = ROOT, env = process.env } = {}) {
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const code = await outcomeOf(child);
+  if (code === 0) return;
+  await Promise.all([finished(child.stdout), finished(child.stderr)]);
+  const message = `${[program, ...args].join(' ')} failed (exit code ${code})`;
+  throw Object.assign(new Error(message), { output: Buffer.concat(said).toString() });
 }
 
 /**

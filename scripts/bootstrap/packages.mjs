@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inRoot, ROOT } from './root.mjs';
+import { runQuietly } from './child.mjs';
+import { inRoot } from './root.mjs';
 
 /** Beside node_modules, since that folder may be thrown away while the lock is held. */
 const LOCK = inRoot('.installing');
@@ -20,10 +20,10 @@ const STAMP = inRoot('node_modules', '.installed-lock');
  * other platform's optional binaries, which happens wherever a registry does not carry them all.
  * Versions and checksums of the lock file hold for both.
  *
- * @param {{ say?: (line: string) => void }} [options] where progress is told; standard error
+ * @param {import('./steps.mjs').Steps} steps
  * @throws {Error} when npm fails
  */
-export async function ensurePackages({ say = console.error } = {}) {
+export async function ensurePackages({ say, run }) {
   if (packagesAreWhole()) return;
   await withLock(say, async () => {
     if (packagesAreWhole()) return;
@@ -31,20 +31,13 @@ export async function ensurePackages({ say = console.error } = {}) {
       say('An earlier installation was interrupted; starting it afresh.');
       removeInstalled();
     }
-    say('Installing packages (about a minute the first time) …');
-    mkdirSync(inRoot('node_modules'), { recursive: true });
-    writeFileSync(UNFINISHED, '');
-    await npm([
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--prefer-offline',
-      '--include=dev',
-      '--loglevel=error',
-    ]);
-    writeFileSync(STAMP, hashOfLock());
-    rmSync(UNFINISHED, { force: true });
+    await run('Installing packages (about a minute)', 'Packages installed', async () => {
+      mkdirSync(inRoot('node_modules'), { recursive: true });
+      writeFileSync(UNFINISHED, '');
+      await npmInstall();
+      writeFileSync(STAMP, hashOfLock());
+      rmSync(UNFINISHED, { force: true });
+    });
   });
 }
 
@@ -75,16 +68,12 @@ function hashOfLock() {
     .digest('hex');
 }
 
-/** Runs npm: the one that called us, else the one on the path. */
-export async function npm(args, { cwd = ROOT } = {}) {
+/** Runs the npm that called us, else the one on the path. */
+function npmInstall() {
   const script = process.env['npm_execpath'];
   const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
-  // npm talks to people on standard output; ours may be a command's data.
-  const child = spawn(program, [...first, ...args], { cwd, stdio: ['ignore', 2, 2] });
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', resolve);
-  });
-  if (code !== 0) throw new Error(`npm ${args[0]} failed (exit code ${code}); see above.`);
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline'];
+  return runQuietly(program, [...first, ...args, '--include=dev', '--loglevel=error']);
 }
 
 /** npm writes its own record last: packages without it are what an interrupted run left. */

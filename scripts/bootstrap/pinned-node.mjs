@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
+import { runQuietly } from './child.mjs';
 import { inRoot } from './root.mjs';
 
 const PACKAGE = inRoot('node_modules', 'node');
@@ -9,25 +9,31 @@ const PACKAGE = inRoot('node_modules', 'node');
  * package.json pins. Its install script fetches the binary; npm 12 may have blocked that script,
  * and then it is run here.
  *
+ * @param {import('./steps.mjs').Steps} steps
  * @returns {Promise<string>} path of the executable
  * @throws {Error} when there is no way to that version
  */
-export async function ensurePinnedNode({ say = console.error } = {}) {
+export async function ensurePinnedNode({ run }) {
   const executable = pinnedNodePath();
   if (isExecutable(executable)) return executable;
 
-  say(`Fetching Node.js ${pinnedVersion()} …`);
-  const { status } = spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: PACKAGE,
-    stdio: ['ignore', 2, 2],
-  });
-  if (status === 0 && isExecutable(executable)) return executable;
+  const name = `Node.js ${pinnedVersion()}`;
+  const args = ['installArchSpecificPackage.js'];
+  let output = '';
+  try {
+    await run(`Fetching ${name}`, `${name} fetched`, () =>
+      runQuietly(process.execPath, args, { cwd: PACKAGE }),
+    );
+    if (isExecutable(executable)) return executable;
+  } catch (error) {
+    output = error.output ?? '';
+  }
 
   if (process.version === `v${pinnedVersion()}`) return process.execPath;
-  throw new Error(
-    `Node.js ${pinnedVersion()} could not be fetched for ${process.platform}-${process.arch}. ` +
-      `Install that version yourself and start with it.`,
-  );
+  const message =
+    `${name} could not be fetched for ${process.platform}-${process.arch}. ` +
+    `Install that version yourself and start with it.`;
+  throw Object.assign(new Error(message), { output });
 }
 
 /** Where the pinned executable is or will be. */

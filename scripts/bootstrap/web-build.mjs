@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool } from './child.mjs';
+import { runQuietly } from './child.mjs';
 import { inRoot } from './root.mjs';
+import { plainSteps } from './steps.mjs';
 
 const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 
@@ -16,22 +17,21 @@ const LEFT_OUT = /^(node_modules|dist|coverage|.*\.test\.tsx?)$/;
  * workspace it depends on, and the installed versions.
  *
  * @param {string} node executable of the pinned Node.js
+ * @param {import('./steps.mjs').Steps} [steps] where progress is told; standard error
  * @throws {Error} when the build fails
  */
-export async function ensureWebBuild(node, { say = console.error } = {}) {
+export async function ensureWebBuild(node, { run } = plainSteps()) {
   const inputs = hashOfInputs();
   if (read(STAMP) === inputs && existsSync(inRoot('apps/web/dist/client/index.html'))) return;
-  say('Building the web app …');
   // Gone before the build begins: an interrupted one must not look like a finished one.
   rmSync(STAMP, { force: true });
-  for (const build of [[], ['--ssr', 'src/server/render-page.tsx']]) {
-    const code = await runTool(node, [VITE, 'build', ...build, '--logLevel', 'warn'], {
-      cwd: inRoot('apps/web'),
-      env: buildEnvironment(process.env),
-    });
-    if (code !== 0)
-      throw new Error(`The web app could not be built (exit code ${code}); see above.`);
-  }
+  await run('Building the web app (half a minute)', 'Web app built', async () => {
+    for (const build of [[], ['--ssr', 'src/server/render-page.tsx']])
+      await runQuietly(node, [VITE, 'build', ...build, '--logLevel', 'warn'], {
+        cwd: inRoot('apps/web'),
+        env: buildEnvironment(process.env),
+      });
+  });
   mkdirSync(join(STAMP, '..'), { recursive: true });
   writeFileSync(STAMP, inputs);
 }

@@ -15,12 +15,35 @@ describe('farelark', () => {
     expect(stdout).toContain('130');
   });
 
+  it.each(['--version', '-v'])('says its version for %s', async (option) => {
+    const { version } = (await import('../package.json', { with: { type: 'json' } })).default;
+    expect(await runHere([option])).toEqual({
+      code: 0,
+      stdout: `farelark ${version}\n`,
+      stderr: '',
+    });
+  });
+
+  it.each(names)('shows for help %s what %s --help shows', async (command) => {
+    expect(await runHere(['help', command])).toEqual(await runHere([command, '--help']));
+  });
+
+  it('lists all commands for help alone, and explains commands of commands', async () => {
+    expect(await runHere(['help'])).toEqual(await runHere(['--help']));
+    expect(await runHere(['help', 'commission', 'due'])).toEqual(
+      await runHere(['commission', 'due', '--help']),
+    );
+  });
+
   it.each([
     ['no command', []],
     ['an unknown command', ['detekt']],
     ['an unknown option', ['doctor', '--jason']],
     ['a missing option', ['detect', '--in', 'x']],
     ['an option without its value', ['detect', '--in']],
+    ['help on an unknown command', ['help', 'detekt']],
+    ['help on an unknown command of a command', ['help', 'commission', 'duo']],
+    ['help on a command of one that has none', ['help', 'import', 'fares.csv']],
     ['a missing argument', ['import']],
     ['too many arguments', ['import', 'a', 'b']],
     ['no date', ['detect', '--in', '-', '--out', '-', '--from', '2026-02-30']],
@@ -36,6 +59,7 @@ describe('farelark', () => {
 
   it('suggests what was probably meant', async () => {
     expect((await runHere(['detekt'])).stderr).toContain('detect?');
+    expect((await runHere(['help', 'detekt'])).stderr).toContain('detect?');
   });
 
   it('ends with 1 and the system’s reason when the feed is not there', async () => {

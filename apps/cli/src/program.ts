@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { backupCommand } from './commands/backup.ts';
 import { callCommand } from './commands/call.ts';
 import { commissionCommand } from './commands/commission.ts';
 import { detectCommand } from './commands/detect.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { helpCommand } from './commands/help.ts';
 import { importCommand } from './commands/import.ts';
 import { interpretCommand } from './commands/interpret.ts';
 import { mailFeedbackCommand } from './commands/mail-feedback.ts';
@@ -41,7 +43,8 @@ export async function run(args: readonly string[], words: Words): Promise<number
 export function farelark(words: Words, onExit: (code: number) => void): SpeakingCommand {
   const program = new SpeakingCommand('farelark', words)
     .description(words.t('program.description'))
-    .usage(words.t('program.usage'));
+    .usage(words.t('program.usage'))
+    .version(`farelark ${version()}`, '-v, --version', words.t('help.version'));
   for (const command of [
     detectCommand,
     importCommand,
@@ -53,15 +56,22 @@ export function farelark(words: Words, onExit: (code: number) => void): Speaking
     mailFeedbackCommand,
     interpretCommand,
     callCommand,
+    helpCommand,
   ])
     program.addCommand(command(words, onExit));
   return program;
 }
 
+/** Version of the program, as its package says. */
+function version(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
 function failed(error: unknown, words: Words): number {
-  // Commander has said what is wrong. Showing the help is wrong usage only where nobody asked for it.
+  // Commander has said what is wrong. Help that nobody asked for has an exit code of its own: 1.
   if (error instanceof CommanderError)
-    return error.code === 'commander.help' ? EXIT.wrongUsage : error.exitCode;
+    return error.exitCode === EXIT.ok ? EXIT.ok : EXIT.wrongUsage;
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${words.t('failure.line', { message })}\n`);
   return error instanceof CommandFailure ? error.exitCode : EXIT.failed;

@@ -19,6 +19,7 @@ import type { Billing } from './billing/billing.ts';
 import { billingKind } from './billing/billing-kind.ts';
 import { sandboxBilling } from './billing/sandbox/from-settings.ts';
 import { bookingPagesFrom } from './booking/pages-file.ts';
+import { type SimulatedMarketState, simulatedMarketState } from './collection/simulated-market.ts';
 import { mailTransport } from './delivery/from-settings.ts';
 import { HealthBook } from './health/health-book.ts';
 import { helpModel } from './help/from-settings.ts';
@@ -60,6 +61,10 @@ const SEARCH_INDEX_AFTER_MS = 1000;
 export interface RunningServer {
   /** Where it answers on this machine. */
   readonly url: string;
+  /** Names of the real sources that fares come from. */
+  readonly sources: readonly string[];
+  /** How the simulated market is now. */
+  market(): Promise<SimulatedMarketState>;
   /** Ends requests, streams and jobs, at once unless told otherwise; the database is the caller's. */
   stop(limits?: StopLimits): Promise<void>;
 }
@@ -314,6 +319,11 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   }, SEARCH_INDEX_AFTER_MS);
   return {
     url: `http://localhost:${port}`,
+    sources: [
+      ...fareSources.filter(({ synthetic, isTest }) => !synthetic && isTest !== true),
+      ...settings.FEEDS,
+    ].map(({ name }) => name),
+    market: () => simulatedMarketState(services),
     async stop(limits = AT_ONCE) {
       clearTimeout(indexing);
       standing.leave();

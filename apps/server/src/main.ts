@@ -27,8 +27,13 @@ import {
 import { type PushKeys, pushKeys } from './push/push-keys.ts';
 import { authSecret } from './secret.ts';
 import { findMisspeltSettings, readSettings, type Settings } from './settings.ts';
+import { logFormat } from './terminal/log-format.ts';
+import { prettyLog } from './terminal/pretty-log.ts';
+import { startFacts, startReport } from './terminal/start-report.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Where the pages are when another process serves them, as with `npm run dev`. */
+const PAGES_URL = process.argv[2];
 /** Ctrl-C must end everything within two seconds; what hangs by then is left to the system. */
 const STOP_WITHIN_MILLIS = 1_950;
 /**
@@ -44,7 +49,8 @@ type Undo = ((limits: StopLimits) => Promise<unknown>)[];
 async function main(): Promise<void> {
   keepHeapSmall();
   const settings = readSettings(process.env);
-  const log = createLog(settings.LOG_LEVEL);
+  const isPretty = logFormat(settings, process.stdout) === 'pretty';
+  const log = createLog(settings.LOG_LEVEL, isPretty ? prettyLog(process.stdout) : undefined);
   const undo: Undo = [];
   let isStopping = false;
   const impatience = new AbortController();
@@ -67,7 +73,11 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   try {
     const server = await boot(settings, log, undo);
-    log.info(`Farelark answers at ${server.url}`);
+    const { sources } = server;
+    const url = PAGES_URL ?? server.url;
+    const started = { settings, url, sources, market: await server.market() };
+    if (!isPretty) log.info(startFacts(started), `Farelark answers at ${url}`);
+    else if (log.isLevelEnabled('info')) process.stdout.write(startReport(started, process.stdout));
   } catch (error) {
     // What fails because it is being stopped is no news.
     if (isStopping) return;
@@ -128,14 +138,17 @@ async function startOn(
   log: Logger,
   undo: Undo,
 ): Promise<RunningServer> {
-  const { url, ownerUrl, warning } = await prepareDatabase(
+  const began = performance.now();
+  const { url, ownerUrl, warning, applied } = await prepareDatabase(
     {
       url: databaseUrl,
       directUrl: settings.DATABASE_DIRECT_URL,
       ownerUrl: settings.DATABASE_OWNER_URL,
     },
-    { log: (line) => log.info(line) },
+    { log: (line) => log.debug(line) },
   );
+  const migrated = applied.length === 0 ? '' : `, ${applied.length} migrations applied`;
+  log.info({ millis: Math.round(performance.now() - began) }, `Database ready${migrated}`);
   if (warning !== null) log.warn(warning);
   // Created once it is certain that there is a database to use them with.
   const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, resolve(settings.FARELARK_DATA_DIR));

@@ -260,6 +260,12 @@ export const settingsSchema = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('How much the server logs.'),
+  LOG_FORMAT: z
+    .enum(['auto', 'pretty', 'json'])
+    .default('auto')
+    .describe(
+      'Format of the log: `pretty`, lines for people; `json`, an object a line. `auto`: `pretty` in a terminal, `json` elsewhere.',
+    ),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

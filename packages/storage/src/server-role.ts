@@ -46,16 +46,20 @@ export interface RoleRights {
   readonly isMember: boolean;
 }
 
-/** Migrates a database, as `migrate`, and says by which login its server works, as `serverAccess`. */
+/**
+ * Migrates a database, as `migrate`, and says by which login its server works, as `serverAccess`.
+ *
+ * @returns with the names of the files applied now
+ */
 export async function prepareDatabase(
   addresses: DatabaseAddresses,
   options: Pick<MigrateOptions, 'log'> = {},
-): Promise<ServerAccess> {
+): Promise<ServerAccess & { readonly applied: readonly string[] }> {
   const { url, directUrl, ownerUrl } = addresses;
-  await (ownerUrl === undefined
+  const { applied } = await (ownerUrl === undefined
     ? migrate(directUrl ?? url, options)
     : migrate(ownerUrl, { ...options, setting: 'DATABASE_OWNER_URL' }));
-  return serverAccess(addresses);
+  return { ...(await serverAccess(addresses)), applied };
 }
 
 /**

@@ -13,9 +13,8 @@ export function callCommand(words: Words, finish: Finish): Command {
     .argument('<function>', t('call.argument.function'))
     .argument('[json]', t('call.argument.json'), '{}')
     .examples([
-      'call auto-refresh-rates',
       `call on-demand-route-collector '{"departures": ["BUD", "VIE"]}'`,
-      'FARELARK_EMAIL=me@example.org FARELARK_PASSWORD=… npx farelark call daily-price-check',
+      'FARELARK_EMAIL=me@example.org FARELARK_PASSWORD=… npx farelark call auto-refresh-rates',
     ])
     .action(async (name: string, json: string) => {
       const { call } = await import('../call/call.ts');

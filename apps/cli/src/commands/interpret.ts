@@ -33,7 +33,7 @@ export function interpretCommand(words: Words, finish: Finish): Command {
     )
     .examples([
       'interpret --lang en --today 2026-11-20 < queries.txt',
-      "interpret --lang de <<< 'Flug von Berlin nach Rom nächste Woche'",
+      "echo 'Flug von Berlin nach Rom nächste Woche' | npx farelark interpret --lang de",
     ])
     .action(async (options: InterpretOptions) => {
       const { interpretLines } = await import('../interpret/interpret-lines.ts');

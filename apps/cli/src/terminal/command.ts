@@ -36,13 +36,20 @@ export class SpeakingCommand extends Command {
       subcommandTerm: (command) => command.name(),
       // Commander would add the default in English; our texts name it.
       optionDescription: (option) => option.description,
+      argumentDescription: (argument) => argument.description,
     });
   }
 
-  /** Lines shown after the options: what one would type, and how the command ends. */
+  /**
+   * Lines shown after the options: what one would type, and how the command ends.
+   *
+   * @param lines arguments of `npx farelark`, or a whole line that has it in it
+   */
   examples(lines: readonly string[]): this {
     const { t } = this.#words;
-    const shown = lines.map((line) => `  $ npx farelark ${line}`).join('\n');
+    const shown = lines
+      .map((line) => `  $ ${line.includes('npx farelark ') ? '' : 'npx farelark '}${line}`)
+      .join('\n');
     return this.addHelpText('after', `\n${t('help.examples')}\n${shown}\n\n${t('help.exitCodes')}`);
   }
 

@@ -246,7 +246,8 @@ export class Collector {
     if (now < this.#reportDueAt) return;
     this.#reportDueAt = now + REPORT_EVERY_MILLIS;
     const day = await findSourceDay(database.pool, this.#source.name, utcDayOf(now));
-    log.info({ source: this.#source.name, ...day }, 'A source was asked, so far today');
+    const { name, synthetic } = this.#source;
+    log[synthetic ? 'debug' : 'info']({ source: name, ...day }, 'A source was asked, so far today');
   }
 }
 

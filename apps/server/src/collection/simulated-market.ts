@@ -28,8 +28,7 @@ const PAST_FARES = 100;
 export function simulatedMarketOpening(services: MarketServices, market: SimulatedMarket): Opening {
   let isOpen = false;
   return {
-    isOpen: async () =>
-      !(await mustGiveWay(services)) && hasSimulatedPast(services.database.pool, PAST_FARES),
+    isOpen: async () => (await simulatedMarketState(services)) === 'open',
     async prepare(signal) {
       if (await givesWay(services, market)) {
         isOpen = false;
@@ -50,6 +49,18 @@ export function simulatedMarketOpening(services: MarketServices, market: Simulat
   };
 }
 
+/** `closed`: there are real fares. `empty`: it has no history yet. `off`: by the settings. */
+export type SimulatedMarketState = 'off' | 'closed' | 'empty' | 'open';
+
+/** How the simulated market is; changes nothing. */
+export async function simulatedMarketState(
+  services: Pick<MarketServices, 'settings' | 'database'>,
+): Promise<SimulatedMarketState> {
+  if (services.settings.SIMULATOR === 'off') return 'off';
+  if (await mustGiveWay(services)) return 'closed';
+  return (await hasSimulatedPast(services.database.pool, PAST_FARES)) ? 'open' : 'empty';
+}
+
 /**
  * The simulated market gives way as soon as there are real fares of these days, and takes its deals
  * with it; unless it was switched on by hand.
@@ -60,7 +71,10 @@ async function givesWay(services: MarketServices, market: SimulatedMarket): Prom
   return true;
 }
 
-async function mustGiveWay({ settings, database }: MarketServices): Promise<boolean> {
+async function mustGiveWay({
+  settings,
+  database,
+}: Pick<MarketServices, 'settings' | 'database'>): Promise<boolean> {
   return settings.SIMULATOR !== 'on' && hasFreshRealFares(database.pool);
 }
 
@@ -74,8 +88,12 @@ async function backfill(
   const earliest = (now - HISTORY_DAYS * DAY_MILLIS) as Instant;
   const from = lastObservedAt === null || lastObservedAt < earliest ? earliest : lastObservedAt;
   if (now - from < DAY_MILLIS) return;
-  services.log.info('The simulated market writes its history');
-  let rowCount = 0;
+  const { log } = services;
+  const days = Math.round((now - from) / DAY_MILLIS);
+  const began = performance.now();
+  let fares = 0;
+  let isHalfway = false;
+  log.debug({ days }, 'The simulated market writes its history');
   for await (const rows of market.backfill({ from, to: now, everyHours: 24 }, signal)) {
     await take(services.pipeline, {
       source: market.name,
@@ -83,7 +101,13 @@ async function backfill(
       canAskAgain: market.requery !== undefined,
       rows,
     });
-    rowCount += rows.length;
+    fares += rows.length;
+    const written = Math.floor((Date.parse(rows.at(-1)?.observed_at ?? '') - from) / DAY_MILLIS);
+    if (isHalfway || written < days / 2) continue;
+    isHalfway = true;
+    log.info(`Simulated history: ${written} of ${days} days written`);
   }
-  if (!signal.aborted) services.log.info({ fares: rowCount }, 'The simulated market is open');
+  if (signal.aborted) return;
+  const millis = Math.round(performance.now() - began);
+  log.info({ fares, millis }, `Simulated history written: ${days} days`);
 }

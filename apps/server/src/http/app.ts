@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerPublicApi } from '../api/public-api.ts';
+import { frameworkLog } from '../log.ts';
 import { registerLinkFiles } from '../native-app/link-files.ts';
 import { registerSharePictures } from '../pages/share-pictures.ts';
 import { registerSiteFiles } from '../pages/site-files.ts';
@@ -44,7 +45,7 @@ const TIMES_LOOKED_AT_MILLIS = 5_000;
 export async function createApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
   const trustedProxies = services.settings.TRUSTED_PROXIES;
   const app = Fastify({
-    loggerInstance: services.log,
+    loggerInstance: frameworkLog(services.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BODY_BYTES,
     // A server that ends lets the answers be given that it has begun; it is cut short by who ends it.

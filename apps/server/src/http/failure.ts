@@ -5,6 +5,8 @@ import type { z } from 'zod';
 export interface FailureDetails {
   /** Key of the server catalogue that says more than the code's own `errors.<code>`. */
   readonly message?: string | undefined;
+  /** What the log says of it; never sent. */
+  readonly reason?: string;
   /** When asking again may help; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }

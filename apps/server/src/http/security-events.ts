@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { logFormat } from '../terminal/log-format.ts';
 import { callerAddress } from './caller-address.ts';
 import { LineAllowance } from './line-allowance.ts';
 
@@ -31,6 +32,8 @@ export function logSecurityEvents(
   app: FastifyInstance,
   { log, settings, now }: Pick<Services, 'log' | 'settings' | 'now'>,
 ): void {
+  // Whoever tries things out in a terminal does not look into an attack.
+  const level = logFormat(settings, process.stdout) === 'pretty' ? 'debug' : 'info';
   const codes = new WeakMap<FastifyRequest, string>();
   const allowance = new LineAllowance(INPUT_LINES_A_MINUTE, () => now().getTime());
   app.addHook('onError', async (request, _reply, error: Error & { code?: unknown }) => {
@@ -53,7 +56,7 @@ export function logSecurityEvents(
       // Since the line before it.
       ...(sample.leftOut > 0 ? { leftOut: sample.leftOut } : {}),
     };
-    log.info({ ...what, ...more, caller, requestId }, 'Security');
+    log[level]({ ...what, ...more, caller, requestId }, 'Security');
   });
 }
 

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { frameworkLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import { registerErrors } from './error-answers.ts';
 import { Failure } from './failure.ts';
@@ -8,7 +9,7 @@ import { registerMetrics } from './metrics-route.ts';
 /** What a worker answers: whether it runs, whether it is ready, and what it counts. Nothing of travellers. */
 export function createWatchApp(services: Services): FastifyInstance {
   const app = Fastify({
-    loggerInstance: services.log,
+    loggerInstance: frameworkLog(services.log),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),

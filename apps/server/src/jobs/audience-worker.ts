@@ -3,6 +3,8 @@ import { type Loop, startLoop } from './loop.ts';
 
 /** A change is read when it is heard of; this is for a round that failed. */
 const PAUSE_MILLIS = 60_000;
+/** Fewer preferences than this are read within a second. */
+const WORTH_A_LINE = 10_000;
 
 export interface AudienceWorker extends Loop {
   /** Somebody's preferences changed; null when the notices of any number may have been missed. */
@@ -26,7 +28,10 @@ export function startAudienceWorker({
     rounds,
     round: async () => {
       await audience.refresh(pipeline, (read, expected) =>
-        log.info({ read, expected }, 'Preferences are being read into memory'),
+        log[expected < WORTH_A_LINE ? 'debug' : 'info'](
+          { read, expected },
+          'Preferences are being read into memory',
+        ),
       );
       return false;
     },

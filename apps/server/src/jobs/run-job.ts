@@ -49,14 +49,19 @@ export function runJob(
           progress: async (done, total, at) => recordJobProgress(pool, id, done, total, at),
         });
         step.say({ outcome: 'done' });
-        log.info({ result, millis: Math.round(performance.now() - began) }, 'A job is done');
+        const millis = Math.round(performance.now() - began);
+        // Of one that a caller began, the caller is told.
+        const isNews = definition.schedule !== undefined && !didNothing(result);
+        log[isNews ? 'info' : 'debug']({ result, millis }, 'A job is done');
         // A result is an object of plain values; its type is the definition's.
         return { result: result as Record<string, unknown> };
       } catch (error) {
         if (error instanceof Failure && !signal.aborted) {
           const { code, message } = error.body('');
           step.say({ outcome: 'refused', code });
-          log.warn({ code, message }, 'A job could not do what it was asked');
+          const { reason } = error.details;
+          if (reason !== undefined) log.warn({ code }, reason);
+          else log.warn({ code, message }, 'A job could not do what it was asked');
           return { failure: { code, message } };
         }
         step.say({ outcome: signal.aborted ? 'interrupted' : 'failed' });
@@ -66,6 +71,11 @@ export function runJob(
       }
     });
   };
+}
+
+/** A job that came to look and found nothing is no news: all of its figures are zero. */
+function didNothing(result: object): boolean {
+  return Object.values(result).every((figure) => figure === 0);
 }
 
 /** Since it could run: a later attempt waits from when its pause is over. By the queue's clock. */

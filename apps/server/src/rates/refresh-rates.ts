@@ -45,13 +45,18 @@ export async function refreshRates(
     told('reference', RATES_URL, reference, merged.reference),
     told('more', RATES_MORE_URL, more, merged.more),
   ];
+  const results = sources.map(({ result }) => result);
+  const [first] = results;
+  if (merged.rates === null || !results.some(({ outcome }) => outcome === 'taken')) {
+    const reasons = sources.map(({ result, reason }) => `${result.host}: ${reason}`).join('; ');
+    throw new Failure('unavailable', undefined, {
+      message: messageOf(first?.outcome),
+      reason: `Exchange rates could not be read, and those that are stored stay (${reasons})`,
+    });
+  }
   for (const { result, reason } of sources)
     if (reason !== null)
       log.warn({ ...result, reason }, 'Exchange rates were not taken; the old ones stay');
-  const results = sources.map(({ result }) => result);
-  const [first] = results;
-  if (merged.rates === null || !results.some(({ outcome }) => outcome === 'taken'))
-    throw new Failure('unavailable', undefined, { message: messageOf(first?.outcome) });
   const isNew = await storeRates(database.pool, merged.rates);
   const { ratesDate, rates, parts } = merged.rates;
   return {

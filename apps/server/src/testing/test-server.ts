@@ -68,7 +68,7 @@ export async function startBeside(
     ...(billing === undefined ? {} : { billing }),
   });
   return {
-    url: server.url,
+    ...server,
     database,
     databaseUrl,
     async stop(limits) {

@@ -30,7 +30,6 @@ export async function ensureCluster(
 
   // What is lost with the folder in tests gets by with less.
   if (durability === 'full') await checkRoomToBegin(place.folder);
-  log(`Making a new database in ${place.folder}`);
   const password = randomBytes(24).toString('base64url');
   const making = unfinishedName(place.folder);
   await mkdir(making, { recursive: true, mode: 0o755 });
@@ -42,6 +41,7 @@ export async function ensureCluster(
       password,
     });
     await moveIntoPlace(making, place);
+    log(`Database created in ${place.folder}`);
   } finally {
     await rm(making, { recursive: true, force: true });
   }

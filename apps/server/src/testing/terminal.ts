@@ -1,0 +1,49 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A program that runs in a terminal of its own. */
+export interface InTerminal {
+  /** All that it has written, escape codes included. */
+  readonly raw: () => string;
+  /** What a person sees, by lines. */
+  readonly lines: () => string[];
+  /** Presses Ctrl-C, and answers the exit code. */
+  interrupt(): Promise<number | null>;
+  readonly ended: Promise<number | null>;
+}
+
+/** Whether terminals can be had: by `script` of util-linux, which other systems have in another form. */
+export const HAS_TERMINAL = (() => {
+  try {
+    return execFileSync('script', ['--version'], { encoding: 'utf8' }).includes('util-linux');
+  } catch {
+    return false;
+  }
+})();
+
+/** Runs a program in a pseudo-terminal of so many columns. */
+export function runInTerminal(
+  program: readonly string[],
+  env: NodeJS.ProcessEnv,
+  columns = 80,
+): InTerminal {
+  const quoted = program.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+  const child = spawn(
+    'script',
+    ['--quiet', '--return', '--command', `stty cols ${columns}; exec ${quoted}`, '/dev/null'],
+    { env: { TERM: 'xterm-256color', ...env }, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  let raw = '';
+  child.stdout.on('data', (chunk) => (raw += chunk));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    raw: () => raw,
+    lines: () => stripVTControlCharacters(raw).replaceAll('\r', '').split('\n'),
+    interrupt() {
+      child.stdin.write('\x03');
+      return ended;
+    },
+    ended,
+  };
+}
