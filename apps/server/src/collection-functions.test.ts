@@ -1,4 +1,9 @@
-import type { CollectionResult, FunctionName, JobStatus } from '@farelark/contracts';
+import {
+  type CollectionResult,
+  type FunctionName,
+  type JobStatus,
+  MONITORING_HORIZON_DAYS,
+} from '@farelark/contracts';
 import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/domain';
 import type { TripSearch } from '@farelark/sources';
 import { connect, type Database, holdSource, type SourceHold } from '@farelark/storage';
@@ -103,6 +108,22 @@ describe('the on-demand collector', () => {
       'select origin, count(*)::int as n from fares group by origin order by origin',
     );
     expect(rows.map(({ origin }) => origin)).toEqual(['BUD', 'VIE']);
+  });
+
+  it('collects nothing that departs beyond the monitoring horizon, whatever is sold', async () => {
+    const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const wanted = { departures: ['BUD'] };
+    for (let times = 0; times < 4; times += 1) {
+      await run(server, 'on-demand-route-collector', wanted, token);
+      await server.database.pool.query('delete from collected_departures');
+    }
+    const today = utcDayOf(Date.now() as Instant);
+    const ahead = source.calls.map(({ trip }) => trip.departure - today);
+    expect(new Set(ahead)).toEqual(
+      new Set(Array.from({ length: MONITORING_HORIZON_DAYS - 2 }, (_, index) => index + 3)),
+    );
   });
 
   it('spends no call on what was collected a moment ago, by whomever', async () => {
