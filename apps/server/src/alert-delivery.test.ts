@@ -102,7 +102,7 @@ describe('a deal', () => {
     const listed = await callFunction(server.url, 'get-user-alerts', {}, token);
     const days = listed.data?.alerts
       .filter(({ deal }) => deal.destination.code === 'OPO')
-      .map(({ deal }) => deal.departure);
+      .map(({ deal }) => deal.departureDate);
     expect(days).toEqual([
       formatDay(addDays(utcDayOf(Date.now() as Instant), MONITORING_HORIZON_DAYS)),
     ]);
