@@ -46,11 +46,15 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
               ))}
             </tbody>
           </table>
-          {shares.map(([text, share]) =>
+          {shares.map(([text, share], at) =>
             share === null ? null : (
               <p
                 key={text}
-                className="mt-4 border-t border-hairline pt-4 text-[0.9375rem] font-medium"
+                className={
+                  at === 0
+                    ? 'mt-4 border-t border-hairline pt-4 text-[0.9375rem] font-medium'
+                    : 'mt-1.5 text-[0.9375rem] text-soft'
+                }
               >
                 {t(`scoreboard.delivery.${text}`, {
                   share: formatMeasuredShare(share, locale, 'floor'),
