@@ -84,7 +84,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
       /up to 70%/,
       /10,000\+/,
       /180 days/,
-      /5 minutes/,
+      /5 minutes.*from detection to alert/,
       /30% or more/,
     ]);
     for (const link of await claims.getByRole('link').all())

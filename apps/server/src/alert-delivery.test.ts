@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { RawFare } from '@farelark/domain';
+import { MONITORING_HORIZON_DAYS } from '@farelark/contracts';
+import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/domain';
 import type { Pipeline } from '@farelark/pipeline';
 import { storeRates } from '@farelark/storage';
 import { SMTPServer } from 'smtp-server';
@@ -84,6 +85,27 @@ describe('a deal', () => {
     stream.close();
     expect(mail.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(mail.text).toMatch(/^List-Unsubscribe:\s+<http/m);
+  });
+
+  it('is announced up to 180 days before departure; further ahead only its price is learnt', async () => {
+    const token = await traveller('far@example.org');
+    const ahead = MONITORING_HORIZON_DAYS - 10;
+    await takeRows(ordinaryHistory('BUD', 'OPO', ahead));
+    const beyond = await takeRows(bargainReport('BUD', 'OPO', 55, 11, ahead));
+    expect(beyond).toMatchObject({ accepted: 1, alerts: 0 });
+    const { rowCount } = await server.database.pool.query(
+      `select from deals where destination = 'OPO'`,
+    );
+    expect(rowCount).toBe(0);
+    const within = await takeRows(bargainReport('BUD', 'OPO', 55, 10, ahead));
+    expect(within.alerts).toBeGreaterThan(0);
+    const listed = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const days = listed.data?.alerts
+      .filter(({ deal }) => deal.destination.code === 'OPO')
+      .map(({ deal }) => deal.departureDate);
+    expect(days).toEqual([
+      formatDay(addDays(utcDayOf(Date.now() as Instant), MONITORING_HORIZON_DAYS)),
+    ]);
   });
 
   it('stays closed for the traveller who closed it, also when it falls further', async () => {

@@ -1,4 +1,9 @@
-import type { CollectionResult, FunctionName, JobStatus } from '@farelark/contracts';
+import {
+  type CollectionResult,
+  type FunctionName,
+  type JobStatus,
+  MONITORING_HORIZON_DAYS,
+} from '@farelark/contracts';
 import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/domain';
 import type { TripSearch } from '@farelark/sources';
 import { connect, type Database, holdSource, type SourceHold } from '@farelark/storage';
@@ -103,6 +108,22 @@ describe('the on-demand collector', () => {
       'select origin, count(*)::int as n from fares group by origin order by origin',
     );
     expect(rows.map(({ origin }) => origin)).toEqual(['BUD', 'VIE']);
+  });
+
+  it('collects nothing that departs beyond the monitoring horizon, whatever is sold', async () => {
+    const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const wanted = { departures: ['BUD'] };
+    for (let times = 0; times < 4; times += 1) {
+      await run(server, 'on-demand-route-collector', wanted, token);
+      await server.database.pool.query('delete from collected_departures');
+    }
+    const today = utcDayOf(Date.now() as Instant);
+    const ahead = source.calls.map(({ trip }) => trip.departure - today);
+    expect(new Set(ahead)).toEqual(
+      new Set(Array.from({ length: MONITORING_HORIZON_DAYS - 2 }, (_, index) => index + 3)),
+    );
   });
 
   it('spends no call on what was collected a moment ago, by whomever', async () => {
@@ -258,33 +279,70 @@ describe('the runners', () => {
 });
 
 describe('saving preferences', () => {
-  it('looks for fresh fares from the departures at once, and from another set again', async () => {
-    const source = provider(['BUDBCN', 'VIEFCO']);
+  it('collects from the departures at each save, and answers fresh ones from known fares', async () => {
+    const source = new LocalProvider(QUICK, sold(['BUDBCN', 'VIEFCO'], 100));
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
-    const saved = await wishFrom(server.url, token, ['BUD']);
-    const jobId = saved.data?.collectionJobId ?? '';
-    expect(resultOf(await endOf(server, jobId, token))).toMatchObject({ asked: ['BUD'] });
+    const save = async (departures: string[], changes = {}) => {
+      const { data } = await wishFrom(server.url, token, departures, changes);
+      return resultOf(await endOf(server, data?.collectionJobId ?? '', token));
+    };
+    expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
     expect(originsOf(source)).toEqual(new Set(['BUD']));
 
-    const unchanged = await wishFrom(server.url, token, ['BUD']);
-    expect(unchanged.data?.collectionJobId).toBeNull();
-    // Neither whom is told, nor when, nor of which routes not makes a fare worth looking for.
-    const quieter = await wishFrom(server.url, token, ['BUD'], {
-      pausedUntil: '2030-01-01',
-      mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
-      passengers: 2,
-    });
-    expect(quieter.data?.collectionJobId).toBeNull();
-    // Something else changed: what was collected a moment ago will do.
-    const other = await wishFrom(server.url, token, ['BUD'], { maxStops: '2' });
-    const rides = await endOf(server, other.data?.collectionJobId ?? '', token);
-    expect(resultOf(rides)).toMatchObject({ calls: 0, fresh: ['BUD'] });
-
     const before = source.calls.length;
-    const moved = await wishFrom(server.url, token, ['VIE']);
-    await endOf(server, moved.data?.collectionJobId ?? '', token);
-    expect(originsOf(source, before)).toEqual(new Set(['VIE']));
+    const known = { asked: [], fresh: ['BUD'], calls: 0 };
+    expect(await save(['BUD'])).toMatchObject(known);
+    expect(await save(['BUD'], { passengers: 2 })).toMatchObject(known);
+    expect(await save(['BUD'], { passengers: 2, maxStops: '2' })).toMatchObject(known);
+    expect(source.calls).toHaveLength(before);
+
+    await server.database.pool.query(
+      `update collected_departures set collected_at = collected_at - interval '16 minutes'`,
+    );
+    expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
+    expect(source.calls.length).toBeGreaterThan(before);
+
+    const moved = source.calls.length;
+    expect(await save(['VIE'])).toMatchObject({ asked: ['VIE'] });
+    expect(originsOf(source, moved)).toEqual(new Set(['VIE']));
+  });
+
+  it('joins saves in a row to one job', async () => {
+    const source = provider(['BUDBCN']);
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    let answer = () => {};
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    source.mood = { kind: 'waits', until };
+    const jobs = [];
+    for (const passengers of [1, 2, 3])
+      jobs.push((await wishFrom(server.url, token, ['BUD'], { passengers })).data?.collectionJobId);
+    expect(jobs[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(jobs).size).toBe(1);
+    answer();
+    await endOf(server, jobs[0] ?? '', token);
+    expect(source.calls).toHaveLength(40);
+  });
+
+  it('starts no more collections where sets change too often, and saves all the same', async () => {
+    const source = provider(['BUDBCN']);
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    await wishFrom(server.url, token, ['BUD']);
+    await server.database.pool.query(
+      `update function_calls set calls = 20 where name = 'save-preferences: collection'`,
+    );
+    const changed = await wishFrom(server.url, token, ['VIE']);
+    expect(changed.data).toMatchObject({
+      preferences: { departureAirports: ['VIE'] },
+      collectionJobId: null,
+    });
+    // The same set costs nothing while it is fresh.
+    const same = await wishFrom(server.url, token, ['VIE']);
+    expect(same.data?.collectionJobId).toEqual(expect.any(String));
   });
 
   it('is one collection for two who save the same at once, on two servers', async () => {

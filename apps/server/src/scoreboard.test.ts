@@ -84,6 +84,7 @@ describe('what was really sent', () => {
     });
     const { detected_to_inbox: inbox, detected_to_screen: screen, clock_faults } = real.delivery;
     expect(inbox.sample_size).toBe(TRAVELLERS);
+    expect(real.delivery.detected_within_promise.sample_size).toBe(TRAVELLERS);
     expect(inbox.p50_seconds).toBeLessThan(SOON_SECONDS);
     expect(inbox.p95_seconds).toBeNull();
     expect(screen.sample_size).toBe(1);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { placeCode } from './codes.ts';
 import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES } from './collection-limits.ts';
+import { MONITORING_HORIZON_DAYS } from './constants.ts';
 
 const distinct = z.array(placeCode).transform((codes) => [...new Set(codes)]);
 
 /** Days from today, the departures that a runner asks about. */
 const offsets = z
-  .array(z.number().int().min(1).max(180))
+  .array(z.number().int().min(1).max(MONITORING_HORIZON_DAYS))
   .min(1)
   .max(10)
   .transform((days) => [...new Set(days)].sort((a, b) => a - b))

@@ -3,10 +3,10 @@
 /** A fare this far below its like-for-like average is a deal (0.30 = 30 %). */
 export const DEAL_THRESHOLD = 0.3;
 
-/** How far ahead and back the product watches, in days. */
+/** The days ahead that are monitored: the same number as `MONITORED_DAYS` of the domain. */
 export const MONITORING_HORIZON_DAYS = 180;
 
-/** An alert leaves within this many minutes of its deal being verified. */
+/** An alert leaves within this many minutes of its deal being detected. */
 export const ALERT_PROMISE_MINUTES = 5;
 
 export const TRIAL_DAYS = 7;

@@ -168,7 +168,8 @@ export const loadPreferencesResponse = z.object({
 
 /**
  * `save-preferences` answers with what was stored, how many live deals matched at once, and the job
- * that looks for fresh ones from the departures: null where nothing changed or nobody can be asked.
+ * that looks for fresh ones from the departures: its result lists under `fresh` the departures
+ * that were answered from known fares. null where no source can be asked or sets changed too often.
  */
 export const savePreferencesResponse = z.object({
   preferences: fields,

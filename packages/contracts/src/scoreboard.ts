@@ -89,6 +89,8 @@ export const scoreboard = z.object({
   delivery: z.object({
     detected_to_inbox: delayFigure,
     verified_to_inbox: delayFigure,
+    /** Share of `detected_to_inbox` within the promised time: what is promised. */
+    detected_within_promise: shareFigure,
     /** Share of `verified_to_inbox` within the promised time. */
     within_promise: shareFigure,
     promise_seconds: seconds,

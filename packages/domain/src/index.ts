@@ -180,3 +180,4 @@ export {
   utcDayOf,
   weekdayOf,
 } from './time/calendar.ts';
+export { isMonitored, MONITORED_DAYS } from './time/monitoring.ts';

@@ -3,6 +3,7 @@ import {
   type EpochDay,
   type FollowedRoute,
   followedTrips,
+  isMonitored,
   type PlaceCode,
   type RouteKey,
   routeKeyOf,
@@ -39,7 +40,8 @@ export async function readWatchList(
     ...(await followedPlaces(pool, from)),
     ...alsoFrom.filter((origin) => from === null || from.includes(origin)).map(anywhereFrom),
   ].map((places) => ({ ...places, cabins: soldOf(source, places.cabins) }));
-  const isMeant = ({ origin }: Trip) => from === null || from.includes(origin);
+  const isMeant = ({ origin, departure }: Trip) =>
+    (from === null || from.includes(origin)) && isMonitored(departure, today);
   const sold = source.timetable === undefined ? null : [...source.timetable(today)].filter(isMeant);
   const known = sold ?? (await knownRoutes(pool, from));
   const destinations = new Map<PlaceCode, Set<PlaceCode>>();

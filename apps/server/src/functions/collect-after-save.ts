@@ -6,18 +6,22 @@ import { countCall } from './call-limit.ts';
 import { callerOf, type FunctionContext } from './handler.ts';
 
 /**
- * What was collected within so many seconds is fresh: another set of departures is collected at once,
- * and only what others collect at this moment is not asked for twice.
+ * Age in seconds up to which collected fares are fresh: the job answers from them and calls no provider.
+ * A new set of departures is collected immediately, unless another traveller's job is collecting it now.
  */
 const FRESH_SECONDS = { sameDepartures: 15 * 60, changedDepartures: 60 };
-/** More often than anybody changes their mind; saving itself goes on. */
-const LIMIT = { calls: 20, seconds: 3600 };
+/**
+ * Limit of changed sets, so that saving can't spend the quota of a provider. An unchanged set is limited
+ * by how long its fares are fresh. Saving itself goes on.
+ */
+const CHANGED_SETS_LIMIT = { calls: 20, seconds: 3600 };
 
 /**
- * Begins to look for fresh deals from the departures that were just saved.
+ * Starts a job that looks for fresh deals from the departures just saved, or joins the one that is
+ * waiting or running for the same set.
  *
  * @param before what was stored until then; null before the first save
- * @returns the job's id; null where nothing changed, nobody can be asked, or it was asked too often
+ * @returns the job's id; null where no source can be asked, or sets were changed too often
  */
 export async function collectAfterSave(
   context: FunctionContext,
@@ -25,12 +29,12 @@ export async function collectAfterSave(
   saved: Preferences,
 ): Promise<string | null> {
   const { services } = context;
-  if (before !== null && isDeepStrictEqual(askedFor(before), askedFor(saved))) return null;
   try {
     if ((await openOf(services.sources)).length === 0) return null;
     const { userId } = callerOf(context);
-    await countCall(services, 'save-preferences: collection', { userId }, LIMIT);
     const isSame = before !== null && sameSet(before.departureAirports, saved.departureAirports);
+    if (!isSame)
+      await countCall(services, 'save-preferences: collection', { userId }, CHANGED_SETS_LIMIT);
     const input = {
       departures: saved.departureAirports.slice(0, MOST_DEPARTURES),
       limitPerDeparture: LIMIT_PER_DEPARTURE,
@@ -43,12 +47,6 @@ export async function collectAfterSave(
       services.log.error({ err: error }, 'Fares could not be collected after preferences changed');
     return null;
   }
-}
-
-/** Preferences but for what makes no fare worth looking for: whom is told, when, and of which routes not. */
-function askedFor(preferences: Preferences): Partial<Preferences> {
-  const { pausedUntil, mutedRoutes, passengers, ...others } = preferences;
-  return others;
 }
 
 function sameSet(some: readonly string[], others: readonly string[]): boolean {

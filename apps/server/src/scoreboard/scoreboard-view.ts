@@ -63,6 +63,7 @@ export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scor
     delivery: {
       detected_to_inbox: delay(tally('detected_to_inbox')),
       verified_to_inbox: delay(tally('verified_to_inbox')),
+      detected_within_promise: withinPromise(tally('detected_to_inbox')),
       within_promise: withinPromise(tally('verified_to_inbox')),
       promise_seconds: PROMISE_MILLIS / 1000,
       detected_to_screen: delay(tally('detected_to_screen')),

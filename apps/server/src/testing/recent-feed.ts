@@ -4,17 +4,23 @@ import { feedRow } from '@farelark/pipeline/testing';
 /** Days of ordinary reports before the present one. */
 const HISTORY_DAYS = 40;
 const DEPARTURES = 20;
+/** Days to the first departure, unless said. */
+const AHEAD_DAYS = 60;
 /** The departure, counted from the first, whose price falls. */
 const FALLING = 5;
 
 /** Daily reports of a route up to an hour ago: around 100 EUR, within 4 % of it. */
-export function ordinaryHistory(origin: string, destination: string): RawFare[] {
+export function ordinaryHistory(
+  origin: string,
+  destination: string,
+  ahead = AHEAD_DAYS,
+): RawFare[] {
   const rows: RawFare[] = [];
   for (let age = HISTORY_DAYS; age >= 1; age -= 1)
     for (let departure = 0; departure < DEPARTURES; departure += 1) {
       const swing = ((age * 7 + departure * 13) % 9) - 4;
       const observedAt = Date.now() - age * MILLIS_PER_DAY;
-      rows.push(row(origin, destination, observedAt, departure, 100 + swing));
+      rows.push(row(origin, destination, observedAt, ahead + departure, 100 + swing));
     }
   return rows;
 }
@@ -25,22 +31,23 @@ export function bargainReport(
   destination: string,
   price = 55,
   departure = FALLING,
+  ahead = AHEAD_DAYS,
 ): RawFare[] {
-  return [row(origin, destination, Date.now(), departure, price)];
+  return [row(origin, destination, Date.now(), ahead + departure, price)];
 }
 
 function row(
   origin: string,
   destination: string,
   observedAt: number,
-  departure: number,
+  daysAhead: number,
   price: number,
 ): RawFare {
   return feedRow({
     observedAt: new Date(observedAt).toISOString(),
     origin,
     destination,
-    departure: addDays(utcDayOf(Date.now() as Instant), 60 + departure),
+    departure: addDays(utcDayOf(Date.now() as Instant), daysAhead),
     price,
   });
 }

@@ -25,6 +25,12 @@ const FLOOR_VARIANCE = 0.0043;
 const VARIANCE_PER_DEPARTURE = 0.02;
 const FORECAST_DOUBT = 0.52;
 
+/**
+ * ln(average / mean of what was seen) from which on the doubt grows with its square: so fast that a
+ * forecast alone makes no deal of a price at the mean of what was seen.
+ */
+const FORECAST_REACH = 0.5;
+
 /** A trip is off its route's mean by half as often as not. Measured, as what is below. */
 const ROUTE_VARIANCE = 0.25;
 
@@ -135,12 +141,17 @@ function meanOf(found: Comparables): number {
 
 /** Writes down what the last reach, which is the widest used, was found to hold. */
 function settle(baseline: Baseline, average: number, variance: number): void {
-  const moved = FORECAST_DOUBT * Math.log((average * found.count) / found.total);
+  const moved = Math.log((average * found.count) / found.total);
+  const reach = moved / FORECAST_REACH;
+  const disagreement = FORECAST_DOUBT * moved * Math.sqrt(1 + reach * reach);
   baseline.average = average;
   baseline.samples = found.count;
   baseline.daysCovered = found.newest - found.oldest + 1;
   baseline.doubt = Math.sqrt(
-    FLOOR_VARIANCE + VARIANCE_PER_DEPARTURE / found.departures + variance + moved * moved,
+    FLOOR_VARIANCE +
+      VARIANCE_PER_DEPARTURE / found.departures +
+      variance +
+      disagreement * disagreement,
   );
 }
 

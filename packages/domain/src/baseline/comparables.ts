@@ -57,7 +57,7 @@ export function noComparables(): Comparables {
  *
  * For a departure that is still sold, part of its comparable leads lies ahead: each of those days
  * is expected to bring as many sightings as its days brought so far, at the price it has now moved
- * along the lead curve. The tight loop runs for every fare, so it allocates nothing.
+ * along the lead curve, as far as prices of the grid have ever moved. The tight loop runs for every fare, so it allocates nothing.
  */
 export function gatherComparables(
   found: Comparables,
@@ -70,7 +70,7 @@ export function gatherComparables(
   const shortest = Math.max(0, Math.trunc(lead / reach.leadFactor - reach.leadSlackDays));
   const longest = Math.trunc(lead * reach.leadFactor + reach.leadSlackDays);
   const remembered = today - MEMORY_DAYS - 1;
-  const { rows, curve } = grid;
+  const { rows, curve, span } = grid;
   let total = 0;
   let count = 0;
   let pendingTotal = 0;
@@ -103,7 +103,7 @@ export function gatherComparables(
       const days = until - Math.max(last, oldestNear);
       const coming = days * row.tripsPerDay;
       const growth = curve.growth(near - last, shortest, shortest + days - 1);
-      pendingTotal += coming * row.newestPrice * growth;
+      pendingTotal += coming * span.bounded(row.newestPrice, growth);
       pendingCount += coming;
     }
   }

@@ -1,5 +1,6 @@
 import type { EpochDay } from '../time/calendar.ts';
 import { MEMORY_DAYS } from './horizon.ts';
+import { PriceSpan } from './price-span.ts';
 
 /** Slots of a row: one for the day before the oldest held, the memory, and room to slide rarely. */
 const MOST_SLOTS = MEMORY_DAYS + 12;
@@ -24,6 +25,8 @@ export class DepartureRow {
   /** Trips seen a day so far, and what they cost on the newest day, in quanta: for forecasts. */
   tripsPerDay = 0;
   newestPrice = 0;
+  /** Mean prices of the held days before the newest one, in quanta. */
+  readonly past = new PriceSpan();
 
   constructor(departure: EpochDay, firstDay: number, slots: number = FEWEST_SLOTS) {
     this.departure = departure;
@@ -45,16 +48,22 @@ export class DepartureRow {
       this.sums[slot] = (this.sums[slot] as number) + price;
       this.counts[slot] = (this.counts[slot] as number) + count;
     }
+    if (day < this.last) this.retracePast();
     this.summarise();
+  }
+
+  /** Has to follow any write to the totals of days before the newest one. */
+  retracePast(): void {
+    this.past.clear();
+    const newest = this.last - this.base;
+    for (let slot = 1; slot < newest; slot += 1) this.past.add(this.meanOf(slot));
   }
 
   /** Has to follow any write to the totals. A newest day without trips gives price 0. */
   summarise(): void {
     const newest = this.last - this.base;
     const count = this.counts[newest] as number;
-    const trips = (count - (this.counts[newest - 1] as number)) & 0xffff;
-    const price = ((this.sums[newest] as number) - (this.sums[newest - 1] as number)) >>> 0;
-    this.newestPrice = trips === 0 ? 0 : price / trips;
+    this.newestPrice = this.meanOf(newest);
     this.tripsPerDay = ((count - (this.counts[0] as number)) & 0xffff) / newest;
   }
 
@@ -64,6 +73,7 @@ export class DepartureRow {
     const sum = this.sums[newest] as number;
     const count = this.counts[newest] as number;
     if (day - this.base >= this.sums.length) this.makeRoomFor(day);
+    if (this.last > this.base) this.past.add(this.newestPrice);
     const from = Math.max(0, this.last + 1 - this.base);
     const to = day - this.base;
     this.sums.fill(sum, from, to + 1);
@@ -83,5 +93,13 @@ export class DepartureRow {
     this.sums = sums;
     this.counts = counts;
     this.base += forget;
+    if (forget > 0) this.retracePast();
+  }
+
+  /** Mean price of the trips seen on a day; 0 = none was. */
+  private meanOf(slot: number): number {
+    const trips = ((this.counts[slot] as number) - (this.counts[slot - 1] as number)) & 0xffff;
+    const price = ((this.sums[slot] as number) - (this.sums[slot - 1] as number)) >>> 0;
+    return trips === 0 ? 0 : price / trips;
   }
 }

@@ -8,10 +8,14 @@ const POOL_RATIO = 1.2;
 const POOL_SLACK_DAYS = 2;
 
 /**
- * Every pool starts with the weight of sixty trips standing still for a day, each at 4,096 quanta
- * (about one price, see the market's quantum), so that a handful of sightings makes no curve.
+ * Every pool starts with the weight of so many trips at the market's mean price, standing still on each of
+ * its leads. A change counts in every lead of its pool: against a prior that does not grow with the pool,
+ * one jump would be repeated as often as the pool is long.
  */
-const PRIOR_WEIGHT = 60 * 4096;
+const PRIOR_TRIPS = 8;
+
+/** Far beyond any price; keeps levels, and their ratios, finite. */
+const MAX_LEVEL = 1e6;
 
 /** Kept at each weekly decay: halves what was learnt in 90 days, half the memory of fares. */
 const WEEKLY_KEEP = 0.947;
@@ -62,8 +66,12 @@ export class LeadCurve {
     }
   }
 
-  /** Makes the levels of what was learnt; done once a day, because it walks all leads. */
-  rebuild(): void {
+  /**
+   * Derives the levels from what was learnt; done once a day, because it walks all leads.
+   *
+   * @param meanPrice of the market, in quanta, above 0
+   */
+  rebuild(meanPrice: number): void {
     const changed = runningTotals(this.changes);
     const weighed = runningTotals(this.weights);
     let level = 1;
@@ -72,7 +80,9 @@ export class LeadCurve {
       const to = Math.min(CURVE_LEADS, Math.trunc(lead * POOL_RATIO) + POOL_SLACK_DAYS + 1);
       const change = (changed[to] as number) - (changed[from] as number);
       const weight = (weighed[to] as number) - (weighed[from] as number);
-      level *= 1 + change / (weight + PRIOR_WEIGHT);
+      const prior = PRIOR_TRIPS * (to - from) * meanPrice;
+      level *= 1 + change / (weight + prior);
+      level = Math.min(MAX_LEVEL, Math.max(1 / MAX_LEVEL, level));
       this.levels[lead] = level;
     }
     this.totalLevels();

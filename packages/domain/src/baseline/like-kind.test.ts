@@ -17,25 +17,32 @@ describe('comparing a fare with its own kind', () => {
 
   it('changes nothing while all lows are of one kind', () => {
     const kinds = new LikeKind();
-    for (const ratio of [0.9, 1.1, 0.7]) kinds.learn(direct, ratio);
-    expect(kinds.share(direct)).toBe(1);
-    expect(kinds.share(connecting)).toBe(1);
+    for (const price of [90, 110, 70]) kinds.learn(direct, price, 100);
+    expect(kinds.normal(direct, 100)).toBe(100);
+    expect(kinds.normal(connecting, 100)).toBe(100);
   });
 
   it('lowers what the cheaper kind is compared with, and never raises the other', () => {
     const kinds = new LikeKind();
     for (let day = 0; day < 5_000; day += 1) kinds.learn(...lowOf(day));
-    expect(kinds.share(connecting)).toBeCloseTo(Math.sqrt(0.7 / 1.3), 2);
-    expect(kinds.share(direct)).toBe(1);
+    expect(kinds.normal(connecting, 100)).toBeCloseTo(100 * Math.sqrt(0.7 / 1.3), 0);
+    expect(kinds.normal(direct, 100)).toBe(100);
+  });
+
+  it('expects no kind to cost less than it ever did', () => {
+    const kinds = new LikeKind();
+    for (let day = 0; day < 5_000; day += 1) kinds.learn(...lowOf(day));
+    expect(kinds.normal(connecting, 80)).toBe(70);
+    expect(kinds.normal(connecting, 60)).toBe(60);
   });
 
   it('needs more than a few lows', () => {
     const kinds = new LikeKind();
     for (let day = 0; day < 10; day += 1) kinds.learn(...lowOf(day));
-    expect(kinds.share(connecting)).toBeGreaterThan(0.95);
+    expect(kinds.normal(connecting, 100)).toBeGreaterThan(95);
   });
 });
 
-function lowOf(day: number): [kind: number, ratio: number] {
-  return day % 2 === 0 ? [connecting, 0.7] : [direct, 1.3];
+function lowOf(day: number): [kind: number, price: number, average: number] {
+  return day % 2 === 0 ? [connecting, 70, 100] : [direct, 130, 100];
 }

@@ -33,16 +33,24 @@ export class LikeKind {
   readonly lows = new Float64Array(KINDS);
   /** By kind: sum of ln(price / average) over its lows. */
   readonly logs = new Float64Array(KINDS);
+  /** By kind: the lowest of its lows, minor units; 0 = none yet. */
+  readonly lowest = new Float64Array(KINDS);
 
-  /** Learns that the lowest fare of a trip and day was of this kind, at `ratio` of its average. */
-  learn(kind: number, ratio: number): void {
+  /** Learns that the lowest fare of a trip and day was of this kind; prices in minor units. */
+  learn(kind: number, price: number, average: number): void {
+    const lowest = this.lowest[kind] as number;
+    if (lowest === 0 || price < lowest) this.lowest[kind] = price;
     this.lows[kind] = (this.lows[kind] as number) + 1;
-    const bounded = Math.min(MOST_RATIO, Math.max(LEAST_RATIO, ratio));
+    const bounded = Math.min(MOST_RATIO, Math.max(LEAST_RATIO, price / average));
     this.logs[kind] = (this.logs[kind] as number) + Math.log(bounded);
   }
 
-  /** What the kind normally costs as a multiple of the average, at most 1. */
-  share(kind: number): number {
+  /** What the kind normally costs, minor units: at most the average, and no less than it ever did. */
+  normal(kind: number, average: number): number {
+    return Math.max(average * this.share(kind), Math.min(average, this.lowest[kind] as number));
+  }
+
+  private share(kind: number): number {
     const own = this.lows[kind] as number;
     if (own === 0) return 1;
     let lows = 0;

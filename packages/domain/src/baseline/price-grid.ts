@@ -4,6 +4,7 @@ import { FallRisk } from './fall-risk.ts';
 import { GRID_DAYS, PAST_DEPARTURE_DAYS } from './horizon.ts';
 import { LeadCurve } from './lead-curve.ts';
 import { LikeKind } from './like-kind.ts';
+import { PriceSpan } from './price-span.ts';
 import { TypicalRange } from './typical-range.ts';
 
 /**
@@ -18,6 +19,8 @@ export class PriceGrid {
   readonly range = new TypicalRange();
   readonly kinds = new LikeKind();
   readonly risk = new FallRisk();
+  /** Mean prices of departures by day, as of this morning: what forecasts may not leave. */
+  readonly span = new PriceSpan();
 
   /** Adds `count` trips at `price` quanta in total, departing on `departure`, observed on `day`. */
   add(departure: EpochDay, day: number, price: number, count: number): void {
@@ -30,11 +33,33 @@ export class PriceGrid {
     row.add(day, price, count);
   }
 
-  /** Forgets what departed too long before `today` to compare with anything that is still sold. */
-  prune(today: number): void {
+  /**
+   * Begins a day: forgets what departed too long before `today` to compare with anything that is
+   * still sold, and derives what forecasts are made of and bounded by.
+   */
+  turnTo(today: number): void {
+    const { span } = this;
+    span.clear();
+    let total = 0;
+    let count = 0;
     for (let slot = 0; slot < GRID_DAYS; slot += 1) {
       const row = this.rows[slot] as DepartureRow | null;
-      if (row !== null && row.departure < today - PAST_DEPARTURE_DAYS) this.rows[slot] = null;
+      if (row === null) continue;
+      if (row.departure < today - PAST_DEPARTURE_DAYS) {
+        this.rows[slot] = null;
+        continue;
+      }
+      const newest = row.last - row.base;
+      total += ((row.sums[newest] as number) - (row.sums[0] as number)) >>> 0;
+      count += ((row.counts[newest] as number) - (row.counts[0] as number)) & 0xffff;
+      own.clear();
+      own.include(row.past);
+      own.add(row.newestPrice);
+      span.include(own);
     }
+    this.curve.rebuild(Math.max(1, total / Math.max(1, count)));
   }
 }
+
+/** Of one departure at a time, so that beginning a day allocates nothing. */
+const own = new PriceSpan();

@@ -4,9 +4,8 @@
  */
 import type { Cabin, PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
+import { MONITORED_DAYS } from '../time/monitoring.ts';
 
-/** How far ahead fares are collected (spec, section 9). */
-const HORIZON_DAYS = 180;
 /** Every third day: neighbouring departures are priced alike, and calls are few. */
 const EVERY_DAYS = 3;
 /** Nights of a stay, as travellers ask for them: a long weekend, a week, a fortnight. */
@@ -31,7 +30,7 @@ export function* followedTrips(routes: Iterable<FollowedRoute>, today: EpochDay)
     if (kinds.length === 0) continue;
     // Another route's departures fall on other days, so that together they cover all.
     const shift = numberOf(route.origin) + numberOf(route.destination);
-    for (let ahead = 1; ahead <= HORIZON_DAYS; ahead += 1) {
+    for (let ahead = 1; ahead <= MONITORED_DAYS; ahead += 1) {
       const departure = addDays(today, ahead);
       const place = departure + shift;
       const kind = kinds[Math.floor(place / EVERY_DAYS) % kinds.length];

@@ -4,11 +4,13 @@ import { GRID_DAYS } from '../baseline/horizon.ts';
 import { CURVE_LEADS, type LeadCurve } from '../baseline/lead-curve.ts';
 import { KINDS, type LikeKind } from '../baseline/like-kind.ts';
 import { PriceGrid } from '../baseline/price-grid.ts';
+import type { PriceSpan } from '../baseline/price-span.ts';
 import type { EpochDay } from '../time/calendar.ts';
 import type { ByteReader, ByteWriter } from './bytes.ts';
 
 export function writeGrid(out: ByteWriter, grid: PriceGrid): void {
   writeCurve(out, grid.curve);
+  writeSpan(out, grid.span);
   writeRisk(out, grid.risk);
   writeKinds(out, grid.kinds);
   out.double(grid.range.low);
@@ -22,6 +24,7 @@ export function writeGrid(out: ByteWriter, grid: PriceGrid): void {
 export function readGrid(from: ByteReader): PriceGrid {
   const grid = new PriceGrid();
   readCurve(from, grid.curve);
+  readSpan(from, grid.span);
   readRisk(from, grid.risk);
   readKinds(from, grid.kinds);
   grid.range.low = from.double();
@@ -53,6 +56,21 @@ function readCurve(from: ByteReader, curve: LeadCurve): void {
   curve.totalLevels();
 }
 
+/** Of this morning, as the levels are. */
+function writeSpan(out: ByteWriter, span: PriceSpan): void {
+  out.double(span.lowest);
+  out.double(span.highest);
+  out.double(span.rise);
+  out.double(span.fall);
+}
+
+function readSpan(from: ByteReader, span: PriceSpan): void {
+  span.lowest = from.double();
+  span.highest = from.double();
+  span.rise = from.double();
+  span.fall = from.double();
+}
+
 function writeRisk(out: ByteWriter, risk: FallRisk): void {
   out.double(risk.overall);
   for (let band = 0; band < FALL_BANDS; band += 1) {
@@ -75,6 +93,7 @@ function writeKinds(out: ByteWriter, kinds: LikeKind): void {
   for (let kind = 0; kind < KINDS; kind += 1) {
     out.double(kinds.lows[kind] as number);
     out.double(kinds.logs[kind] as number);
+    out.unsigned(kinds.lowest[kind] as number);
   }
 }
 
@@ -82,6 +101,7 @@ function readKinds(from: ByteReader, kinds: LikeKind): void {
   for (let kind = 0; kind < KINDS; kind += 1) {
     kinds.lows[kind] = from.double();
     kinds.logs[kind] = from.double();
+    kinds.lowest[kind] = from.unsigned();
   }
 }
 
@@ -132,6 +152,7 @@ function readRow(from: ByteReader): DepartureRow {
       row.counts[slot] = (row.counts[slot - 1] as number) + count;
     }
   }
+  row.retracePast();
   row.summarise();
   return row;
 }

@@ -77,7 +77,7 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   estimateBaseline(baseline, grid, departure, day);
   const kind = kindOf(fare);
   const tripAverage = baseline.average * market.quantum;
-  const average = tripAverage * grid.kinds.share(kind);
+  const average = grid.kinds.normal(kind, tripAverage);
   const isKnown = average > 0;
   if (isKnown && price < ABSURD_SHARE * average) return UNKNOWN;
 

@@ -66,9 +66,8 @@ export function turnTo(market: Market, day: number, price: number): void {
       grid.risk.decay();
       grid.kinds.decay();
     }
-    grid.curve.rebuild();
     grid.risk.rebuild();
-    grid.prune(day);
+    grid.turnTo(day);
   }
   for (const [key, trip] of market.trips) {
     // A day late, because where the flight leaves it may still be yesterday.

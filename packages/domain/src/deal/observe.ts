@@ -33,7 +33,7 @@ export function beginDay(
     watchForFall(grid, record);
     closeDay(record);
     if (record.dayAverage > 0) {
-      grid.kinds.learn(record.dayKind, record.dayLow / record.dayAverage);
+      grid.kinds.learn(record.dayKind, record.dayLow, record.dayAverage);
     }
   }
   if (record.previousDay > 0) {

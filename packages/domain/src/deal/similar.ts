@@ -57,7 +57,7 @@ export function seeBesideSimilar(
   if (similar === null) return null;
   if (baseline.average === 0)
     borrowBaseline(baseline, similar.price / market.quantum, similar.variance);
-  const average = baseline.average * market.quantum * grid.kinds.share(kindOf(fare));
+  const average = grid.kinds.normal(kindOf(fare), baseline.average * market.quantum);
   const confidence = confidenceOf(fare.price, average, doubtOf(baseline, ownDays));
   const lesser = Math.min(average, similar.price);
   const isCredible =

@@ -5,7 +5,7 @@ import { createMarket, type Market } from './market.ts';
 import { readTrips, writeTrips } from './trip-bytes.ts';
 
 /** Raised whenever the layout or the meaning of a number in it changes; old snapshots are rebuilt. */
-const FORMAT_VERSION = 4;
+const FORMAT_VERSION = 5;
 const CHECKSUM_BYTES = 4;
 
 /** The bytes are no snapshot of this version, or were damaged: the market has to be replayed. */

@@ -55,6 +55,19 @@ describe('the first sighting of a bargain', () => {
     expect(step?.deal).toMatchObject({ state: 'verifying', needsConfirmation: false });
   });
 
+  it('begins no deal beyond the monitoring horizon of 180 days, and does once it is within', () => {
+    const today = utcDayOf(NOON);
+    const further = aFare({ departure: (today + 181) as EpochDay });
+    expect(sight(null, further, aVerdict(), cannotAsk)).toBeNull();
+    expect(sight(null, further, aVerdict({ label: 'error_fare' }), canAsk)).toBeNull();
+    const tomorrow = { ...further, observedAt: hoursLater(24) };
+    const step = sight(null, tomorrow, aVerdict({ alert: null }), {
+      ...cannotAsk,
+      now: hoursLater(24),
+    });
+    expect(step).toMatchObject({ consequence: 'announce', deal: { state: 'live' } });
+  });
+
   it('is history, not news, when it was observed more than a day ago', () => {
     const fare = aFare({ observedAt: hoursLater(-25) });
     expect(sight(null, fare, aVerdict(), cannotAsk)).toMatchObject({

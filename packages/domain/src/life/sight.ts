@@ -1,6 +1,7 @@
 import type { Verdict } from '../deal/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
+import { isMonitored } from '../time/monitoring.ts';
 import { seeAsCandidate } from './candidate.ts';
 import { PATIENCE_MILLIS } from './check.ts';
 import { type Deal, endDeal, isOpen, type Step, sourcesWith } from './deal.ts';
@@ -36,6 +37,7 @@ export function sight(
 ): Step | null {
   if (verdict.label === null) return current === null ? null : priceRose(current, fare);
   if (verdict.evidence === null || verdict.saving === null) return null;
+  if (!isMonitored(fare.departure, utcDayOf(context.now))) return null;
   if (!isFresh(fare, context.now)) return recordHistory(current, fare, verdict, context);
   if (current === null || !isOpen(current)) return begin(current, fare, verdict, context);
   return seeAgain(current, fare, verdict, context);

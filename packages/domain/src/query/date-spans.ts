@@ -1,5 +1,6 @@
 /** What the rules of dates are built with: marks of days, and the days of thirds, seasons and spans. */
 import { addDays, type EpochDay, formatDay } from '../time/calendar.ts';
+import { MONITORED_DAYS } from '../time/monitoring.ts';
 import type { DayRange } from './interpretation.ts';
 import { isKind, type Mark, mark } from './mark.ts';
 import { clip, lastOfMonth, toDay } from './written-date.ts';
@@ -9,11 +10,8 @@ export const SEASON = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** First month of each season, as most of the world that flies has them. */
 const SEASON_STARTS = { spring: 3, summer: 6, autumn: 9, winter: 12 } as const;
 
-/** As far as fares are watched. */
-const HORIZON_DAYS = 180;
-
 export function onwards(earliest: EpochDay): DayRange {
-  return { earliest, latest: addDays(earliest, HORIZON_DAYS) };
+  return { earliest, latest: addDays(earliest, MONITORED_DAYS) };
 }
 
 export function n(part: Mark | null): number {

@@ -49,12 +49,12 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
   const resume = async (kept: Preferences): Promise<void> => {
     try {
       const wanted = { ...kept, pausedUntil: null };
-      const { preferences: stored, matchedNow } = await savePreferences(wanted);
+      const { preferences: stored, matchedNow, collectionJobId } = await savePreferences(wanted);
       queryClient.setQueryData(query.queryKey, stored);
       void toast('success', t('preferences.pause.resumed'), {
         description: sayMatched(matchedNow),
       });
-      onSaved(stored, null);
+      onSaved(stored, collectionJobId);
     } catch (failure) {
       void toast('error', t('preferences.error.title'), {
         description: t('preferences.error.text'),

@@ -13,7 +13,12 @@ const PERCENTILES = ['p50', 'p95', 'p99'] as const;
 /** How long it took from the fare to the traveller. */
 export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery'] }) {
   const { t, locale } = useTexts();
-  const { detected_to_inbox: inbox, within_promise: promise } = delivery;
+  const { detected_to_inbox: inbox } = delivery;
+  const time = formatDuration(delivery.promise_seconds, locale);
+  const shares = [
+    ['promise', delivery.detected_within_promise.share],
+    ['confirmed', delivery.within_promise.share],
+  ] as const;
   return (
     <Section title={t('scoreboard.delivery.title')} text={t('scoreboard.delivery.text')}>
       <div className="grid gap-5 lg:grid-cols-[1.25fr_1fr]">
@@ -41,13 +46,22 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
               ))}
             </tbody>
           </table>
-          {promise.share === null ? null : (
-            <p className="mt-4 border-t border-hairline pt-4 text-[0.9375rem] font-medium">
-              {t('scoreboard.delivery.promise', {
-                share: formatMeasuredShare(promise.share, locale, 'floor'),
-                time: formatDuration(delivery.promise_seconds, locale),
-              })}
-            </p>
+          {shares.map(([text, share], at) =>
+            share === null ? null : (
+              <p
+                key={text}
+                className={
+                  at === 0
+                    ? 'mt-4 border-t border-hairline pt-4 text-[0.9375rem] font-medium'
+                    : 'mt-1.5 text-[0.9375rem] text-soft'
+                }
+              >
+                {t(`scoreboard.delivery.${text}`, {
+                  share: formatMeasuredShare(share, locale, 'floor'),
+                  time,
+                })}
+              </p>
+            ),
           )}
         </div>
         <div className="panel p-5 sm:p-6">
