@@ -45,6 +45,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { callsLeft } from './sources/calls-left.ts';
 import { openSources } from './sources/open-sources.ts';
+import { SimulatedInstallation } from './sources/simulated-installation.ts';
 import { SourceWatch } from './sources/source-watch.ts';
 import { referenceSyncs } from './sync/from-settings.ts';
 import { watchedMetrics } from './watching/from-settings.ts';
@@ -158,6 +159,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // A source that is left alone is so across a restart.
   await watch.share();
 
+  const installation = await SimulatedInstallation.watch(settings, database, log);
+  const isSimulated = () => installation.isSimulated;
+  const operator = () => operatorOf(settings, isSimulated());
+
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   const keys = authKeys(settings);
@@ -219,7 +224,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       callsWithout: settings.API_VISITOR_CALLS,
     }),
     billing,
-    help: { library: new HelpLibrary(operatorOf(settings), publicUrl), model },
+    operator,
+    isSimulated,
+    help: { library: new HelpLibrary(operator, publicUrl), model },
     queryLookups: searchWords,
     mail: transport,
     health: new HealthBook({
@@ -273,6 +280,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: `http://localhost:${port}`,
     async stop(limits = AT_ONCE) {
       clearTimeout(indexing);
+      installation.stop();
       standing.leave();
       const ended = Promise.all(parts.map((part) => part.stop(limits)));
       // What is not done by then is given back to whoever goes on.

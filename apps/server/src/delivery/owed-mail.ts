@@ -100,7 +100,7 @@ async function renderAlert(
   if (every !== null) return joinDigest(services, message, recipient, every);
   return stencils.render(alert.told, {
     language,
-    senderLine: mailSender(services.settings),
+    senderLine: mailSender(services.operator(), language),
     links: linksOf(services, message, `?alert=${alertId}`),
   });
 }
