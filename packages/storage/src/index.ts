@@ -398,6 +398,7 @@ export {
 } from './repositories/preferences.ts';
 export { cheapestByDay } from './repositories/price-calendar.ts';
 export {
+  type AskedRating,
   allRatings,
   askForRatings,
   findRating,

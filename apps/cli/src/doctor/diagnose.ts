@@ -6,6 +6,7 @@ import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkDisk, checkFolder, checkNode, checkSecret } from './installation.ts';
 import { checkMail } from './mail.ts';
+import { checkOperator } from './operator.ts';
 
 /** Looks at everything an installation needs, in the order in which one would mend it. */
 export async function diagnose(
@@ -24,6 +25,7 @@ export async function diagnose(
     ...(await checkBackups(settings, words)),
     checkSecret(settings, folder, words),
     await checkMail(settings, words),
+    ...checkOperator(settings, words),
     simulator(settings, words),
     ...(await checkDatabase(settings, words)),
   ];

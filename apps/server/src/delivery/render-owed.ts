@@ -67,6 +67,8 @@ function letterOf({ kind, payload }: ClaimedMessage) {
       return { kind } as const;
     case 'contact_message':
       return { kind, ...contactPayload.parse(payload) } as const;
+    case 'contact_answer':
+      return { kind, ...answerPayload.parse(payload) } as const;
     default:
       return null;
   }
@@ -78,6 +80,13 @@ const contactPayload = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
+});
+
+const answerPayload = z.object({
+  subject: z.string(),
+  message: z.string(),
+  answer: z.string(),
+  replyTo: z.string().nullable(),
 });
 
 const accountPayload = z.object({

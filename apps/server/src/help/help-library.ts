@@ -40,9 +40,8 @@ export class HelpLibrary {
   #articlesIn(language: Language, operator: OperatorFacts): SearchedArticle[] {
     const t = translator(language, 'server');
     const values = placeholderValues(operator, this.#siteUrl, localeOf(language), {
-      email: t('help.unstated.email'),
-      phone: t('help.unstated.phone'),
-      address: t('help.unstated.address'),
+      noEmail: t('help.unstated.email'),
+      demo: (detail) => t('help.demo', { detail }),
     });
     return COLLECTIONS.flatMap((collection) =>
       readArticles(collection, language).map((article) => searchedArticle(article, values)),
