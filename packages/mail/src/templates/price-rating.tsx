@@ -1,13 +1,14 @@
+import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { PriceRatingWords } from '../price-rating-words.ts';
-import { ActionButton } from './parts/action-button.tsx';
 import { DealFooter } from './parts/deal-footer.tsx';
 import { Layout } from './parts/layout.tsx';
 import { Marks } from './parts/marks.tsx';
 import { body, heading, small } from './parts/text-styles.ts';
+import { LIGHT } from './theme.ts';
 
 interface PriceRatingProps {
   readonly words: PriceRatingWords;
@@ -32,9 +33,9 @@ export function PriceRating({ words, recipient }: PriceRatingProps) {
           {words.body}
         </Text>
         {words.answers.map((answer) => (
-          <div key={answer.url} style={{ marginBottom: '10px' }}>
-            <ActionButton {...answer} />
-          </div>
+          <Button key={answer.url} href={answer.url} className="ink line" style={button}>
+            {answer.label}
+          </Button>
         ))}
         <Text className="quiet" style={{ ...small, margin: '16px 0 0' }}>
           {words.note}
@@ -43,3 +44,19 @@ export function PriceRating({ words, recipient }: PriceRatingProps) {
     </Layout>
   );
 }
+
+/** Three answers of equal weight: none is the one to press. */
+const button = {
+  border: `1px solid ${LIGHT.line}`,
+  borderRadius: '10px',
+  boxSizing: 'border-box' as const,
+  color: LIGHT.ink,
+  display: 'block',
+  fontSize: '16px',
+  fontWeight: 600,
+  lineHeight: '22px',
+  margin: '0 0 10px',
+  padding: '12px 20px',
+  textAlign: 'center' as const,
+  textDecoration: 'none',
+};
