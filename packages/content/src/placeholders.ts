@@ -30,9 +30,9 @@ export function fillText(text: string, values: PlaceholderValues): string {
   return fill(text, values, (value) => value);
 }
 
-/** The names between double braces, as often as they stand there. */
+/** The names between double braces, as often as they stand there; of a section at both its ends. */
 export function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(MARK)].map(([, name = '']) => name);
+  return [...text.matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
 /** What HTML would read as markup, in text and in attributes between double quotes. */
