@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
+import { storeRatings } from '../stored-ratings.ts';
 import { makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
 test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
@@ -54,6 +55,56 @@ test('an operator sees how the system is doing, what is wrong, and tries a faile
     await expect(system).toContainText('The exchange rates could not be read from their source.');
     await system.getByRole('button', { name: 'Try again: auto-refresh-rates' }).press('Enter');
     await expect(system).toContainText('It failed after', { timeout: 30_000 });
+    await expectAccessible(page);
+  });
+});
+
+test('an operator answers a message by email, and hides what a traveller said', async ({
+  page,
+  server,
+}) => {
+  await page.request.post('/functions/v1/contact-message', {
+    data: {
+      firstName: 'Ana',
+      lastName: 'Silva',
+      email: 'ana@example.org',
+      subject: 'Departures',
+      message: 'How do I <b>change</b> them?',
+    },
+  });
+  await storeRatings(server, [
+    { destination: 'LIS', answer: 'no', sentence: 'Ten euros dearer.', firstName: 'Ana' },
+  ]);
+  await enter(page, server.url, 'answering@example.org');
+  await page.goto('/admin/test-functionality');
+
+  await test.step('the message is read and answered, and no longer waits', async () => {
+    const messages = page.getByRole('region', { name: 'Contact messages' });
+    await expect(messages).toContainText('How do I <b>change</b> them?');
+    await messages.getByRole('button', { name: 'Answer', exact: true }).click();
+    const answer = messages.getByRole('textbox', { name: 'Your answer' });
+    await expect(answer).toBeFocused();
+    await answer.fill('In your preferences.');
+    await expectAccessible(page);
+    await messages.getByRole('button', { name: 'Send answer' }).click();
+    await expect(messages).toContainText('Every message is answered.');
+    await messages.getByRole('checkbox').uncheck();
+    await expect(messages.getByRole('listitem')).toContainText(
+      /Answered on .*In your preferences\./,
+    );
+    await page.goto('/mailbox');
+    await expect(page.getByText('Re: Departures').first()).toBeVisible();
+  });
+
+  await test.step('the rating is hidden, and shown again', async () => {
+    await page.goto('/admin/test-functionality');
+    const ratings = page.getByRole('region', { name: 'What travellers say of prices' });
+    const row = ratings.getByRole('listitem').filter({ hasText: 'Ten euros dearer.' });
+    await expect(row).toContainText('Budapest to Lisbon');
+    await row.getByRole('button', { name: 'Hide' }).click();
+    await expect(row).toContainText('Hidden');
+    await row.getByRole('button', { name: 'Show again' }).click();
+    await expect(row.getByRole('button', { name: 'Hide' })).toBeVisible();
     await expectAccessible(page);
   });
 });

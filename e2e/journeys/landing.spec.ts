@@ -1,9 +1,14 @@
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { holdAnswers } from '../held-answers.ts';
-import { expect, test } from '../running-server.ts';
+import { expect, test, withServer } from '../running-server.ts';
+import { storeRatings } from '../stored-ratings.ts';
 
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
+test.use({
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'no-preference' },
+  settings: { CLAIM_SAVING: '0.7', CLAIM_USERS: '10000' },
+});
 
 test('a visitor searches by sentence and by filters, sees where deals go, and what plans cost', async ({
   page,
@@ -75,8 +80,8 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     await expect(world.locator('.world-way .world-line')).toHaveAttribute('d', /^M/);
   });
 
-  await test.step('in place of testimonials: what was counted, and claims that lead to it', async () => {
-    const measured = page.getByRole('region', { name: 'Counted, not quoted' });
+  await test.step('what was counted, and claims that lead to it', async () => {
+    const measured = page.getByRole('region', { name: 'How well it works' });
     await measured.scrollIntoViewIfNeeded();
     await expect(measured.getByText('Not enough data yet').first()).toBeVisible();
     const claims = page.getByRole('region', { name: 'What Farelark claims' });
@@ -87,6 +92,8 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
       /5 minutes.*from detection to alert/,
       /30% or more/,
     ]);
+    // Its settings confirm them.
+    await expect(claims.getByText('Example')).toHaveCount(0);
     for (const link of await claims.getByRole('link').all())
       await expect(link).toHaveAttribute('href', /^\/(scoreboard|how-it-works#(usual|deal))$/);
     await expectAccessible(page);
@@ -144,6 +151,87 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
   expect(complaints).toEqual([]);
 });
 
+test('quotes what travellers say of prices from the third sentence on, good and bad', async ({
+  page,
+  server,
+}) => {
+  const section = page.getByRole('region', { name: 'How well it works' });
+  const said = page.getByRole('region', { name: 'What travellers say' });
+  const open = async () => {
+    await page.goto('/');
+    await section.scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'What Farelark claims' }).scrollIntoViewIfNeeded();
+  };
+  await storeRatings(server, [
+    { destination: 'BCN', answer: 'yes', sentence: 'Just as shown.', firstName: 'Ana' },
+    { destination: 'LIS', answer: 'no', sentence: 'Ten euros <b>dearer</b>.', firstName: null },
+    { destination: 'OPO', answer: 'not_looked', sentence: 'I forgot.', firstName: null },
+  ]);
+  await open();
+  await expect(section.getByText('once three of them have written a sentence')).toBeVisible();
+  await expect(section.getByText('Not enough data yet').first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+
+  await storeRatings(server, [
+    { destination: 'FAO', answer: 'yes', sentence: 'Booked in five minutes.', firstName: null },
+  ]);
+  await open();
+  await expect(said.getByRole('listitem')).toHaveText([
+    /The price was right.*Booked in five minutes\..*Budapest to Faro, October 2026/,
+    /The price was different.*Ten euros <b>dearer<\/b>\..*Budapest to Lisbon, October 2026/,
+    /The price was right.*Just as shown\..*Ana.*Budapest to Barcelona, October 2026/,
+  ]);
+  await expectAccessible(page);
+});
+
+test.describe('who runs it', () => {
+  const DEMO = 'support@farelark.example';
+
+  test('is shown by demo details and example claims while all fares are simulated', async ({
+    page,
+  }) => {
+    await withServer({ SIMULATOR: 'auto' }, async ({ url }) => {
+      await page.goto(`${url}/contact`);
+      const reach = page.getByRole('region', { name: /Other ways/ });
+      await expect(reach).toContainText('1 Example Street, Demo City 00000');
+      await expect(reach).toContainText('+1 202 555 0100');
+      await expect(reach.getByRole('link', { name: DEMO })).toHaveAttribute(
+        'href',
+        `mailto:${DEMO}`,
+      );
+      await expect(reach.getByText('Demo address')).toHaveCount(3);
+      await expect(page.getByRole('contentinfo')).toContainText('Demo address');
+      await expectAccessible(page);
+      await page.goto(url);
+      const claims = page.getByRole('region', { name: 'What Farelark claims' });
+      await expect(claims.getByRole('listitem').filter({ hasText: 'Example' })).toHaveText([
+        /up to 70%/,
+        /10,000\+/,
+      ]);
+    });
+  });
+
+  test('is left out where nobody has said so and fares are real', async ({ page }) => {
+    await withServer({}, async ({ url }) => {
+      await page.goto(`${url}/contact`);
+      const reach = page.getByRole('region', { name: /Other ways/ });
+      await expect(reach.getByRole('term')).toHaveText(['Support hours']);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('group')).toHaveText(/^Farelark\s*Support: Mon–Fri/);
+      await page.goto(`${url}/privacy`);
+      await expect(page.getByRole('main')).toContainText('The controller is Farelark.');
+      await expect(page.getByRole('main')).not.toContainText(/Postal address|not stated|Demo/);
+      await page.goto(url);
+      const claims = page.getByRole('region', { name: 'What Farelark claims' });
+      await expect(claims.getByRole('listitem')).toHaveText([
+        /180 days/,
+        /5 minutes/,
+        /30% or more/,
+      ]);
+    });
+  });
+});
+
 test('without a script the search is a form to the results, and failing figures say so', async ({
   browser,
   server,
@@ -162,7 +250,7 @@ test('without a script the search is a form to the results, and failing figures 
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );
   await broken.goto('/');
-  const measured = broken.getByRole('region', { name: 'Counted, not quoted' });
+  const measured = broken.getByRole('region', { name: 'How well it works' });
   await measured.scrollIntoViewIfNeeded();
   await expect(measured.getByRole('alert')).toContainText('could not be loaded just now');
   const world = broken.getByRole('region', { name: 'The world right now' });

@@ -47,6 +47,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { callsLeft } from './sources/calls-left.ts';
 import { openSources } from './sources/open-sources.ts';
+import { SimulatedInstallation } from './sources/simulated-installation.ts';
 import { SourceWatch } from './sources/source-watch.ts';
 import { referenceSyncs } from './sync/from-settings.ts';
 import { watchedMetrics } from './watching/from-settings.ts';
@@ -200,6 +201,10 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   // A source that is left alone is so across a restart.
   await watch.share();
 
+  const installation = await SimulatedInstallation.watch(settings, database, log);
+  const isSimulated = () => installation.isSimulated;
+  const operator = () => operatorOf(settings, isSimulated());
+
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   const keys = authKeys(settings);
@@ -264,7 +269,9 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       callsWithout: settings.API_VISITOR_CALLS,
     }),
     billing,
-    help: { library: new HelpLibrary(operatorOf(settings), publicUrl), model },
+    operator,
+    isSimulated,
+    help: { library: new HelpLibrary(operator, publicUrl), model },
     queryLookups: searchWords,
     mail: transport,
     health: new HealthBook({
@@ -326,6 +333,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     market: () => simulatedMarketState(services),
     async stop(limits = AT_ONCE) {
       clearTimeout(indexing);
+      installation.stop();
       standing.leave();
       const ended = Promise.all(parts.map((part) => part.stop(limits)));
       // What is not done by then is given back to whoever goes on.

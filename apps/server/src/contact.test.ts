@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/storage';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addSignedIn } from './testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from './testing/test-server.ts';
 import { callFunction, signUp } from './testing/traveller-client.ts';
 
@@ -115,6 +116,139 @@ describe('a message to the support', () => {
     const send = () => callFunction(server.url, 'contact-message', letter('ana@example.org'));
     for (let call = 0; call < 5; call += 1) expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 429 });
+  });
+});
+
+describe('a message where no support address is set', () => {
+  it('is mailed to the operators, and to nobody where there are none', async () => {
+    await forgetCalls();
+    const operators = ['one@operator.example', 'two@operator.example'];
+    const ownDatabase = await startTestServer({ ADMIN_EMAILS: operators.join(',') });
+    const email = `${randomUUID()}@example.org`;
+    await callFunction(ownDatabase.url, 'contact-message', letter(email));
+    const owed = async (of: TestServer) =>
+      (
+        await of.database.pool.query<{ address: string }>(
+          `select address from outbox where kind = 'contact_message' order by address`,
+        )
+      ).rows.map(({ address }) => address);
+    expect(await owed(ownDatabase)).toEqual(operators);
+    await ownDatabase.stop();
+
+    const without = await startTestServer({ LOG_LEVEL: 'silent' });
+    await callFunction(without.url, 'contact-message', letter(email));
+    expect(await owed(without)).toEqual([]);
+    await without.stop();
+  });
+});
+
+describe('the messages of the contact form', () => {
+  let operator: string;
+  beforeAll(async () => {
+    operator = (await addSignedIn(server.database)).token;
+  });
+  const list = async (open: boolean) =>
+    (await callFunction(server.url, 'list-contact-messages', { open }, operator)).data;
+
+  /** A message that was sent; answers its id. */
+  async function written() {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    const sent = letter(email);
+    await callFunction(server.url, 'contact-message', sent);
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      'select id from contact_messages where email = $1',
+      [email],
+    );
+    return { ...sent, messageId: rows[0]?.id ?? '' };
+  }
+
+  it('are listed for the operator, the newest first, and marked as answered and as open again', async () => {
+    const first = await written();
+    const { messageId, subject, message, email } = await written();
+    const listed = await list(true);
+    expect(listed?.messages.slice(0, 2)).toMatchObject([
+      { messageId, name: 'Ana Silva', email, subject, message, answeredAt: null, answers: [] },
+      { messageId: first.messageId },
+    ]);
+    const mark = (answered: boolean) =>
+      callFunction(server.url, 'mark-contact-message', { messageId, answered }, operator);
+    expect((await mark(true)).data).toEqual({ answered: true });
+    const open = await list(true);
+    expect(open?.messages.map((one) => one.messageId)).not.toContain(messageId);
+    expect(open?.openCount).toBe((listed?.openCount ?? 0) - 1);
+    expect((await list(false))?.messages[0]).toMatchObject({
+      messageId,
+      answeredAt: expect.any(String),
+    });
+    await mark(false);
+    expect((await list(true))?.messages[0]).toMatchObject({ messageId, answeredAt: null });
+  });
+
+  it('are answered by email with the message quoted, once however often it is sent, and kept', async () => {
+    const { messageId, email, subject, message } = await written();
+    const answer = 'In your preferences.\n\n<i>The support</i>';
+    const send = () =>
+      callFunction(server.url, 'answer-contact-message', { messageId, answer }, operator);
+    await Promise.all([send(), send(), send()]);
+    const { rows } = await server.database.pool.query(
+      `select address, user_id from outbox where kind = 'contact_answer' and address = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ address: email, user_id: null }]);
+    const mail = await vi.waitFor(async () => {
+      const mails = await listMailbox(server.database, 100);
+      const id = mails.find((one) => one.recipient === email && one.subject.includes(subject))?.id;
+      const found = id === undefined ? null : await findMailboxMail(server.database, id);
+      if (found === null) throw new Error('No answer');
+      return found;
+    }, MAIL_PATIENCE);
+    expect(mail.subject).toBe(`AW: ${subject}`);
+    expect(mail.headers).toMatchObject({ 'Reply-To': SUPPORT });
+    for (const part of [answer, message]) expect(mail.plain).toContain(part);
+    expect(mail.html).toContain('&lt;i&gt;The support&lt;/i&gt;');
+    expect((await list(false))?.messages.find((one) => one.messageId === messageId)).toMatchObject({
+      answeredAt: expect.any(String),
+      answers: [{ answer, sentAt: expect.any(String) }],
+    });
+  });
+
+  it('are nobody’s but the operator’s to read and to answer', async () => {
+    const { messageId, email } = await written();
+    const elsewhere = await startBeside(server, { PUBLIC_URL: 'https://fares.example' });
+    for (const [bearer, status] of [
+      [operator, 403],
+      [null, 401],
+    ] as const) {
+      expect(await callFunction(elsewhere.url, 'list-contact-messages', {}, bearer)).toMatchObject({
+        status,
+      });
+      const answered = { messageId, answer: 'Mine' };
+      expect(
+        await callFunction(elsewhere.url, 'answer-contact-message', answered, bearer),
+      ).toMatchObject({ status });
+      const marked = { messageId, answered: true };
+      expect(
+        await callFunction(elsewhere.url, 'mark-contact-message', marked, bearer),
+      ).toMatchObject({ status });
+    }
+    await elsewhere.stop();
+    const { rowCount } = await server.database.pool.query(
+      `select from outbox where kind = 'contact_answer' and address = $1`,
+      [email],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it.each([
+    ['messageId', { messageId: 'x', answer: 'Yes' }, 400],
+    ['answer', { messageId: randomUUID(), answer: '  ' }, 400],
+    ['answer', { messageId: randomUUID(), answer: 'x'.repeat(5001) }, 400],
+    ['a message that there is none of', { messageId: randomUUID(), answer: 'Yes' }, 404],
+  ])('refuse an answer with a wrong %s', async (_, request, status) => {
+    expect(
+      await callFunction(server.url, 'answer-contact-message', request, operator),
+    ).toMatchObject({ status });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { OperatorFacts } from '@farelark/contracts';
 import type { QueryLookups } from '@farelark/domain';
 import type { MailTransport } from '@farelark/mail';
 import type { Pipeline } from '@farelark/pipeline';
@@ -65,6 +66,10 @@ export interface Services {
   /** The payment provider; null where none is set up. */
   readonly billing: Billing | null;
   /** What answers questions of how all this works. */
+  /** Who runs this installation, as pages and mails say at this moment. */
+  readonly operator: () => OperatorFacts;
+  /** Whether all fares of this installation are simulated at this moment. */
+  readonly isSimulated: () => boolean;
   readonly help: Help;
   /** What the reading of search queries looks up. */
   readonly queryLookups: QueryLookups;

@@ -2,8 +2,6 @@ import {
   ALERT_PROMISE_MINUTES,
   API_KEY_CALLS,
   API_VISITOR_CALLS,
-  CLAIMED_SAVING,
-  CLAIMED_USERS,
   DEAL_THRESHOLD,
   MONITORING_HORIZON_DAYS,
 } from '@farelark/contracts';
@@ -114,13 +112,13 @@ export const settingsSchema = z.object({
     .email()
     .optional()
     .describe(
-      'Where messages of the contact form are mailed. Without it they are only kept in the database.',
+      'Where travellers reach the support, and where messages of the contact form are mailed. Without it they are mailed to `ADMIN_EMAILS`.',
     ),
   SUPPORT_PHONE: z
     .string()
     .max(40)
     .optional()
-    .describe('Telephone number of the support, as pages show it. Without it they say so.'),
+    .describe('Telephone number of the support, as pages show it. Without it they show none.'),
   OPERATOR_NAME: z
     .string()
     .max(100)
@@ -130,19 +128,23 @@ export const settingsSchema = z.object({
     .string()
     .max(300)
     .optional()
-    .describe('Postal address of the operator, on one line. Without it pages say so.'),
+    .describe('Postal address of the operator, on one line. Without it pages show none.'),
   CLAIM_SAVING: z.coerce
     .number()
     .min(0.01)
     .max(0.99)
-    .default(CLAIMED_SAVING)
-    .describe('The operator’s claim: savings of up to this share of the usual price.'),
+    .optional()
+    .describe(
+      'The operator’s claim: savings of up to this share of the usual price. Setting it confirms it; without it pages make no such claim.',
+    ),
   CLAIM_USERS: z.coerce
     .number()
     .int()
     .min(0)
-    .default(CLAIMED_USERS)
-    .describe('The operator’s claim: more than so many users; 0 makes none.'),
+    .optional()
+    .describe(
+      'The operator’s claim: more than so many users. Setting it confirms it; without it, or with 0, pages make no such claim.',
+    ),
   CLAIM_MONITORING_DAYS: z.coerce
     .number()
     .int()

@@ -9,7 +9,7 @@ const keyOf = (language: string, path: string) => `/__kept/${language}${path}`;
 
 /** What is for one traveller, or for one moment, is not kept: nor what is not a page of the app at all. */
 const NOT_KEPT =
-  /^\/(?:auth|dashboard|forgot-password|mailbox|admin|book-deal|payment-\w+|test|rest|functions|live|local|healthz|readyz|metrics|unsubscribe|newsletter)(?:\/|$)|^\/api\/|\.\w+$/;
+  /^\/(?:auth|dashboard|forgot-password|mailbox|admin|book-deal|payment-\w+|test|rest|functions|live|local|healthz|readyz|metrics|unsubscribe|newsletter|confirm-\w+|rate)(?:\/|$)|^\/api\/|\.\w+$/;
 
 export function isKeptPage(path: string): boolean {
   return !NOT_KEPT.test(path);

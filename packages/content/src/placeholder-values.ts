@@ -1,11 +1,12 @@
 import type { OperatorFacts } from '@farelark/contracts';
 import type { PlaceholderValues } from './placeholders.ts';
 
-/** What stands in the place of something that the operator has not stated, in the reader's language. */
-export interface Unstated {
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
+/** How contact details are written that the operator has not stated, in the reader's language. */
+export interface ContactWords {
+  /** Stands in the place of an email address that is not stated. */
+  readonly noEmail: string;
+  /** Marks a detail that was made up for a demonstration. */
+  readonly demo: (detail: string) => string;
 }
 
 const HUNDREDTHS = 100;
@@ -20,15 +21,17 @@ export function placeholderValues(
   operator: OperatorFacts,
   siteUrl: string,
   locale: string,
-  unstated: Unstated,
+  words: ContactWords,
 ): PlaceholderValues {
   const { monthly, biannual, annual, currency } = operator.plans;
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const stated = (detail: string | null): string | null =>
+    detail !== null && operator.isDemoContact ? words.demo(detail) : detail;
   const price = (hundredths: number): string => money.format(hundredths / HUNDREDTHS);
   return {
-    supportEmail: operator.supportEmail ?? unstated.email,
-    supportPhone: operator.supportPhone ?? unstated.phone,
-    officeAddress: operator.officeAddress ?? unstated.address,
+    supportEmail: stated(operator.supportEmail) ?? words.noEmail,
+    supportPhone: stated(operator.supportPhone) ?? '',
+    officeAddress: stated(operator.officeAddress) ?? '',
     operatorName: operator.name,
     siteUrl,
     priceMonthly: price(monthly.perMonth),

@@ -17,6 +17,8 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 const MARK = /\{\{(\w+)\}\}/g;
+/** `{{#officeAddress}} … {{/officeAddress}}`: left out where the value is empty. */
+const SECTION = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs;
 
 /** Fills the open places of HTML. Values are text: whatever they hold, they add no markup. */
 export function fillHtml(html: string, values: PlaceholderValues): string {
@@ -28,9 +30,9 @@ export function fillText(text: string, values: PlaceholderValues): string {
   return fill(text, values, (value) => value);
 }
 
-/** The names between double braces, as often as they stand there. */
+/** The names between double braces, as often as they stand there; of a section at both its ends. */
 export function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(MARK)].map(([, name = '']) => name);
+  return [...text.matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
 /** What HTML would read as markup, in text and in attributes between double quotes. */
@@ -43,8 +45,11 @@ export function escapeHtml(text: string): string {
 }
 
 function fill(text: string, values: PlaceholderValues, write: (value: string) => string): string {
+  const shown = text.replace(SECTION, (section, name: string, inner: string) =>
+    isPlaceholder(name) ? (values[name] === '' ? '' : inner) : section,
+  );
   // A name that nobody knows stays as it is, and is seen.
-  return text.replace(MARK, (mark, name: string) =>
+  return shown.replace(MARK, (mark, name: string) =>
     isPlaceholder(name) ? write(values[name]) : mark,
   );
 }

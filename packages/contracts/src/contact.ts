@@ -16,6 +16,14 @@ const address = z
   .max(254)
   .transform((text) => text.toLowerCase());
 
+/** Paragraphs are kept; other control characters are refused. */
+const paragraphs = z
+  .string()
+  .trim()
+  .min(1)
+  .max(5000)
+  .regex(/^[\P{Cc}\r\n\t]*$/u);
+
 /**
  * A field that people do not see and programs fill in. What comes with it is answered as if it had
  * been taken.
@@ -28,17 +36,42 @@ export const contactMessageRequest = z.object({
   lastName: oneLine(100),
   email: address,
   subject: oneLine(200),
-  /** Paragraphs are kept; other control characters are refused. */
-  message: z
-    .string()
-    .trim()
-    .min(1)
-    .max(5000)
-    .regex(/^[\P{Cc}\r\n\t]*$/u),
+  message: paragraphs,
   language: z.enum(LANGUAGES).default('en'),
   website: honeypot,
 });
 export const contactMessageResponse = z.object({ received: z.literal(true) });
+
+/** `list-contact-messages`: messages of the contact form, the newest first. */
+export const listContactMessagesRequest = z.object({
+  /** Only those that nobody has answered. */
+  open: z.boolean().default(true),
+  offset: z.number().int().min(0).max(100_000).default(0),
+});
+export const listContactMessagesResponse = z.object({
+  messages: z.array(
+    z.object({
+      messageId: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      language: z.enum(LANGUAGES),
+      sentAt: z.iso.datetime({ offset: true }),
+      answeredAt: z.iso.datetime({ offset: true }).nullable(),
+      answers: z.array(z.object({ answer: z.string(), sentAt: z.iso.datetime({ offset: true }) })),
+    }),
+  ),
+  /** How many nobody has answered. */
+  openCount: z.number().int().nonnegative(),
+  hasMore: z.boolean(),
+});
+
+/** `answer-contact-message`: emails an answer to the sender, with their message quoted. */
+export const answerContactMessageRequest = z.object({ messageId: z.uuid(), answer: paragraphs });
+/** `mark-contact-message`: marks a message as answered, or as open again. */
+export const markContactMessageRequest = z.object({ messageId: z.uuid(), answered: z.boolean() });
+export const contactMessageMarked = z.object({ answered: z.boolean() });
 
 /** `newsletter-subscribe`: the address is asked to confirm. The answer is the same for every address. */
 export const newsletterSubscribeRequest = z.object({

@@ -1,7 +1,5 @@
 import {
   ALERT_PROMISE_MINUTES,
-  CLAIMED_SAVING,
-  CLAIMED_USERS,
   DEAL_THRESHOLD,
   MONITORING_HORIZON_DAYS,
 } from './constants.ts';
@@ -14,9 +12,11 @@ export const DEFAULT_OPERATOR: OperatorFacts = {
   supportEmail: null,
   supportPhone: null,
   officeAddress: null,
+  isDemoContact: false,
   claims: {
-    saving: CLAIMED_SAVING,
-    users: CLAIMED_USERS,
+    saving: null,
+    users: null,
+    examples: [],
     monitoringDays: MONITORING_HORIZON_DAYS,
     alertMinutes: ALERT_PROMISE_MINUTES,
     dealThreshold: DEAL_THRESHOLD,

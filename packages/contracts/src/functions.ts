@@ -47,8 +47,13 @@ import {
 } from './commission.ts';
 import { LANGUAGES } from './constants.ts';
 import {
+  answerContactMessageRequest,
+  contactMessageMarked,
   contactMessageRequest,
   contactMessageResponse,
+  listContactMessagesRequest,
+  listContactMessagesResponse,
+  markContactMessageRequest,
   newsletterSubscribeRequest,
   newsletterSubscribeResponse,
 } from './contact.ts';
@@ -105,6 +110,14 @@ import {
   previewPreferencesResponse,
   savePreferencesResponse,
 } from './preferences.ts';
+import {
+  hideRatingRequest,
+  hideRatingResponse,
+  listRatingsRequest,
+  listRatingsResponse,
+  loadTestimonialsRequest,
+  loadTestimonialsResponse,
+} from './price-rating.ts';
 import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
 import { recheckDealRequest } from './recheck.ts';
 import {
@@ -430,6 +443,42 @@ export const functions = {
     request: contactMessageRequest,
     response: contactMessageResponse,
     limit: { calls: 5, seconds: 3600 },
+  },
+  'list-contact-messages': {
+    access: 'operator',
+    request: listContactMessagesRequest,
+    response: listContactMessagesResponse,
+    limit: { calls: 600, seconds: 3600 },
+  },
+  'answer-contact-message': {
+    access: 'operator',
+    request: answerContactMessageRequest,
+    response: contactMessageMarked,
+    limit: { calls: 600, seconds: 3600 },
+  },
+  'mark-contact-message': {
+    access: 'operator',
+    request: markContactMessageRequest,
+    response: contactMessageMarked,
+    limit: { calls: 600, seconds: 3600 },
+  },
+  'load-testimonials': {
+    access: 'anyone',
+    request: loadTestimonialsRequest,
+    response: loadTestimonialsResponse,
+    limit: { calls: 600, seconds: 600 },
+  },
+  'list-ratings': {
+    access: 'operator',
+    request: listRatingsRequest,
+    response: listRatingsResponse,
+    limit: { calls: 600, seconds: 3600 },
+  },
+  'hide-rating': {
+    access: 'operator',
+    request: hideRatingRequest,
+    response: hideRatingResponse,
+    limit: { calls: 600, seconds: 3600 },
   },
   'newsletter-subscribe': {
     access: 'anyone',

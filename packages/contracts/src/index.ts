@@ -38,6 +38,7 @@ export * from './password.ts';
 export * from './plan.ts';
 export * from './plan-prices.ts';
 export * from './preferences.ts';
+export * from './price-rating.ts';
 export * from './profile.ts';
 export * from './public-api.ts';
 export * from './public-api-accounts.ts';

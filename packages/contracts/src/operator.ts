@@ -11,15 +11,19 @@ const price = z.object({
 /** Who runs this installation, what they claim and what they charge: theirs to say, so settings. */
 export const operatorFacts = z.object({
   name: z.string(),
-  /** Null where the operator has not given one: pages say so, and invent none. */
+  /** Null where the operator has not given one: pages leave it out. */
   supportEmail: z.email().nullable(),
   supportPhone: z.string().nullable(),
   officeAddress: z.string().nullable(),
+  /** Whether the three above are made-up details of a simulated installation, marked as such. */
+  isDemoContact: z.boolean(),
   claims: z.object({
-    /** Savings of up to this share of the usual price. */
-    saving: z.number(),
-    /** More than so many users; null: no such claim. */
+    /** Savings of up to this share of the usual price; null: not confirmed by the operator. */
+    saving: z.number().nullable(),
+    /** More than so many users; null: not confirmed by the operator. */
     users: z.number().int().nullable(),
+    /** Claims that nobody has confirmed: shown on a simulated installation alone, marked as examples. */
+    examples: z.array(z.enum(['saving', 'users'])),
     monitoringDays: z.number().int(),
     alertMinutes: z.number().int(),
     /** A fare this share or more below its average is a deal. */

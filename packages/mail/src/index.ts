@@ -20,6 +20,7 @@ export {
   renderDigest,
   renderLetter,
   renderPlanMail,
+  renderPriceRating,
 } from './render.ts';
 export type { RenderedMail } from './rendered-mail.ts';
 export type { MailSample } from './samples/mail-sample.ts';

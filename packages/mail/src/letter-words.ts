@@ -3,7 +3,12 @@ import type { AccountMailWords } from './account-mail-words.ts';
 import { markExample } from './mark.ts';
 
 /** The letters, by the names of the outbox. */
-export const LETTER_KINDS = ['newsletter_confirm', 'contact_received', 'contact_message'] as const;
+export const LETTER_KINDS = [
+  'newsletter_confirm',
+  'contact_received',
+  'contact_message',
+  'contact_answer',
+] as const;
 
 /** Mails that belong to no account: those of the contact form and the newsletter. */
 export type Letter = {
@@ -27,6 +32,16 @@ export type Letter = {
       readonly email: string;
       readonly subject: string;
       readonly message: string;
+    }
+  | {
+      /** Of the support, to who wrote. */
+      readonly kind: 'contact_answer';
+      readonly subject: string;
+      /** What they had written. */
+      readonly message: string;
+      readonly answer: string;
+      /** Where an answer to this goes; null: to the sender of all mails. */
+      readonly replyTo: string | null;
     }
 );
 
@@ -87,5 +102,16 @@ function ownWords(letter: Letter): Omit<AccountMailWords, 'marks'> {
         ignore: t('contactMessage.reply'),
       };
     }
+    case 'contact_answer':
+      return {
+        product,
+        subject: t('contactAnswer.subject', { subject: letter.subject }),
+        preview: letter.answer.slice(0, 140),
+        heading: letter.subject,
+        body: letter.answer,
+        quote: letter.message,
+        action: null,
+        ignore: null,
+      };
   }
 }

@@ -6,6 +6,7 @@ import { PLAN_MAIL_KINDS } from './plan/plan-mail.ts';
 export const MAIL_KINDS = [
   'deal_alert',
   'digest',
+  'price_rating',
   ...PLAN_MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,
   ...LETTER_KINDS,

@@ -9,17 +9,20 @@ import { digestWords } from './digest/digest-words.ts';
 import { type Letter, letterWords } from './letter-words.ts';
 import type { PlanMail } from './plan/plan-mail.ts';
 import { planWords } from './plan/plan-words.ts';
+import { type PriceRatingMail, priceRatingWords } from './price-rating-words.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import { accountMailText } from './text/account-mail-text.ts';
 import { dealText } from './text/deal-text.ts';
 import { digestText } from './text/digest-text.ts';
 import { planText } from './text/plan-text.ts';
+import { priceRatingText } from './text/price-rating-text.ts';
 
 // The hook must be in place before a template is looked up, and static imports come first.
 const { DealAlert } = await import('./templates/deal-alert.tsx');
 const { ErrorFareAlert } = await import('./templates/error-fare-alert.tsx');
 const { AccountMail: AccountMailTemplate } = await import('./templates/account-mail.tsx');
 const { Digest } = await import('./templates/digest.tsx');
+const { PriceRating } = await import('./templates/price-rating.tsx');
 const { PlanMail: PlanMailTemplate } = await import('./templates/plan-mail.tsx');
 
 /** RFC 3834: keeps holiday notices from answering a machine. */
@@ -101,8 +104,30 @@ export async function renderLetter(letter: Letter): Promise<RenderedMail> {
     headers: {
       ...AUTOMATIC,
       'Content-Language': language,
-      ...(letter.kind === 'contact_message' ? { 'Reply-To': letter.email } : {}),
+      ...replyTo(letter),
     },
+  };
+}
+
+function replyTo(letter: Letter): Record<string, string> {
+  const address =
+    letter.kind === 'contact_message'
+      ? letter.email
+      : letter.kind === 'contact_answer'
+        ? letter.replyTo
+        : null;
+  return address === null ? {} : { 'Reply-To': address };
+}
+
+/** The question whether a price that was clicked on was right, with the headers of an alert. */
+export async function renderPriceRating(mail: PriceRatingMail): Promise<RenderedMail> {
+  const words = priceRatingWords(mail);
+  const { recipient } = mail;
+  return {
+    subject: words.subject,
+    html: documentOf(createElement(PriceRating, { words, recipient })),
+    text: priceRatingText(words, recipient),
+    headers: listHeaders(recipient),
   };
 }
 

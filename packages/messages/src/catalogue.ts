@@ -3,6 +3,7 @@ import type asides from '../catalogues/en/asides.json';
 import type cli from '../catalogues/en/cli.json';
 import type commission from '../catalogues/en/commission.json';
 import type mail from '../catalogues/en/mail.json';
+import type operator from '../catalogues/en/operator.json';
 import type payment from '../catalogues/en/payment.json';
 import type publicPages from '../catalogues/en/public.json';
 import type sandbox from '../catalogues/en/sandbox.json';
@@ -18,6 +19,7 @@ export interface Catalogues {
   readonly cli: typeof cli;
   readonly commission: typeof commission;
   readonly mail: typeof mail;
+  readonly operator: typeof operator;
   readonly payment: typeof payment;
   readonly public: typeof publicPages;
   readonly sandbox: typeof sandbox;

@@ -8,6 +8,7 @@ const LOADERS = {
   payment: (language: Language) => import(`../catalogues/${language}/payment.json`),
   sandbox: (language: Language) => import(`../catalogues/${language}/sandbox.json`),
   commission: (language: Language) => import(`../catalogues/${language}/commission.json`),
+  operator: (language: Language) => import(`../catalogues/${language}/operator.json`),
   asides: (language: Language) => import(`../catalogues/${language}/asides.json`),
 } as const;
 

@@ -13,6 +13,7 @@ export const WEB_AREAS = [
   'payment',
   'sandbox',
   'commission',
+  'operator',
   'asides',
 ] as const;
 export type WebArea = (typeof WEB_AREAS)[number];

@@ -80,6 +80,11 @@ const TABLE = `
   contact_messages       own     -     si             siud
   contact_messages       other   -     -              siud
   contact_messages       nobody  i     -              siud
+  contact_answers        own     -     s              siud
+  contact_answers        other   -     -              siud
+  contact_answers        nobody  -     -              siud
+  price_ratings          own     -     s              siud
+  price_ratings          other   -     -              siud
   found_offers           own     -     si             siud
   found_offers           other   -     -              siud
   deal_reports           own     -     s              siud

@@ -173,7 +173,16 @@ export {
   totalCommission,
 } from './repositories/commission-standings.ts';
 export { confirmedAddress } from './repositories/confirmed-address.ts';
-export { keepContactMessage, type NewContactMessage } from './repositories/contact-messages.ts';
+export {
+  addContactAnswer,
+  type ContactMessage,
+  countOpenContactMessages,
+  holdContactMessage,
+  keepContactMessage,
+  listContactMessages,
+  markContactMessage,
+  type NewContactMessage,
+} from './repositories/contact-messages.ts';
 export { rollUpDay } from './repositories/daily-results.ts';
 export {
   type DatabaseState,
@@ -421,6 +430,18 @@ export {
   stopEmails,
 } from './repositories/preferences.ts';
 export { cheapestByDay } from './repositories/price-calendar.ts';
+export {
+  type AskedRating,
+  allRatings,
+  askForRatings,
+  findRating,
+  hideRating,
+  type PriceAnswer,
+  type QuotedRating,
+  quotedRatings,
+  type RateableClick,
+  saveRating,
+} from './repositories/price-ratings.ts';
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
 export {
   addPushDevice,

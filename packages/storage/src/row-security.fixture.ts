@@ -11,6 +11,8 @@ export interface Referred {
   /** An alert of each traveller, on another deal. */
   readonly alerts: ReadonlyMap<string | null, string>;
   readonly bookings: ReadonlyMap<string | null, string>;
+  /** A message of the contact form of each traveller and of nobody. */
+  readonly messages: ReadonlyMap<string | null, string>;
   /** A session of the first traveller. */
   readonly sessionId: string;
   /** A customer of the sandbox who has left, and their subscription. */
@@ -95,14 +97,15 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     endpoint: `token-${randomUUID()}`,
   }),
   delivery_settings: (user_id) => ({ time_zone: 'Europe/Lisbon', user_id }),
-  contact_messages: (user_id) => ({
+  contact_messages: contactMessage,
+  contact_answers: (userId, { messages }) => ({
+    message_id: messages.get(userId),
+    answer: 'In March.',
+  }),
+  price_ratings: (user_id, { bookings }) => ({
+    booking_id: bookings.get(user_id),
     user_id,
-    first_name: 'Ana',
-    last_name: 'Silva',
-    email: 'ana@example.com',
-    subject: 'A question',
-    message: 'When?',
-    language: 'en',
+    asked_at: AT,
   }),
   found_offers: (user_id) => ({
     ...TRIP,
@@ -396,6 +399,18 @@ function bookings(user_id: string | null, { dealId }: Pick<Referred, 'dealId'>):
   };
 }
 
+function contactMessage(user_id: string | null): Columns {
+  return {
+    user_id,
+    first_name: 'Ana',
+    last_name: 'Silva',
+    email: 'ana@example.com',
+    subject: 'A question',
+    message: 'When?',
+    language: 'en',
+  };
+}
+
 function deal(sourceId: number, destination: string): Columns {
   return {
     ...TRIP,
@@ -451,6 +466,9 @@ export async function seed(
   const ids = new Map<string | null, string>();
   for (const userId of [first, second, null])
     ids.set(userId, (await insert(client, 'bookings', bookings(userId, { dealId }))).id);
+  const messages = new Map<string | null, string>();
+  for (const userId of [first, second, null])
+    messages.set(userId, (await insert(client, 'contact_messages', contactMessage(userId))).id);
   const alerts = new Map<string | null, string>();
   const deal_id = (await insert(client, 'deals', deal(sourceId, 'FAO'))).id;
   for (const user_id of [first, second])
@@ -469,6 +487,7 @@ export async function seed(
     addresses,
     alerts,
     bookings: ids,
+    messages,
     sessionId,
     sandbox: { customerId, subscriptionId },
   };

@@ -179,6 +179,13 @@ export interface CommissionSales {
   created_at: Generated<Timestamp>;
 }
 
+export interface ContactAnswers {
+  id: Generated<string>;
+  message_id: string;
+  answer: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface ContactMessages {
   id: Generated<string>;
   user_id: string | null;
@@ -189,6 +196,7 @@ export interface ContactMessages {
   message: string;
   language: string;
   created_at: Generated<Timestamp>;
+  answered_at: Timestamp | null;
 }
 
 export interface DailyFlightResults {
@@ -591,6 +599,17 @@ export interface PlanSubscriptions {
   checkout_held_until: Timestamp | null;
   problems: Generated<string[]>;
   provider_read_at: Timestamp | null;
+}
+
+export interface PriceRatings {
+  booking_id: string;
+  user_id: string;
+  asked_at: Timestamp;
+  answer: string | null;
+  sentence: string | null;
+  shows_name: Generated<boolean>;
+  answered_at: Timestamp | null;
+  hidden_at: Timestamp | null;
 }
 
 export interface Profiles {
@@ -1019,6 +1038,7 @@ export interface DB {
   commission_entries: CommissionEntries;
   commission_reports: CommissionReports;
   commission_sales: CommissionSales;
+  contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   daily_flight_results: DailyFlightResults;
   deal_checks: DealChecks;
@@ -1051,6 +1071,7 @@ export interface DB {
   payment_cards: PaymentCards;
   performance_metrics: PerformanceMetrics;
   plan_subscriptions: PlanSubscriptions;
+  price_ratings: PriceRatings;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
   quarantine: Quarantine;

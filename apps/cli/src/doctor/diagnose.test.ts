@@ -170,6 +170,34 @@ describe('farelark doctor', () => {
     await close();
   });
 
+  it('asks for contact details where travellers reach the server, and names those that are missing', async () => {
+    const here = await doctor();
+    expect(here.of('contact')).toMatchObject({ standing: 'note' });
+    expect(here.of('contact')?.advice).toBeUndefined();
+    const known = { SUPPORT_EMAIL: 'help@fares.example', SUPPORT_PHONE: '+43 1 234' };
+    const open = await doctor({ ...known, PUBLIC_URL: 'https://fares.example' });
+    expect(open.code).toBe(0);
+    expect(open.of('contact')).toMatchObject({
+      standing: 'warning',
+      facts: { missing: ['OFFICE_ADDRESS'] },
+    });
+    expect(open.of('contact')?.advice).toContain('OFFICE_ADDRESS');
+    const whole = { ...known, OFFICE_ADDRESS: 'Am Hof 1, 1010 Wien' };
+    expect((await doctor(whole)).of('contact')).toMatchObject({ standing: 'ok' });
+  });
+
+  it('names the marketing claims that nobody has confirmed', async () => {
+    expect((await doctor()).of('claims')).toMatchObject({
+      standing: 'note',
+      facts: { unconfirmed: ['CLAIM_SAVING', 'CLAIM_USERS'] },
+    });
+    const partly = await doctor({ CLAIM_SAVING: '0.5' });
+    expect(partly.of('claims')?.message).toContain('CLAIM_USERS');
+    expect(partly.of('claims')?.message).not.toContain('CLAIM_SAVING');
+    const all = await doctor({ CLAIM_SAVING: '0.5', CLAIM_USERS: '0' });
+    expect(all.of('claims')).toMatchObject({ standing: 'ok' });
+  });
+
   it('says of a fresh installation that its market is simulated, and how to get real fares', async () => {
     const { of } = await doctor();
     expect(of('source')).toMatchObject({ standing: 'note', facts: { configured: 0 } });

@@ -11,6 +11,7 @@ import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkAddress, checkDisk, checkFolder, checkNode, checkSecret } from './installation.ts';
 import { checkMail } from './mail.ts';
+import { checkOperator } from './operator.ts';
 
 /** Looks at everything an installation needs, in the order in which one would mend it. */
 export async function diagnose(
@@ -31,6 +32,7 @@ export async function diagnose(
     checkSecret(settings, folder, words),
     checkAddress(settings, words),
     await checkMail(settings, words),
+    ...checkOperator(settings, words),
     simulator(settings, words),
     ...(await checkDatabase(settings, words)),
   ];

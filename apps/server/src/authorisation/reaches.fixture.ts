@@ -96,6 +96,18 @@ export const FUNCTION_REACHES: {
     subject: 'A question',
     message: 'Whose is it?',
   }),
+  'list-contact-messages': () => ({}),
+  'answer-contact-message': ({ rowIds }) => ({
+    messageId: rowIds.get('contact_messages') ?? '',
+    answer: 'Mallory says so.',
+  }),
+  'mark-contact-message': ({ rowIds }) => ({
+    messageId: rowIds.get('contact_messages') ?? '',
+    answered: true,
+  }),
+  'load-testimonials': () => ({}),
+  'list-ratings': () => ({}),
+  'hide-rating': ({ rowIds }) => ({ bookingId: rowIds.get('bookings') ?? '', hidden: true }),
   'newsletter-subscribe': () => ({ email: 'mallory@example.com' }),
   'help-search': () => ({ query: 'alerts' }),
   'help-chat': () => ({ question: 'Which alerts does the victim have?' }),

@@ -82,7 +82,7 @@ export async function renderOwedDigest(
     more: Math.max(0, deals.length - MOST_DIGEST_DEALS),
     recipient: {
       language: reader.language,
-      senderLine: mailSender(services.settings),
+      senderLine: mailSender(services.operator(), reader.language),
       links: { ...reader.links, deal: `${services.publicUrl}/dashboard` },
     },
   });

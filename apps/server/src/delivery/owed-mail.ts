@@ -15,10 +15,14 @@ import type { AlertStencils } from './alert-stencils.ts';
 import { alertIdsOf, joinDigest, renderOwedDigest } from './digest.ts';
 import { alertIdOf, tellable } from './owed-alert.ts';
 import { renderOwed } from './render-owed.ts';
+import { renderOwedRating } from './render-owed-rating.ts';
 import { togetherWith, untimelyEnd, unwantedEnd } from './telling-time.ts';
 
 /** Goes to an address that nothing goes to any more: its owner asks for it, to have mails again. */
 const CONFIRM_ADDRESS = 'confirm_address';
+
+/** Mails about deals, which whoever wants none is spared. */
+const UNSUBSCRIBABLE = ['deal_alert', 'digest', 'price_rating'];
 
 /** A claimed message with all that its mail is made of, as it is now. */
 export interface OwedMail {
@@ -69,6 +73,15 @@ export async function renderMail(
           links: linksOf(services, message, ''),
         })
       );
+    case 'price_rating':
+      return (
+        untimelyEnd(recipient, message, { isErrorFare: false }, services.now()) ??
+        renderOwedRating(services, message, {
+          language,
+          timeZone: recipient.settings?.timeZone ?? null,
+          links: linksOf(services, message, ''),
+        })
+      );
     default:
       return renderOwed(services, message, language);
   }
@@ -77,7 +90,7 @@ export async function renderMail(
 function isSuppressed(kind: string, { suppressed }: MailRecipient): boolean {
   if (kind === CONFIRM_ADDRESS) return false;
   if (suppressed.includes('all')) return true;
-  return (kind === 'deal_alert' || kind === 'digest') && suppressed.includes('alerts');
+  return UNSUBSCRIBABLE.includes(kind) && suppressed.includes('alerts');
 }
 
 async function renderAlert(
@@ -100,7 +113,7 @@ async function renderAlert(
   if (every !== null) return joinDigest(services, message, recipient, every);
   return stencils.render(alert.told, {
     language,
-    senderLine: mailSender(services.settings),
+    senderLine: mailSender(services.operator(), language),
     links: linksOf(services, message, `?alert=${alertId}`),
   });
 }

@@ -21,7 +21,7 @@ export async function renderOwed(
   message: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageEnd> {
-  const senderLine = mailSender(services.settings);
+  const senderLine = mailSender(services.operator(), language);
   const letter = letterOf(message);
   if (letter !== null) return renderLetter({ ...letter, language, senderLine });
   if (PLAN_MAIL_KINDS.some((one) => one === message.kind))
@@ -35,7 +35,7 @@ export async function renderOwed(
 
 /** A mail about plan, payments or earnings, its dates as on the traveller's clock. */
 async function renderPlan(
-  { database, publicUrl, settings }: Services,
+  { database, publicUrl, operator }: Services,
   { kind, payload, userId }: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageEnd> {
@@ -46,7 +46,7 @@ async function renderPlan(
   return renderPlanMail({
     ...facts.data,
     language,
-    senderLine: mailSender(settings),
+    senderLine: mailSender(operator(), language),
     timeZone: delivery?.timeZone ?? null,
     links: {
       plan: `${publicUrl}/dashboard?tab=plan`,
@@ -67,6 +67,8 @@ function letterOf({ kind, payload }: ClaimedMessage) {
       return { kind } as const;
     case 'contact_message':
       return { kind, ...contactPayload.parse(payload) } as const;
+    case 'contact_answer':
+      return { kind, ...answerPayload.parse(payload) } as const;
     default:
       return null;
   }
@@ -78,6 +80,13 @@ const contactPayload = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
+});
+
+const answerPayload = z.object({
+  subject: z.string(),
+  message: z.string(),
+  answer: z.string(),
+  replyTo: z.string().nullable(),
 });
 
 const accountPayload = z.object({

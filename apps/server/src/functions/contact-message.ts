@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { enqueueMessages, inTransaction, keepContactMessage } from '@farelark/storage';
+import type { Services } from '../services.ts';
 import type { FunctionHandler } from './handler.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { FunctionHandler } from './handler.ts';
  * serve to write to others.
  */
 export const contactMessage: FunctionHandler<'contact-message'> = async (request, context) => {
-  const { database, settings, log, now } = context.services;
+  const { database, log, now } = context.services;
   const { website, ...message } = request;
   if (website !== '') return { received: true };
   await inTransaction(database, async (client) => {
@@ -16,29 +17,25 @@ export const contactMessage: FunctionHandler<'contact-message'> = async (request
       ...message,
       userId: context.traveller?.userId ?? null,
     });
-    const support = settings.SUPPORT_EMAIL;
-    if (support === undefined)
+    const support = supportAddresses(context.services);
+    if (support.length === 0)
       log.info(
         { contactMessage: id },
-        'A message was kept and not mailed: SUPPORT_EMAIL is not set',
+        'A message was kept and not mailed: neither SUPPORT_EMAIL nor ADMIN_EMAILS is set',
       );
     const { email, language, subject } = message;
     const name = `${message.firstName} ${message.lastName}`;
     const mails = { channel: 'email', userId: context.traveller?.userId ?? null } as const;
     const day = now().toISOString().slice(0, 10);
     await enqueueMessages(client, [
-      ...(support === undefined
-        ? []
-        : [
-            {
-              ...mails,
-              kind: 'contact_message',
-              address: support,
-              language: 'en',
-              payload: { name, email, subject, message: message.message },
-              dedupeKey: `contact_message:${id}`,
-            },
-          ]),
+      ...support.map((address) => ({
+        ...mails,
+        kind: 'contact_message',
+        address,
+        language: 'en',
+        payload: { name, email, subject, message: message.message },
+        dedupeKey: `contact_message:${id}:${digestOf(address)}`,
+      })),
       {
         ...mails,
         kind: 'contact_received',
@@ -51,6 +48,14 @@ export const contactMessage: FunctionHandler<'contact-message'> = async (request
   });
   return { received: true };
 };
+
+/** Whom messages are mailed to. A demo address gets them where mails go no further than the local mailbox. */
+function supportAddresses({ settings, operator, hasLocalMailbox }: Services): readonly string[] {
+  if (settings.SUPPORT_EMAIL !== undefined) return [settings.SUPPORT_EMAIL];
+  if (settings.ADMIN_EMAILS.length > 0) return settings.ADMIN_EMAILS;
+  const { supportEmail, isDemoContact } = operator();
+  return isDemoContact && hasLocalMailbox && supportEmail !== null ? [supportEmail] : [];
+}
 
 /** Keys of the outbox stay after the mail is gone, so they hold no address. */
 function digestOf(email: string): string {

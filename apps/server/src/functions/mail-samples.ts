@@ -19,7 +19,7 @@ export function findSample(template: string): MailSample {
 
 /** A mail as it would be, made of sample data in a language. */
 export function renderSample(
-  { settings, publicUrl, reference, now }: Services,
+  { operator, publicUrl, reference, now }: Services,
   sample: MailSample,
   language: Language,
 ): Promise<RenderedMail> {
@@ -34,6 +34,6 @@ export function renderSample(
     origin: place(ORIGIN),
     destination: place(DESTINATION),
     now: now().toISOString(),
-    senderLine: mailSender(settings),
+    senderLine: mailSender(operator(), language),
   });
 }

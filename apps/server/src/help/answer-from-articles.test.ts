@@ -6,7 +6,7 @@ import { HelpLibrary } from './help-library.ts';
 import { OFF_TOPIC, questionsIn } from './questions.fixture.ts';
 
 const library = new Library();
-const help = new HelpLibrary(DEFAULT_OPERATOR, 'https://fares.example');
+const help = new HelpLibrary(() => DEFAULT_OPERATOR, 'https://fares.example');
 /** Of the questions of a language so many at least are answered by the right article; Arabic has the fewest. */
 const RIGHT_SHARE = 0.75;
 

@@ -15,31 +15,33 @@ const COLLECTIONS = ['help', 'faq', 'legal'] as const;
 
 /** The articles of the help centre as this installation shows them, ready to be searched. */
 export class HelpLibrary {
-  readonly #operator: OperatorFacts;
+  readonly #operator: () => OperatorFacts;
   readonly #siteUrl: string;
-  readonly #indices = new Map<Language, PassageIndex>();
+  /** By language, and by whether the contact details in them are demo ones. */
+  readonly #indices = new Map<string, PassageIndex>();
 
-  constructor(operator: OperatorFacts, siteUrl: string) {
+  constructor(operator: () => OperatorFacts, siteUrl: string) {
     this.#operator = operator;
     this.#siteUrl = siteUrl;
   }
 
   /** The index of a language, made when it is first asked for: some 50 ms. */
   in(language: Language): PassageIndex {
-    let index = this.#indices.get(language);
+    const operator = this.#operator();
+    const key = `${language} ${operator.isDemoContact}`;
+    let index = this.#indices.get(key);
     if (index === undefined) {
-      index = new PassageIndex(language, this.#articlesIn(language));
-      this.#indices.set(language, index);
+      index = new PassageIndex(language, this.#articlesIn(language, operator));
+      this.#indices.set(key, index);
     }
     return index;
   }
 
-  #articlesIn(language: Language): SearchedArticle[] {
+  #articlesIn(language: Language, operator: OperatorFacts): SearchedArticle[] {
     const t = translator(language, 'server');
-    const values = placeholderValues(this.#operator, this.#siteUrl, localeOf(language), {
-      email: t('help.unstated.email'),
-      phone: t('help.unstated.phone'),
-      address: t('help.unstated.address'),
+    const values = placeholderValues(operator, this.#siteUrl, localeOf(language), {
+      noEmail: t('help.unstated.email'),
+      demo: (detail) => t('help.demo', { detail }),
     });
     return COLLECTIONS.flatMap((collection) =>
       readArticles(collection, language).map((article) => searchedArticle(article, values)),

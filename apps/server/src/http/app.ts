@@ -28,6 +28,7 @@ import { registerManifest } from './manifest-route.ts';
 import { registerMetrics } from './metrics-route.ts';
 import { registerNewsletter } from './newsletter-routes.ts';
 import { type PageOptions, registerPages } from './page-routes.ts';
+import { registerRating } from './rating-routes.ts';
 import { logSecurityEvents } from './security-events.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
@@ -83,6 +84,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerNewsletter(app, services);
   registerConfirmAddress(app, services);
   registerConfirmEmail(app, services);
+  registerRating(app, services);
   await registerPublicApi(app, services);
   registerManifest(app);
   registerLinkFiles(app, services);

@@ -7,6 +7,11 @@ import { cancelTrial } from '../functions/cancel-trial.ts';
 import { closeAlert } from '../functions/close-alert.ts';
 import { commissionDesk, settleCommission } from '../functions/commission-desk.ts';
 import { confirmAddressAgain } from '../functions/confirm-address-again.ts';
+import {
+  answerContactMessage,
+  listContactMessages,
+  markContactMessage,
+} from '../functions/contact-desk.ts';
 import { contactMessage } from '../functions/contact-message.ts';
 import { coverageOffersRunner } from '../functions/coverage-offers-runner.ts';
 import { createApiKey } from '../functions/create-api-key.ts';
@@ -70,6 +75,7 @@ import { sourceHealth } from '../functions/source-health.ts';
 import { strategicOffersRunner } from '../functions/strategic-offers-runner.ts';
 import { systemHealth } from '../functions/system-health.ts';
 import { testPushDevice } from '../functions/test-push-device.ts';
+import { hideRating, listRatings, loadTestimonials } from '../functions/testimonials.ts';
 import { searchAt } from '../functions/trip-search.ts';
 import { amadeusDataSync, sync, upkeep } from '../functions/upkeep-functions.ts';
 import { whyThisDeal } from '../functions/why-this-deal.ts';
@@ -136,6 +142,12 @@ const handlers: { readonly [N in FunctionName]: FunctionHandler<N> } = {
   'initiate-booking': initiateBooking,
   'recheck-deal': recheckDeal,
   'contact-message': contactMessage,
+  'list-contact-messages': listContactMessages,
+  'answer-contact-message': answerContactMessage,
+  'mark-contact-message': markContactMessage,
+  'load-testimonials': loadTestimonials,
+  'list-ratings': listRatings,
+  'hide-rating': hideRating,
   'newsletter-subscribe': newsletterSubscribe,
   'help-search': helpSearch,
   'help-chat': helpChat,

@@ -2,9 +2,7 @@ import { confirmSubscriber, endSubscription, isSubscriberToken } from '@farelark
 import type { FastifyInstance } from 'fastify';
 import { hashOfToken } from '../newsletter/token.ts';
 import type { Services } from '../services.ts';
-import { type PlainPage, sendPlainPage } from './plain-page.ts';
-
-type Translate = Parameters<Parameters<typeof sendPlainPage>[3]>[0];
+import { type PlainPage, sendPlainPage, type Translate } from './plain-page.ts';
 
 /** What a link does, and what its pages say before and after. */
 interface LinkPage {

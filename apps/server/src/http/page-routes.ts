@@ -6,7 +6,6 @@ import { providerKeys } from '../auth/from-settings.ts';
 import { measurementOf, verificationTag } from '../measurement/measurement.ts';
 import { addressOf } from '../pages/address.ts';
 import { pageHeadFor } from '../pages/deal-page.ts';
-import { operatorOf } from '../pages/operator.ts';
 import { PageBook, type SentPage } from '../pages/page-book.ts';
 import { pageLanguage, pageTheme } from '../pages/page-choices.ts';
 import { loadPageWriter } from '../pages/page-writer.ts';
@@ -48,7 +47,7 @@ export async function registerPages(
     VITE_BACKEND_ANON_KEY: options.anonKey,
     localMailbox: services.hasLocalMailbox,
     accounts: offersOf(services),
-    operator: operatorOf(services.settings),
+    operator: services.operator(),
     measurement: measurementOf(services.settings),
   });
   await app.register(fastifyStatic, {

@@ -1,11 +1,15 @@
 import { escapeHtml } from '@farelark/content';
-import { languageFrom, translator } from '@farelark/messages';
+import { type Language, languageFrom, translator } from '@farelark/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Translate = ReturnType<typeof translator<'server'>>;
 
 /** The texts of a page that a link in a mail opens. */
 export interface PlainPage {
   readonly title: string;
   readonly text: string;
+  /** Fields above the button, as HTML; everything in them is escaped already. */
+  readonly form?: string;
   /** What its button says, which posts to the same address; null = there is nothing left to do. */
   readonly button: string | null;
 }
@@ -15,15 +19,15 @@ export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  pageIn: (t: ReturnType<typeof translator<'server'>>) => PlainPage,
+  pageIn: (t: Translate, language: Language) => PlainPage,
 ): FastifyReply {
   const language = languageFrom({ acceptLanguage: request.headers['accept-language'] ?? null });
-  const page = pageIn(translator(language, 'server'));
+  const page = pageIn(translator(language, 'server'), language);
   const [title, text] = [escapeHtml(page.title), escapeHtml(page.text)];
   const form =
     page.button === null
       ? ''
-      : `<form method="post"><button type="submit">${escapeHtml(page.button)}</button></form>`;
+      : `<form method="post">${page.form ?? ''}<button type="submit">${escapeHtml(page.button)}</button></form>`;
   return reply
     .status(status)
     .header('cache-control', 'no-store')

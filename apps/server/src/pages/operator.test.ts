@@ -3,13 +3,58 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../settings.ts';
 import { operatorOf } from './operator.ts';
 
-const operator = (environment: Record<string, string>) => operatorOf(readSettings(environment));
+const operator = (environment: Record<string, string>, isSimulated = false) =>
+  operatorOf(readSettings(environment), isSimulated);
 
 describe('what pages say of the operator', () => {
   it('invents no address, telephone number or mailbox', () => {
     const BILLING = 'off';
     expect(operator({ BILLING })).toEqual(DEFAULT_OPERATOR);
     expect(operator({ BILLING, OFFICE_ADDRESS: '', SUPPORT_PHONE: '' })).toEqual(DEFAULT_OPERATOR);
+  });
+
+  it('gives demo details, marked as such, where all fares are simulated and none are set', () => {
+    const demo = operator({}, true);
+    expect(demo).toMatchObject({
+      isDemoContact: true,
+      // Reserved for examples (RFC 2606; 555-0100 to 555-0199).
+      supportEmail: expect.stringMatching(/@.*\.example$/),
+      supportPhone: expect.stringMatching(/555 01\d\d$/),
+      officeAddress: expect.stringMatching(/Example/),
+    });
+    expect(operatorFacts.parse(demo)).toEqual(demo);
+    const partly = operator({ SUPPORT_EMAIL: 'help@lark.example' }, true);
+    expect(partly).toMatchObject({
+      isDemoContact: false,
+      supportEmail: 'help@lark.example',
+      supportPhone: null,
+      officeAddress: null,
+    });
+  });
+
+  it('claims what is confirmed by a setting alone, or by example where all fares are simulated', () => {
+    const claimsOf = (environment: Record<string, string>, isSimulated: boolean) => {
+      const { saving, users, examples } = operator(environment, isSimulated).claims;
+      return { saving, users, examples };
+    };
+    expect(claimsOf({}, false)).toEqual({ saving: null, users: null, examples: [] });
+    expect(claimsOf({}, true)).toEqual({
+      saving: 0.7,
+      users: 10_000,
+      examples: ['saving', 'users'],
+    });
+    const confirmed = { CLAIM_SAVING: '0.7', CLAIM_USERS: '10000' };
+    for (const isSimulated of [true, false])
+      expect(claimsOf(confirmed, isSimulated)).toEqual({
+        saving: 0.7,
+        users: 10_000,
+        examples: [],
+      });
+    expect(claimsOf({ CLAIM_USERS: '0' }, true)).toEqual({
+      saving: 0.7,
+      users: null,
+      examples: ['saving'],
+    });
   });
 
   it('is what the settings say', () => {

@@ -1,18 +1,34 @@
-import { type OperatorFacts, PLAN_PRICES } from '@farelark/contracts';
+import { CLAIMED_SAVING, CLAIMED_USERS, type OperatorFacts, PLAN_PRICES } from '@farelark/contracts';
 import { billingKind } from '../billing/billing-kind.ts';
 import type { Settings } from '../settings.ts';
 
-/** What the settings say of who runs this installation, as pages show it. */
-export function operatorOf(settings: Settings): OperatorFacts {
+/** Reserved for examples: a top-level domain and a range of numbers that reach nobody. */
+const DEMO_CONTACT = {
+  supportEmail: 'support@farelark.example',
+  supportPhone: '+1 202 555 0100',
+  officeAddress: '1 Example Street, Demo City 00000',
+};
+
+/**
+ * What the settings say of who runs this installation, as pages show it.
+ *
+ * @param isSimulated whether all fares are simulated: what nobody has set is filled in and marked then
+ */
+export function operatorOf(settings: Settings, isSimulated: boolean): OperatorFacts {
   const provider = billingKind(settings);
+  const { CLAIM_SAVING, CLAIM_USERS } = settings;
   return {
     name: settings.OPERATOR_NAME,
-    supportEmail: settings.SUPPORT_EMAIL ?? null,
-    supportPhone: settings.SUPPORT_PHONE ?? null,
-    officeAddress: settings.OFFICE_ADDRESS ?? null,
+    ...contactOf(settings, isSimulated),
     claims: {
-      saving: settings.CLAIM_SAVING,
-      users: settings.CLAIM_USERS || null,
+      saving: CLAIM_SAVING ?? (isSimulated ? CLAIMED_SAVING : null),
+      users: (CLAIM_USERS ?? (isSimulated ? CLAIMED_USERS : 0)) || null,
+      examples: isSimulated
+        ? [
+            ...(CLAIM_SAVING === undefined ? (['saving'] as const) : []),
+            ...(CLAIM_USERS === undefined ? (['users'] as const) : []),
+          ]
+        : [],
       monitoringDays: settings.CLAIM_MONITORING_DAYS,
       alertMinutes: settings.CLAIM_ALERT_MINUTES,
       dealThreshold: settings.DEAL_THRESHOLD,
@@ -23,5 +39,20 @@ export function operatorOf(settings: Settings): OperatorFacts {
       taxesAdded: provider === 'stripe' && settings.STRIPE_TAX === 'exclusive',
       ...PLAN_PRICES,
     },
+  };
+}
+
+/** Demo details stand in for all of them or for none: a real address beside a made-up one would mislead. */
+function contactOf(
+  { SUPPORT_EMAIL, SUPPORT_PHONE, OFFICE_ADDRESS }: Settings,
+  isSimulated: boolean,
+): Pick<OperatorFacts, keyof typeof DEMO_CONTACT | 'isDemoContact'> {
+  const given = [SUPPORT_EMAIL, SUPPORT_PHONE, OFFICE_ADDRESS].some((one) => one !== undefined);
+  if (isSimulated && !given) return { ...DEMO_CONTACT, isDemoContact: true };
+  return {
+    supportEmail: SUPPORT_EMAIL ?? null,
+    supportPhone: SUPPORT_PHONE ?? null,
+    officeAddress: OFFICE_ADDRESS ?? null,
+    isDemoContact: false,
   };
 }

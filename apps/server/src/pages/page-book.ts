@@ -184,9 +184,11 @@ export class PageBook {
   }
 }
 
-/** What the content of a page depends on. The rest of the settings is the same for all. */
+/** What the content of a page depends on. The rest of the settings is the same for all, at all times. */
 function dependsOn({ settings, language, path }: PageWish): string[] {
-  return [settings.VITE_BACKEND_URL ?? '', language, path];
+  // Who runs the installation changes when real fares come in.
+  const operator = `${settings.operator?.isDemoContact} ${settings.operator?.claims.examples}`;
+  return [settings.VITE_BACKEND_URL ?? '', language, path, operator];
 }
 
 /** A path whose page looks like the one that is wished for: an id like any other, else its kind. */

@@ -9,6 +9,7 @@ const FOR_PROGRAMS = [
   '/newsletter/',
   '/unsubscribe/',
   '/confirm-',
+  '/rate/',
 ];
 
 /** `/robots.txt`: what crawlers leave alone, and where they find everything else (RFC 9309). */

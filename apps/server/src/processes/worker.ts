@@ -22,6 +22,7 @@ import type { Loop } from '../jobs/loop.ts';
 import { startMailWorker } from '../jobs/mail-worker.ts';
 import { startPauseWorker } from '../jobs/pause-worker.ts';
 import { startPushWorker } from '../jobs/push-worker.ts';
+import { startRatingMailsWorker } from '../jobs/rating-mails-worker.ts';
 import { startSecretRenewalWorker } from '../jobs/secret-renewal-worker.ts';
 import { startSweepWorker } from '../jobs/sweep-worker.ts';
 import { startTelemetrySweeper } from '../jobs/telemetry-sweeper.ts';
@@ -77,6 +78,7 @@ export async function startWorker(means: WorkerMeans): Promise<ProcessPart> {
     startSweepWorker(services),
     startTelemetrySweeper(services),
     startTrialMailsWorker(services),
+    startRatingMailsWorker(services),
     ...(billing === null ? [] : [billing]),
     ...(secretRenewal === null ? [] : [secretRenewal]),
     ...collect,

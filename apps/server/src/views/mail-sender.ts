@@ -1,9 +1,12 @@
-import type { Settings } from '../settings.ts';
+import type { OperatorFacts } from '@farelark/contracts';
+import { type Language, translator } from '@farelark/messages';
 
 /** Who sends mails and from where, which some countries' laws demand; null where no address is set. */
-export function mailSender({
-  OPERATOR_NAME,
-  OFFICE_ADDRESS,
-}: Pick<Settings, 'OPERATOR_NAME' | 'OFFICE_ADDRESS'>): string | null {
-  return OFFICE_ADDRESS === undefined ? null : `${OPERATOR_NAME}, ${OFFICE_ADDRESS}`;
+export function mailSender(
+  { name, officeAddress, isDemoContact }: OperatorFacts,
+  language: Language,
+): string | null {
+  if (officeAddress === null) return null;
+  const line = `${name}, ${officeAddress}`;
+  return isDemoContact ? translator(language, 'mail')('footer.demo', { line }) : line;
 }

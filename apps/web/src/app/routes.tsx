@@ -105,7 +105,7 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 own('mailbox', 'mailbox'),
                 onDemand('admin/test-functionality', {
                   file: 'test-functionality',
-                  areas: ['screens', 'commission'],
+                  areas: ['screens', 'commission', 'operator'],
                   written: 'none',
                 }),
                 own('admin/test-emails', 'test-emails'),

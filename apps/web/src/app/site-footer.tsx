@@ -74,10 +74,11 @@ function Pages({ title, pages }: PagesProps) {
   );
 }
 
-/** How the operator can be reached; what they have not given is said to be missing, not made up. */
+/** How the operator can be reached; what they have not given is left out. */
 function Contact() {
   const { t } = useTexts();
-  const { name, supportEmail, supportPhone, officeAddress } = usePageSettings().operator;
+  const { name, supportEmail, supportPhone, officeAddress, isDemoContact } =
+    usePageSettings().operator;
   return (
     <section aria-labelledby="footer-contact" className="text-sm">
       <h2 id="footer-contact" className="eyebrow mb-2">
@@ -85,10 +86,9 @@ function Contact() {
       </h2>
       <address className="flex flex-col gap-1.5 not-italic">
         <span className="font-semibold">{name}</span>
-        <Given>{officeAddress ?? t('footer.noAddress')}</Given>
-        {supportPhone === null ? (
-          <Given>{t('footer.noPhone')}</Given>
-        ) : (
+        {isDemoContact ? <Given>{t('footer.demo')}</Given> : null}
+        {officeAddress === null ? null : <Given>{officeAddress}</Given>}
+        {supportPhone === null ? null : (
           <a
             href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}
             className="footer-link"

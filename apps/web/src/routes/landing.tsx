@@ -17,10 +17,12 @@ import { usePageHead } from '../shared/page/use-page-head.ts';
 import { PlanCards } from '../shared/plans/plan-cards.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
+import { loadAside } from '../shared/ui/load-aside.ts';
 import { WhenSeen } from '../shared/ui/when-seen.tsx';
 
 const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
 const worldMap = () => import('../features/world-map/world-map.tsx');
+const testimonials = () => loadAside(() => import('../features/testimonials/testimonials.tsx'));
 const measured = () => import('../features/scoreboard/components/measured-figures.tsx');
 
 /** What Farelark does, and the deals of this moment as proof. */
@@ -77,6 +79,9 @@ export function Component() {
           </Link>
         </p>
         <Claims />
+        <ComponentBoundary name="Testimonials">
+          <WhenSeen load={testimonials} fallback={null} />
+        </ComponentBoundary>
       </section>
       <FeatureList />
       <section className="page landing-section" aria-labelledby="plans">

@@ -3,6 +3,8 @@ import { DeskSection } from '../features/commission-desk/components/desk-section
 import { FunctionsSection } from '../features/functionality/components/functions-section.tsx';
 import { SourcesSection } from '../features/functionality/components/sources-section.tsx';
 import { SystemSection } from '../features/functionality/system/system-section.tsx';
+import { MessagesSection } from '../features/operator-desk/messages-section.tsx';
+import { RatingsSection } from '../features/operator-desk/ratings-section.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 
@@ -20,6 +22,8 @@ function TestFunctionality() {
       <p className="mt-1.5 mb-8 max-w-[62ch] text-soft">{t('functionality.lead')}</p>
       <div className="grid gap-12">
         <SystemSection />
+        <MessagesSection />
+        <RatingsSection />
         <DeskSection />
         <SourcesSection />
         <FunctionsSection />

@@ -5,6 +5,9 @@ import type { MailSample, SampleSetting } from './mail-sample.ts';
 /** What somebody writes to the support, in their own language. */
 export const SAMPLE_MESSAGE = 'Olá! Como mudo meus aeroportos de partida?\n\nObrigada, Ana';
 
+/** What the support writes back. */
+export const SAMPLE_ANSWER = 'Olá, Ana! Nas preferências, no topo da página.';
+
 type Kind = Letter['kind'];
 type OwnFacts<K extends Kind> = Omit<
   Extract<Letter, { kind: K }>,
@@ -25,6 +28,13 @@ const LETTERS: { readonly [K in Kind]: (setting: SampleSetting) => OwnFacts<K> }
     email: 'ana@example.com',
     subject: 'Aeroportos',
     message: SAMPLE_MESSAGE,
+  }),
+  contact_answer: () => ({
+    kind: 'contact_answer',
+    subject: 'Aeroportos',
+    message: SAMPLE_MESSAGE,
+    answer: SAMPLE_ANSWER,
+    replyTo: 'support@example.com',
   }),
 };
 

@@ -5,7 +5,7 @@ import { MAIL_KINDS } from '../mail-kind.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
 import { DARK, LIGHT, ON_COLOUR } from '../templates/theme.ts';
 import { SAMPLE_DEAL } from '../testing/sample-deal.ts';
-import { SAMPLE_MESSAGE } from './letter-samples.ts';
+import { SAMPLE_ANSWER, SAMPLE_MESSAGE } from './letter-samples.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 import { MAIL_SAMPLES } from './mail-samples.ts';
 
@@ -26,7 +26,7 @@ const SETTING: Omit<SampleSetting, 'language'> = {
 };
 
 /** What is the same for every reader: it comes from no catalogue. */
-const OF_OTHERS = [SENDER, ...SAMPLE_MESSAGE.split('\n')];
+const OF_OTHERS = [SENDER, ...SAMPLE_MESSAGE.split('\n'), SAMPLE_ANSWER];
 
 const made = new Map<string, Promise<RenderedMail>>();
 

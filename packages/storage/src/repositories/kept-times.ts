@@ -28,6 +28,8 @@ export const KEPT_TIMES: readonly KeptTime[] = [
   { table: 'webhook_inbox', days: 90, since: 'received_at', only: 'processed_at is not null' },
   // Nobody deletes an account each year for another trial.
   { table: 'used_trials', days: 365, since: 'recorded_at' },
+  // A question that nobody answered; its link works as long.
+  { table: 'price_ratings', days: 90, since: 'asked_at', only: 'answered_at is null' },
   // Only today's counts.
   { table: 'alert_quota', days: 30, since: 'day' },
   { table: 'collected_departures', days: 30, since: 'collected_at' },

@@ -279,6 +279,31 @@ export const FUNCTION_GUIDE: { readonly [N in FunctionName]?: Guide<N> } = {
       'How many friends came by the traveller’s link, and what became of the rewards for them.',
     example: {},
   },
+  'list-contact-messages': {
+    summary: 'Messages of the contact form, with what was answered.',
+    example: { open: true },
+  },
+  'answer-contact-message': {
+    summary: 'Emails an answer to the sender of a message, with the message quoted.',
+    example: { messageId: SOME_ID, answer: 'In your preferences, at the top.' },
+  },
+  'mark-contact-message': {
+    summary: 'Marks a message as answered, or as open again.',
+    example: { messageId: SOME_ID, answered: true },
+  },
+  'load-testimonials': {
+    summary:
+      'What travellers said of prices that they clicked on; empty while there are fewer than three.',
+    example: { language: 'de' },
+  },
+  'list-ratings': {
+    summary: 'Every traveller’s rating with a sentence, hidden ones too.',
+    example: {},
+  },
+  'hide-rating': {
+    summary: 'Takes a rating off the landing page, or puts it back.',
+    example: { bookingId: SOME_ID, hidden: true },
+  },
   'list-commission': {
     summary: 'The traveller’s bookings that may earn commission, and where each stands.',
     example: { language: 'de' },

@@ -1,11 +1,12 @@
 import type { OperatorFacts } from '@farelark/contracts';
 
-/** The site and who runs it, for search engines (schema.org); what the operator has not given is left out. */
+/** The site and who runs it, for search engines (schema.org); what the operator has not given, or only for show, is left out. */
 export function structuredSite(
   origin: string,
   operator: OperatorFacts,
 ): Readonly<Record<string, unknown>>[] {
-  const { supportEmail: email, supportPhone: telephone, officeAddress: address } = operator;
+  const { supportEmail, supportPhone, officeAddress, isDemoContact } = operator;
+  const contact = { email: supportEmail, telephone: supportPhone, address: officeAddress };
   return [
     {
       '@context': 'https://schema.org',
@@ -13,9 +14,7 @@ export function structuredSite(
       name: operator.name,
       url: `${origin}/`,
       logo: `${origin}/favicon.svg`,
-      ...(email === null ? {} : { email }),
-      ...(telephone === null ? {} : { telephone }),
-      ...(address === null ? {} : { address }),
+      ...(isDemoContact ? {} : withoutNulls(contact)),
     },
     {
       '@context': 'https://schema.org',
@@ -29,4 +28,8 @@ export function structuredSite(
       },
     },
   ];
+}
+
+function withoutNulls(facts: Readonly<Record<string, string | null>>): object {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null));
 }

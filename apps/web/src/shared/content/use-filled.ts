@@ -8,9 +8,8 @@ export function useFilled(): { html(html: string): string; text(text: string): s
   const { t, locale } = useTexts();
   const { operator, backendUrl } = usePageSettings();
   const values = placeholderValues(operator, backendUrl, locale, {
-    email: t('article.unstated.email'),
-    phone: t('article.unstated.phone'),
-    address: t('article.unstated.address'),
+    noEmail: t('article.unstated.email'),
+    demo: (detail) => t('article.demo', { detail }),
   });
   return {
     html: (html) => fillHtml(html, values),

@@ -11,62 +11,70 @@ interface WaysToReachProps {
   leadsToForm?: boolean;
 }
 
-/** E-mail, telephone, hours and office of whoever runs this installation; what they have not given is said so. */
+/** Email, telephone, hours and office of whoever runs this installation; what they have not given is left out. */
 export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
   const { t } = useTexts();
-  const { operator } = usePageSettings();
+  const { supportEmail, supportPhone, officeAddress, isDemoContact } = usePageSettings().operator;
   return (
     <dl className="flex flex-col gap-6">
-      <Way icon={<MailIcon />} name={t('support.email.title')}>
-        {operator.supportEmail ? (
-          <a
-            className="link inline-flex min-h-11 items-center break-all"
-            href={`mailto:${operator.supportEmail}`}
-          >
-            {operator.supportEmail}
-          </a>
-        ) : (
-          <p>{t('support.email.none')}</p>
-        )}
-        {leadsToForm ? (
-          <Link className="button button-line mt-2" to="/contact">
-            {t('support.email.form')}
-          </Link>
-        ) : null}
-      </Way>
-      <Way icon={<PhoneIcon />} name={t('support.phone')}>
-        {operator.supportPhone ? (
+      {supportEmail !== null || leadsToForm ? (
+        <Way icon={<MailIcon />} name={t('support.email.title')} isDemo={isDemoContact}>
+          {supportEmail === null ? null : (
+            <a
+              className="link inline-flex min-h-11 items-center break-all"
+              href={`mailto:${supportEmail}`}
+            >
+              {supportEmail}
+            </a>
+          )}
+          {leadsToForm ? (
+            <Link className="button button-line mt-2" to="/contact">
+              {t('support.email.form')}
+            </Link>
+          ) : null}
+        </Way>
+      ) : null}
+      {supportPhone === null ? null : (
+        <Way icon={<PhoneIcon />} name={t('support.phone')} isDemo={isDemoContact}>
           <a
             className="link inline-flex min-h-11 items-center"
             dir="ltr"
-            href={`tel:${operator.supportPhone.replace(/[^+\d]/g, '')}`}
+            href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}
           >
-            {operator.supportPhone}
+            {supportPhone}
           </a>
-        ) : (
-          <p>{t('footer.noPhone')}</p>
-        )}
-      </Way>
+        </Way>
+      )}
       <Way icon={<ClockIcon />} name={t('support.title')}>
         <SupportHours />
       </Way>
-      <Way icon={<PlaceIcon />} name={t('support.office')}>
-        {operator.officeAddress ? (
-          <address className="not-italic">{operator.officeAddress}</address>
-        ) : (
-          <p>{t('footer.noAddress')}</p>
-        )}
-      </Way>
+      {officeAddress === null ? null : (
+        <Way icon={<PlaceIcon />} name={t('support.office')} isDemo={isDemoContact}>
+          <address className="not-italic">{officeAddress}</address>
+        </Way>
+      )}
     </dl>
   );
 }
 
-function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+interface WayProps {
+  icon: ReactNode;
+  name: string;
+  /** Made up for a simulated installation: marked as such. */
+  isDemo?: boolean;
+  children: ReactNode;
+}
+
+function Way({ icon, name, isDemo = false, children }: WayProps) {
+  const { t } = useTexts();
   return (
     <div>
-      <dt className="flex items-center gap-2 font-semibold">
+      <dt className="flex flex-wrap items-center gap-2 font-semibold">
         <span className="text-sea-text">{icon}</span>
         {name}
+        {isDemo ? (
+          <span className="pill border border-dashed border-edge text-ink">{t('footer.demo')}</span>
+        ) : null}
       </dt>
       <dd className="mt-1 flex flex-col items-start ps-7">{children}</dd>
     </div>

@@ -8,18 +8,24 @@ import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 export function Claims() {
   const { t, locale } = useTexts();
   const { name, claims } = usePageSettings().operator;
-  const { saving, users, monitoringDays, alertMinutes, dealThreshold } = claims;
+  const { saving, users, examples, monitoringDays, alertMinutes, dealThreshold } = claims;
   const made = [
-    {
-      figure: t('landing.claims.saving.figure', { share: formatShare(saving, locale) }),
-      text: t('landing.claims.saving.text'),
-      link: t('landing.claims.saving.link'),
-      to: '/scoreboard',
-    },
+    ...(saving === null
+      ? []
+      : [
+          {
+            isExample: examples.includes('saving'),
+            figure: t('landing.claims.saving.figure', { share: formatShare(saving, locale) }),
+            text: t('landing.claims.saving.text'),
+            link: t('landing.claims.saving.link'),
+            to: '/scoreboard',
+          },
+        ]),
     ...(users === null
       ? []
       : [
           {
+            isExample: examples.includes('users'),
             figure: t('landing.claims.users.figure', {
               number: numberFormat(locale, {}).format(users),
             }),
@@ -54,11 +60,16 @@ export function Claims() {
       </h3>
       <p className="mt-1 text-sm text-soft">{t('landing.claims.text')}</p>
       <ul className="claims-list">
-        {made.map(({ figure, text, link, to }) => (
+        {made.map(({ figure, text, link, to, isExample = false }) => (
           <li key={text}>
             <p>
               <span className="block font-display text-xl font-bold tabular-nums">{figure}</span>
               <span className="block text-[0.9375rem]">{text}</span>
+              {isExample ? (
+                <span className="pill border border-dashed border-edge text-ink">
+                  {t('landing.claims.example')}
+                </span>
+              ) : null}
             </p>
             <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
               {link}

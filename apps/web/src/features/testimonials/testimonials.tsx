@@ -1,0 +1,90 @@
+import type { Testimonial } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { callFunction } from '../../shared/api/call-function.ts';
+import { QueryScope } from '../../shared/api/query-scope.tsx';
+import { dateFormat } from '../../shared/format/formats.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+
+/** What travellers said of prices, good and bad; without answers, how they come to stand here. */
+export function Component() {
+  return (
+    <QueryScope>
+      <Testimonials />
+    </QueryScope>
+  );
+}
+
+function Testimonials() {
+  const { t, language } = useTexts();
+  const { data } = useQuery({
+    queryKey: ['testimonials', language],
+    queryFn: ({ signal }) => callFunction('load-testimonials', { language }, signal),
+  });
+  if (data === undefined) return null;
+  const { testimonials } = data;
+  if (testimonials.length === 0)
+    return <p className="mt-5 max-w-[68ch] text-sm text-soft">{t('testimonials.empty')}</p>;
+  return (
+    <section className="mt-10" aria-labelledby="testimonials">
+      <h3 id="testimonials" className="headline-3">
+        {t('testimonials.title')}
+      </h3>
+      <p className="mt-1 text-sm text-soft">{t('testimonials.text')}</p>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {testimonials.map((one) => (
+          <li key={JSON.stringify(one)}>
+            <Quote {...one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Quote({
+  answer,
+  sentence,
+  origin,
+  destination,
+  month,
+  firstName,
+  simulated,
+}: Testimonial) {
+  const { t, locale } = useTexts();
+  const route = t('deal.route', {
+    from: origin.localCity ?? origin.city,
+    to: destination.localCity ?? destination.city,
+  });
+  return (
+    <figure className="panel flex h-full flex-col p-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <span
+          className={`pill ${answer === 'yes' ? 'bg-sea-wash text-sea-text' : 'bg-sunrise text-on-sunrise'}`}
+        >
+          {t(answer === 'yes' ? 'testimonials.yes' : 'testimonials.no')}
+        </span>
+        {simulated ? (
+          <span className="pill border border-dashed border-edge text-ink">
+            {t('deal.simulated')}
+          </span>
+        ) : null}
+      </p>
+      <blockquote dir="auto" className="mt-3 grow leading-relaxed [overflow-wrap:anywhere]">
+        {sentence}
+      </blockquote>
+      <figcaption className="mt-3 text-sm text-soft">
+        {firstName === null ? null : (
+          <bdi className="block font-semibold text-ink">{firstName}</bdi>
+        )}
+        {t('testimonials.trip', { route, month: monthIn(month, locale) })}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** `2026-10` as `October 2026`. */
+function monthIn(month: string, locale: string): string {
+  return dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}

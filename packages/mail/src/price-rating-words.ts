@@ -1,0 +1,68 @@
+import { translator } from '@farelark/messages';
+import type { DealRecipient } from './deal/deal-mail.ts';
+import { formatDay } from './format.ts';
+import { type Mark, markExample } from './mark.ts';
+import type { LabelledLink } from './plan/plan-words.ts';
+
+/** Asks a traveller whether the seller asked for the price that was shown. */
+export interface PriceRatingMail {
+  /** Cities, as the recipient reads them. */
+  readonly origin: string;
+  readonly destination: string;
+  /** ISO 8601 instant at which they went to the seller. */
+  readonly clickedAt: string;
+  /** IANA zone of the recipient's clock; UTC where it is not known. */
+  readonly timeZone: string | null;
+  /** The fare was made by the market simulator. */
+  readonly synthetic: boolean;
+  /** A page with the answer filled in and a button: following a link answers nothing yet. */
+  readonly answers: { readonly yes: string; readonly no: string; readonly notLooked: string };
+  readonly recipient: DealRecipient;
+}
+
+export interface PriceRatingWords {
+  readonly product: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly marks: readonly Mark[];
+  readonly body: string;
+  readonly answers: readonly LabelledLink[];
+  readonly note: string;
+  readonly why: string;
+  readonly preferences: string;
+  readonly unsubscribe: string;
+}
+
+/** What the question says, in the recipient's words. */
+export function priceRatingWords(mail: PriceRatingMail): PriceRatingWords {
+  const { origin, destination, answers, synthetic, recipient } = mail;
+  const { language } = recipient;
+  const t = translator(language, 'mail');
+  const date = formatDay(mail.clickedAt, language, mail.timeZone ?? 'UTC');
+  const plain = t('priceRating.subject', { origin, destination });
+  const { subject, marks } = markExample(
+    synthetic ? t('simulated.subject', { subject: plain }) : plain,
+    recipient,
+  );
+  const body = t('priceRating.body', { origin, destination, date });
+  return {
+    product: t('product'),
+    subject,
+    preview: body,
+    heading: t('priceRating.heading'),
+    marks: synthetic
+      ? [...marks, { label: t('simulated.label'), note: t('simulated.note') }]
+      : marks,
+    body,
+    answers: [
+      { label: t('priceRating.yes'), url: answers.yes },
+      { label: t('priceRating.no'), url: answers.no },
+      { label: t('priceRating.notLooked'), url: answers.notLooked },
+    ],
+    note: t('priceRating.note'),
+    why: t('priceRating.why'),
+    preferences: t('footer.preferences'),
+    unsubscribe: t('footer.unsubscribe'),
+  };
+}

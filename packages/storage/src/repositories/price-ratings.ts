@@ -1,0 +1,194 @@
+/** Travellers' ratings of the prices that they clicked on. */
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** Whether the seller asked for the price that was shown. */
+export type PriceAnswer = 'yes' | 'no' | 'not_looked';
+
+/** A click whose traveller may be asked. */
+export interface RateableClick {
+  readonly bookingId: string;
+  readonly userId: string;
+  readonly email: string;
+  /** Null while the account never chose one. */
+  readonly language: string | null;
+}
+
+/** Which clicks are asked about. */
+export interface RatingSpan {
+  readonly clickedAfter: Date;
+  readonly clickedUntil: Date;
+  /** Travellers who were asked after this are left alone. */
+  readonly askedAfter: Date;
+  /** Leaves out addresses that nobody confirmed. */
+  readonly confirmedOnly: boolean;
+  /** Leaves out clicks on simulated fares. */
+  readonly realOnly: boolean;
+}
+
+/**
+ * Records that travellers are asked about their newest click within a span: one click each, and no trip
+ * twice. Leaves out those who want no emails or pause them. Answers whom to write to; callers do so in the
+ * same transaction.
+ */
+export async function askForRatings(
+  client: PoolClient,
+  span: RatingSpan,
+  now: Date,
+  limit: number,
+): Promise<RateableClick[]> {
+  // Two processes take turns, or one traveller could be asked about two clicks.
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('price ratings', 0))`);
+  const { rows } = await client.query<RateableClick>(
+    `with newest as (
+       select distinct on (b.user_id) b.id, b.user_id
+         from bookings b
+        where b.user_id is not null and b.copy_of is null
+          and b.clicked_at > $1 and b.clicked_at <= $2 and not (b.synthetic and $5)
+          and not exists (select from price_ratings r
+                           where r.user_id = b.user_id and r.asked_at > $3)
+          and not exists (select from price_ratings r join bookings other on other.id = r.booking_id
+                           where r.user_id = b.user_id
+                             and (other.origin, other.destination, other.departure_date)
+                               = (b.origin, b.destination, b.departure_date)
+                             and other.return_date is not distinct from b.return_date)
+        order by b.user_id, b.clicked_at desc),
+     due as (
+       select n.id, n.user_id, u.email
+         from newest n join auth."user" u on u.id = n.user_id
+         join user_settings s on s.user_id = n.user_id
+        where s.email_notifications and s.paused_until is null and (u."emailVerified" or not $4)
+        order by n.id limit $7),
+     asked as (
+       insert into price_ratings (booking_id, user_id, asked_at)
+       select id, user_id, $6 from due
+       on conflict do nothing
+       returning booking_id, user_id)
+     select a.booking_id as "bookingId", a.user_id as "userId", due.email, p.language
+       from asked a join due on due.id = a.booking_id left join profiles p on p.user_id = a.user_id`,
+    [
+      span.clickedAfter,
+      span.clickedUntil,
+      span.askedAfter,
+      span.confirmedOnly,
+      span.realOnly,
+      now,
+      limit,
+    ],
+  );
+  return rows;
+}
+
+/** What was clicked on, and what its traveller said of it so far. */
+export interface AskedRating {
+  readonly origin: string;
+  readonly destination: string;
+  readonly clickedAt: Date;
+  readonly synthetic: boolean;
+  readonly answer: PriceAnswer | null;
+  readonly sentence: string | null;
+  readonly showsName: boolean;
+}
+
+/** Null where nobody was asked, or the account is gone. */
+export async function findRating(
+  client: Queryable,
+  bookingId: string,
+): Promise<AskedRating | null> {
+  const { rows } = await client.query<AskedRating>(
+    `select b.origin, b.destination, b.clicked_at as "clickedAt", b.synthetic,
+            r.answer, r.sentence, r.shows_name as "showsName"
+       from price_ratings r join bookings b on b.id = r.booking_id
+      where r.booking_id = $1`,
+    [bookingId],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a traveller says of a price. */
+export interface GivenRating {
+  readonly answer: PriceAnswer;
+  readonly sentence: string | null;
+  readonly showsName: boolean;
+}
+
+/** Keeps what was said last. What an operator hid stays hidden. Answers false where nobody was asked. */
+export async function saveRating(
+  client: Queryable,
+  bookingId: string,
+  { answer, sentence, showsName }: GivenRating,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update price_ratings set answer = $2, sentence = $3, shows_name = $4,
+        answered_at = coalesce(answered_at, $5)
+      where booking_id = $1`,
+    [bookingId, answer, sentence, showsName && sentence !== null, now],
+  );
+  return rowCount === 1;
+}
+
+/** A rating with a sentence. */
+export interface QuotedRating {
+  readonly bookingId: string;
+  readonly origin: string;
+  readonly destination: string;
+  readonly clickedAt: Date;
+  readonly synthetic: boolean;
+  readonly answer: PriceAnswer;
+  readonly sentence: string;
+  /** Null unless the traveller lets it stand there. */
+  readonly firstName: string | null;
+  readonly hidden: boolean;
+}
+
+const QUOTED = `
+  select r.booking_id as "bookingId", b.origin, b.destination, b.clicked_at as "clickedAt", b.synthetic,
+         r.answer, r.sentence, case when r.shows_name then p.first_name end as "firstName",
+         r.hidden_at is not null as hidden
+    from price_ratings r join bookings b on b.id = r.booking_id
+    left join profiles p on p.user_id = r.user_id
+   where r.sentence is not null`;
+
+/** The ratings that the landing page quotes, the newest first. Who did not look says nothing of a price. */
+export async function quotedRatings(
+  client: Queryable,
+  realOnly: boolean,
+  limit: number,
+): Promise<QuotedRating[]> {
+  const { rows } = await client.query<QuotedRating>(
+    `${QUOTED} and r.answer in ('yes', 'no') and r.hidden_at is null and not (b.synthetic and $1)
+      order by r.answered_at desc, r.booking_id limit $2`,
+    [realOnly, limit],
+  );
+  return rows;
+}
+
+/** Every rating with a sentence, hidden ones too, the newest first. */
+export async function allRatings(
+  client: Queryable,
+  offset: number,
+  limit: number,
+): Promise<QuotedRating[]> {
+  const { rows } = await client.query<QuotedRating>(
+    `${QUOTED} order by r.answered_at desc, r.booking_id offset $1 limit $2`,
+    [offset, limit],
+  );
+  return rows;
+}
+
+/** Hides a rating from the landing page, or shows it again. Answers false where there is none. */
+export async function hideRating(
+  client: Queryable,
+  bookingId: string,
+  hidden: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update price_ratings set hidden_at = case when $2 then coalesce(hidden_at, $3) end
+      where booking_id = $1 and sentence is not null`,
+    [bookingId, hidden, now],
+  );
+  return rowCount === 1;
+}
