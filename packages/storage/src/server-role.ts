@@ -42,7 +42,7 @@ export interface RoleRights {
   readonly hasPowers: boolean;
   /** It may make the server a login. */
   readonly makesRoles: boolean;
-  /** It is a member of the server's role. */
+  /** It is a member of the server's role, which has its rights. */
   readonly isMember: boolean;
 }
 
@@ -98,8 +98,8 @@ export async function serverRights(
             r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "hasPowers",
             exists (select from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('auth'),
                       to_regnamespace('jobs')) and pg_has_role(r.oid, relowner, 'MEMBER')) as "isOwner",
-            coalesce((select pg_has_role(r.oid, s.oid, 'USAGE') from pg_roles s where s.rolname = $1), false)
-              as "isMember"
+            (select count(*) = 2 from pg_roles s
+              where s.rolname in ($1, 'service_role') and pg_has_role(r.oid, s.oid, 'USAGE')) as "isMember"
        from pg_roles r
       where r.rolname = coalesce((select l.rolname from pg_roles l
                                    where not $2 and l.rolname = $1 || '_' || current_database()), current_user)`,
