@@ -1,18 +1,17 @@
 import { type TableName, tables } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DataError } from '../../../web/src/shared/data/data-error.ts';
-import { createDataLayer, type DataLayer } from '../../../web/src/shared/data/data-layer.ts';
-import { errorReport } from '../../../web/src/shared/data/error-report.ts';
 import {
-  isCapped,
-  isLogTable,
-  isOwnTable,
-  type LogTable,
-} from '../../../web/src/shared/data/table-kinds.ts';
-import { findUserSettings, saveUserSettings } from '../../../web/src/shared/data/user-settings.ts';
-import { startTableParty, type TableParty } from '../testing/table-clients.ts';
+  startTableParty,
+  type TableParty,
+} from '../../../../apps/server/src/testing/table-clients.ts';
+import { errorReport } from '../../../../apps/web/src/shared/data/error-report.ts';
+import { connect } from '../connection.ts';
+import type { DataError } from './data-error.ts';
+import { createRows, type Rows } from './rows.ts';
+import { isCapped, isLogTable, isOwnTable, type LogTable } from './table-kinds.ts';
+import { findUserSettings, saveUserSettings } from './user-settings.ts';
 
-const LOG_INSERTS: Record<LogTable, (data: DataLayer) => Promise<unknown>[]> = {
+const LOG_INSERTS: Record<LogTable, (data: Rows) => Promise<unknown>[]> = {
   error_logs: (data) => {
     const row = { message: 'm' };
     return [data.insert('error_logs', row), data.insertMany('error_logs', [row, row])];
@@ -42,8 +41,8 @@ interface Logged {
 
 let party: TableParty;
 let user_id: string;
-let data: DataLayer;
-let nobody: DataLayer;
+let data: Rows;
+let nobody: Rows;
 const logged: Logged[] = [];
 
 beforeAll(async () => {
@@ -60,18 +59,8 @@ beforeEach(async () => {
 });
 
 /** The data layer of a page on which somebody is signed in, or nobody. */
-function layerOf(
-  traveller: { userId: string; token: string } | null,
-  backendUrl = party.server.url,
-) {
-  return createDataLayer({
-    backendUrl,
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('apikey', 'anon');
-      if (traveller !== null) headers.set('authorization', `Bearer ${traveller.token}`);
-      return fetch(input, { ...init, headers });
-    },
+function layerOf(traveller: { userId: string; token: string } | null, url = party.server.url) {
+  return createRows(connect({ url, anonKey: 'anon', token: () => traveller?.token ?? null }), {
     userId: () => traveller?.userId ?? null,
     log: (operation, table, error) => logged.push({ operation, table, error }),
   });
