@@ -31,15 +31,6 @@ export function mayMeasure(): boolean {
   return consent() === 'granted';
 }
 
-/**
- * Whether how fast pages are may name the signed-in account: unless its owner refused to be measured, here or by
- * Global Privacy Control.
- */
-export function mayNameSpeed(): boolean {
-  const choice = consent();
-  return choice === null ? !asksNotToTrack() : choice === 'granted';
-}
-
 /** Whether the browser says for its reader that they do not want to be tracked. */
 export function asksNotToTrack(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { checkSession } from '../../../shared/session/check-session.ts';
 import { useOnline } from '../../../shared/ui/use-online.ts';
@@ -135,7 +136,7 @@ export function useAlerts(userId: string): Alerts {
     // In slices: the dialog that asked goes at once, and the cards below move up when they are drawn.
     startTransition(() => dispatch({ type: 'delete', id }));
     try {
-      await callFunction('close-alert', { alertId: id });
+      await closeAlert(id);
     } catch (failure) {
       closed.current.delete(id);
       if (alert) dispatch({ type: 'add', alert });

@@ -2,7 +2,7 @@ import { connect } from '@farelark/client';
 import { createRows, type Rows } from '@farelark/client/rows';
 import type { TableInsert } from '@farelark/contracts';
 import { pageConnection } from '../../../shared/api/page-connection.ts';
-import { mayMeasure, mayNameSpeed } from '../../../shared/consent/consent.ts';
+import { asksNotToTrack, consent, mayMeasure } from '../../../shared/consent/consent.ts';
 import { sessionState } from '../../../shared/session/session-store.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
@@ -35,6 +35,15 @@ export function send<Table extends MeasuredTable>(
   } catch {
     // Without settings there is no backend.
   }
+}
+
+/**
+ * Whether how fast pages are may name the signed-in account: unless its owner refused to be measured, here or by
+ * Global Privacy Control.
+ */
+function mayNameSpeed(): boolean {
+  const choice = consent();
+  return choice === null ? !asksNotToTrack() : choice === 'granted';
 }
 
 function asVisitor(): Rows {
