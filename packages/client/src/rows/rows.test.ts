@@ -198,6 +198,44 @@ describe('the data layer', () => {
   });
 });
 
+describe('what follows from a row, whoever writes it', () => {
+  it('an alert that an update closes is told to open dashboards, once', async () => {
+    const [alert] = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
+      user_id,
+    ]);
+    const id = String(alert?.['id']);
+    for (let time = 0; time < 2; time += 1) {
+      const { data: closed } = await data.update('flight_alerts', { closed_at: 'now' }, { id });
+      expect(closed).toMatchObject([{ id, closed_at: expect.any(String) }]);
+    }
+    expect(await party.run('select type, user_id, alert_id, deal_id from live_events')).toEqual([
+      { type: 'alert.closed', user_id, alert_id: id, deal_id: alert?.['deal_id'] },
+    ]);
+    const foreign = await layerOf(party.other).update('flight_alerts', { closed_at: null }, { id });
+    expect(foreign.data).toEqual([]);
+  });
+
+  it('the language of a profile becomes that of the preferences, and no other column changes', async () => {
+    await data.insert('user_settings', { user_id, max_stops: '0' });
+    const before = (await findUserSettings(data, user_id)).data;
+    await data.upsert('profiles', { first_name: 'Ana', language: 'ko' }, 'user_id');
+    await data.upsert('profiles', { language: 'de' }, 'user_id');
+    expect((await data.find('profiles', { user_id })).data).toMatchObject({
+      first_name: 'Ana',
+      language: 'de',
+    });
+    const after = (await findUserSettings(data, user_id)).data;
+    expect(after).toEqual({
+      ...before,
+      preferred_language: 'de',
+      version: expect.any(Number),
+      updated_at: expect.any(String),
+    });
+    await data.upsert('profiles', { first_name: 'Eva' }, 'user_id');
+    expect((await findUserSettings(data, user_id)).data).toEqual(after);
+  });
+});
+
 describe('settings of a traveller', () => {
   it('are inserted when there are none, and changed from then on', async () => {
     expect(await findUserSettings(data, user_id)).toEqual({ data: null, error: null });
