@@ -96,7 +96,7 @@ describe('an insert', () => {
   it.each(['profiles', 'user_settings', 'flight_alerts', 'subscribers'])(
     'into %s by a visitor needs a user',
     async (table) => {
-      const row = table === 'subscribers' ? { email: 'a@example.org' } : {};
+      const row: Record<string, string> = table === 'subscribers' ? { email: 'a@example.org' } : {};
       for (const written of [
         party.visitor.from(table).insert(row),
         party.visitor.from(table).upsert(row),
