@@ -15,6 +15,7 @@ const ADAPTERS = '^packages/sources/src/(?!http/|conformance/)([^/]+)/';
 const MAY_IMPORT = {
   'packages/domain': [],
   'packages/contracts': [],
+  'packages/client': ['packages/contracts'],
   'packages/messages': ['packages/contracts'],
   'packages/content': ['packages/contracts'],
   'packages/reference': ['packages/domain'],
@@ -28,6 +29,7 @@ const MAY_IMPORT = {
     'packages/storage',
   ],
   'apps/web': [
+    'packages/client',
     'packages/content',
     'packages/contracts',
     'packages/domain',

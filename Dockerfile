@@ -10,6 +10,7 @@ WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
+COPY packages/client/package.json packages/client/
 COPY packages/content/package.json packages/content/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/domain/package.json packages/domain/

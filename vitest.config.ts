@@ -68,7 +68,10 @@ export default defineConfig({
         'apps/cli/**/*.test.ts',
       ]),
       withDatabase('server', ['apps/server/src/*.test.ts']),
-      withDatabase('server-parts', ['apps/server/src/*/**/*.test.ts']),
+      withDatabase('server-parts', [
+        'apps/server/src/*/**/*.test.ts',
+        'packages/client/**/*.test.ts',
+      ]),
     ],
   },
 });

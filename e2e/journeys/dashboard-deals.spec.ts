@@ -267,14 +267,14 @@ test('a deal is closed once that is confirmed, comes back by undo, and else stay
   });
 
   await test.step('what fails says so, and leaves it there', async () => {
-    await page.route('**/functions/v1/close-alert', (route) =>
+    await page.route('**/rest/v1/flight_alerts*', (route) =>
       route.fulfill({ status: 400, json: { data: null, error: null } }),
     );
     await ask();
     await dialog.getByRole('button', { name: 'Yes, Close Deal' }).click();
     await expect(toast(page, 'Failed to close alert. Please try again.')).toBeVisible();
     await expect(cards(page)).toHaveCount(2);
-    await page.unroute('**/functions/v1/close-alert');
+    await page.unroute('**/rest/v1/flight_alerts*');
   });
 
   await test.step('undo brings it back', async () => {

@@ -83,7 +83,7 @@ test('the profile shows its shape while it loads, says what failed, and saves on
 
   await test.step('waiting shows the shape of what comes', async () => {
     const held: (() => void)[] = [];
-    await page.route('**/functions/v1/load-profile', async (route) => {
+    await page.route('**/rest/v1/profiles*', async (route) => {
       await new Promise<void>((go) => held.push(go));
       await route.continue();
     });
@@ -92,7 +92,7 @@ test('the profile shows its shape while it loads, says what failed, and saves on
     await expectAccessible(page);
     for (const go of held) go();
     await expect(page.getByLabel('First name')).toBeVisible();
-    await page.unroute('**/functions/v1/load-profile');
+    await page.unroute('**/rest/v1/profiles*');
   });
 
   await test.step('what cannot be loaded says so, and is tried again', async () => {
@@ -108,7 +108,7 @@ test('the profile shows its shape while it loads, says what failed, and saves on
   await test.step('two clicks save once, and the button says that it is at work', async () => {
     let saves = 0;
     let finish = (): void => {};
-    await page.route('**/functions/v1/save-profile', async (route) => {
+    await page.route('**/rest/v1/profiles*', async (route) => {
       saves += 1;
       await new Promise<void>((go) => {
         finish = go;
@@ -122,7 +122,7 @@ test('the profile shows its shape while it loads, says what failed, and saves on
     finish();
     await expect(page.getByText('Profile saved')).toBeVisible();
     expect(saves).toBe(1);
-    await page.unroute('**/functions/v1/save-profile');
+    await page.unroute('**/rest/v1/profiles*');
   });
 });
 

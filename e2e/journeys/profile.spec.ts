@@ -60,7 +60,7 @@ test('a traveller says who they are, and changes address, password and sessions'
   });
 
   await test.step('a failed save says so and keeps what was typed', async () => {
-    await page.route('**/functions/v1/save-profile', (route) => route.abort());
+    await page.route('**/rest/v1/profiles*', (route) => route.abort());
     await page.getByLabel('First name').fill('Anna');
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('Error saving profile')).toBeVisible();
@@ -69,7 +69,7 @@ test('a traveller says who they are, and changes address, password and sessions'
     ).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Anna');
     await expect(page.getByText('Not saved yet')).toBeVisible();
-    await page.unroute('**/functions/v1/save-profile');
+    await page.unroute('**/rest/v1/profiles*');
   });
 
   await test.step('the address changes after a link at the new one', async () => {

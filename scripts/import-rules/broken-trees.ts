@@ -18,6 +18,7 @@ function workspacePair(importing: string, imported: string): Tree {
 export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
   'direction-of-domain': workspacePair('packages/domain', 'packages/contracts'),
   'direction-of-contracts': workspacePair('packages/contracts', 'packages/domain'),
+  'direction-of-client': workspacePair('packages/client', 'packages/domain'),
   'direction-of-messages': workspacePair('packages/messages', 'packages/domain'),
   'direction-of-content': workspacePair('packages/content', 'packages/domain'),
   'direction-of-reference': workspacePair('packages/reference', 'packages/sources'),

@@ -1,4 +1,7 @@
-import { errorBody, functions } from '@farelark/contracts';
+import { type ApiError, type Connection, connect } from '@farelark/client';
+import { createAccounts } from '@farelark/client/accounts';
+import { createFunctions, type Functions } from '@farelark/client/functions';
+import { functions } from '@farelark/contracts';
 import { translator } from '@farelark/messages';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { EXIT } from '../terminal/exit.ts';
@@ -7,17 +10,17 @@ import type { Words } from '../terminal/words.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const PATIENCE_MILLIS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Calls functions of a server as one account, or as nobody. */
 export class FunctionClient {
   readonly #url: string;
-  readonly #token: string | null;
+  readonly #functions: Functions;
   readonly #words: Words;
 
   private constructor(url: string, token: string | null, words: Words) {
     this.#url = url;
-    this.#token = token;
+    this.#functions = createFunctions(connectionTo(url, token));
     this.#words = words;
   }
 
@@ -31,12 +34,16 @@ export class FunctionClient {
     const { FARELARK_TOKEN, FARELARK_EMAIL: email, FARELARK_PASSWORD: password } = environment;
     if (FARELARK_TOKEN) return new FunctionClient(url, FARELARK_TOKEN, words);
     if (!email || !password) return new FunctionClient(url, null, words);
-    const response = await post(url, '/auth/v1/sign-in/email', { email, password }, null, words);
-    const token = response.headers.get('set-auth-token');
-    await response.body?.cancel();
+    const { data, error } = await createAccounts(connectionTo(url, null)).write('/sign-in/email', {
+      email,
+      password,
+    });
+    if (error !== null && error.status === null)
+      throw new CommandFailure(words.t('call.noServer', { url }));
     // Also where a second factor is asked for, which nobody is here to give.
-    if (token === null) throw new CommandFailure(words.t('call.signInRefused', { email }));
-    return new FunctionClient(url, token, words);
+    if (data === null || !('token' in data) || data.token === null)
+      throw new CommandFailure(words.t('call.signInRefused', { email }));
+    return new FunctionClient(url, data.token, words);
   }
 
   /**
@@ -45,11 +52,9 @@ export class FunctionClient {
    * @throws CommandFailure for a refusal, in the terminal's language
    */
   async call(name: string, payload: unknown): Promise<unknown> {
-    const path = `/functions/v1/${encodeURIComponent(name)}`;
-    const response = await post(this.#url, path, payload, this.#token, this.#words);
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return (answer as { data?: unknown } | null)?.data ?? null;
-    throw this.#failure(name, response.status, answer);
+    const { data, error } = await this.#functions.invoke(name, payload, { timeoutMs: TIMEOUT_MS });
+    if (error !== null) throw this.#failure(name, error);
+    return data;
   }
 
   /** A message of the server's in the terminal's language. */
@@ -58,11 +63,10 @@ export class FunctionClient {
     return translator(languageOfTerminal(process.env), 'server')(message as 'errors.internal');
   }
 
-  #failure(name: string, status: number, answer: unknown): CommandFailure {
+  #failure(name: string, { code, status, detail, fields }: ApiError): CommandFailure {
     const { t } = this.#words;
-    const parsed = errorBody.safeParse((answer as { error?: unknown } | null)?.error);
-    if (!parsed.success) return new CommandFailure(t('call.noServer', { url: this.#url }));
-    const { code, message, fields = [] } = parsed.data;
+    // An answer that is not the server's own comes from something else at that address.
+    if (detail === null) return new CommandFailure(t('call.noServer', { url: this.#url }));
     if (code === 'not_found' && !(name in functions))
       return new CommandFailure(
         t('call.unknownFunction', { name, known: Object.keys(functions).sort().join(', ') }),
@@ -70,30 +74,11 @@ export class FunctionClient {
       );
     const hint = status === 401 ? `\n${t('call.signInHint')}` : '';
     const lines = fields.map((field) => `\n  ${field.path}: ${this.textOf(field.message)}`);
-    return new CommandFailure(`${this.textOf(message)}${lines.join('')}${hint}`);
+    return new CommandFailure(`${this.textOf(detail)}${lines.join('')}${hint}`);
   }
 }
 
-async function post(
-  url: string,
-  path: string,
-  body: unknown,
-  token: string | null,
-  { t }: Words,
-): Promise<Response> {
-  try {
-    return await fetch(url + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        // The accounts take nothing from the pages of other sites.
-        origin: url,
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MILLIS),
-    });
-  } catch {
-    throw new CommandFailure(t('call.noServer', { url }));
-  }
+function connectionTo(url: string, token: string | null): Connection {
+  // The accounts take nothing from the pages of other sites.
+  return connect({ url, anonKey: '', token: () => token, headers: { origin: url } });
 }

@@ -13,6 +13,8 @@ export interface InsertQuery {
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   /** The columns by which a row is there already. */
   readonly conflict: readonly string[];
+  /** The account whose a row is that leaves `user_id` out; null where it stays empty. */
+  readonly fill: string | null;
   readonly missingIsDefault: boolean;
   /** Columns that are answered; empty for none. */
   readonly returning: readonly string[];
@@ -44,17 +46,23 @@ export async function insertRows(
 
 /** The columns and where their values come from. */
 function source(
-  { table, payload, missingIsDefault }: InsertQuery,
+  { table, payload, fill, missingIsDefault }: InsertQuery,
   statement: Statement,
   catalog: ReadonlyMap<string, CatalogColumn>,
 ): string {
   const { columns } = payload;
-  if (columns.length === 0) return defaultRows(payload.rows.length, table);
+  if (columns.length === 0 && fill === null) return defaultRows(payload.rows.length, table);
   const rows = statement.bind(payload.json);
-  const names = columns.map(quote).join(', ');
-  const types = columns.map((column) => `${quote(column)} ${typeOf(catalog, column)}`).join(', ');
   const json = missingIsDefault ? withDefaults(columns, rows, catalog) : `${rows}::json`;
-  return `(${names}) select ${names} from json_to_recordset(${json}) as _ (${types})`;
+  const typed = columns.map((column) => `${quote(column)} ${typeOf(catalog, column)}`);
+  const read =
+    typed.length === 0
+      ? `json_array_elements(${json}) as _`
+      : `json_to_recordset(${json}) as _ (${typed.join(', ')})`;
+  const names = columns.map(quote);
+  if (fill === null) return `(${names.join(', ')}) select ${names.join(', ')} from ${read}`;
+  const owner = `${statement.bind(fill)}::uuid`;
+  return `(${[...names, '"user_id"'].join(', ')}) select ${[...names, owner].join(', ')} from ${read}`;
 }
 
 /** Rows of nothing but defaults: SQL has no words for several of them but naming a default. */

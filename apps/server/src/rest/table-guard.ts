@@ -57,7 +57,8 @@ export const contractGuard: TableGuard = {
     const own = asker.role === 'authenticated' ? asker.userId : null;
     const mayBeNobodys = table.inserters.includes('anon');
     const isForeign = ({ user_id }: Row) => {
-      if (user_id === undefined && operation === 'update') return false;
+      // Of an insert it is filled in.
+      if (user_id === undefined && (operation === 'update' || own !== null)) return false;
       if (user_id === undefined || user_id === null) return !mayBeNobodys;
       return isOther(user_id, own);
     };

@@ -61,6 +61,56 @@ describe('an insert', () => {
     expect(await found.json()).toMatchObject([{ user_id }]);
   });
 
+  it('fills the asker into rows of their own that leave user_id out', async () => {
+    const profile = await from('profiles').insert({ first_name: 'Ana' }).select().single();
+    expect(profile.data).toMatchObject({ user_id, first_name: 'Ana' });
+    expect((await from('user_settings').insert({}).select().single()).data).toMatchObject({
+      user_id,
+      max_stops: '1',
+    });
+    const subscriber = { email: 'me@example.org', language: 'de' };
+    const { data } = await from('subscribers')
+      .insert([subscriber], { defaultToNull: false })
+      .select();
+    expect(data).toMatchObject([{ ...subscriber, user_id }]);
+    // Of a log a row names nobody unless it says whom.
+    await from('page_views').insert({ page: '/' });
+    expect(await party.run('select user_id from page_views')).toEqual([{ user_id: null }]);
+  });
+
+  it('fills the asker into an upsert, and merges into their row alone', async () => {
+    await party.run('insert into profiles (user_id, first_name) values ($1, $2)', [
+      party.other.userId,
+      'Ben',
+    ]);
+    for (const first_name of ['Ana', 'Eva']) {
+      const { data } = await from('profiles').upsert({ first_name }).select().single();
+      expect(data).toMatchObject({ user_id, first_name });
+    }
+    expect(await party.run('select first_name from profiles order by 1')).toEqual([
+      { first_name: 'Ben' },
+      { first_name: 'Eva' },
+    ]);
+  });
+
+  it.each(['profiles', 'user_settings', 'flight_alerts', 'subscribers'])(
+    'into %s by a visitor needs a user',
+    async (table) => {
+      const row: Record<string, string> = table === 'subscribers' ? { email: 'a@example.org' } : {};
+      for (const written of [
+        party.visitor.from(table).insert(row),
+        party.visitor.from(table).upsert(row),
+      ]) {
+        const { error, status } = await written;
+        expect([status, error?.code, error?.message]).toEqual([
+          401,
+          '42501',
+          'User authentication required for this operation',
+        ]);
+      }
+    },
+  );
+
   it('of many rows writes them all, in their order, and counts them', async () => {
     const { data, count } = await from('page_views')
       .insert(pages(3), { count: 'exact' })

@@ -7,9 +7,9 @@ import type { InsertQuery } from './insert-rows.ts';
 import { readAccept } from './media-types.ts';
 import { readOrder } from './ordering.ts';
 import { readPageRange } from './page-range.ts';
-import { readChanges, readRows } from './payload.ts';
+import { type Payload, readChanges, readRows } from './payload.ts';
 import type { Preferences } from './prefer.ts';
-import { notImplemented, RestError, unreadable } from './rest-error.ts';
+import { forbidden, notImplemented, RestError, unreadable } from './rest-error.ts';
 import type { SelectQuery } from './select-rows.ts';
 import type { TableGuard } from './table-guard.ts';
 import type { TableRequest } from './table-request.ts';
@@ -68,6 +68,7 @@ export function readInsertQuery(
   const written = columns === undefined ? null : readWritten(table, columns);
   const conflict = onConflict === undefined ? table.key : readConflict(table, onConflict);
   const payload = readRows(table, body, written);
+  const fill = ownerToFill(asker, table, payload);
   guard.check(asker, table, 'insert', payload.columns);
   if (prefer.resolution === 'merge-duplicates')
     guard.check(asker, table, 'update', payload.columns);
@@ -78,10 +79,32 @@ export function readInsertQuery(
     payload,
     resolution: prefer.resolution,
     conflict,
+    fill,
     missingIsDefault: prefer.missingIsDefault,
     returning,
     form: formOf(returning, prefer, headers),
   };
+}
+
+/**
+ * The account that owns a row which leaves `user_id` out: the asker, in tables where every row has an owner.
+ * Null where nothing is filled in.
+ *
+ * @throws RestError 42501 where a visitor leaves it out (specification, section 5)
+ */
+function ownerToFill(
+  asker: Asker,
+  table: TableContract,
+  { rows, columns }: Payload,
+): string | null {
+  if (!table.owned || table.inserters.includes('anon')) return null;
+  if (asker.role === 'authenticated') return columns.includes('user_id') ? null : asker.userId;
+  if (rows.every(({ user_id }) => user_id !== undefined)) return null;
+  throw forbidden(
+    asker.role,
+    'User authentication required for this operation',
+    'Sign in, and send the session token as bearer',
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { CollectionLine } from '../features/collection/components/collection-lin
 import { useCollection } from '../features/collection/job/use-collection.ts';
 import { preferencesQuery } from '../features/preferences/api/preferences.ts';
 import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
-import { profileQuery } from '../features/profile/personal/profile.ts';
+import { profileQuery } from '../shared/account/own-profile.ts';
 import { partQuery } from '../shared/api/part-query.ts';
 import { appPreferences } from '../shared/app-state/app-state.ts';
 import { AppStateProvider, useAppState } from '../shared/app-state/app-state-provider.tsx';

@@ -1,3 +1,4 @@
+import { ApiError } from '@farelark/client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -11,7 +12,6 @@ import { WayBack } from '../features/deal-page/components/way-back.tsx';
 import { PreferredCurrency } from '../features/deal-page/money/reader-money.tsx';
 import { useDealHead } from '../features/deal-page/use-deal-head.ts';
 import { preferencesQuery } from '../features/preferences/api/preferences.ts';
-import { ApiError } from '../shared/api/api-error.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
 import { useSession } from '../shared/session/session-store.ts';

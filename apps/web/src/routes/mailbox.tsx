@@ -1,9 +1,9 @@
+import { ApiError } from '@farelark/client';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { MailList } from '../features/mailbox/components/mail-list.tsx';
 import { MailView } from '../features/mailbox/components/mail-view.tsx';
 import { mailsQuery } from '../features/mailbox/mails.ts';
-import { ApiError } from '../shared/api/api-error.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';

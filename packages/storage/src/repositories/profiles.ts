@@ -27,8 +27,8 @@ export async function findProfile(
 }
 
 /**
- * Stores a profile over what was there, under the traveller's own role. Preferences name the language
- * too, because alerts are written in it: it changes in both, or in neither.
+ * Stores a profile over what was there, under the traveller's own role. The
+ * database carries the language into the preferences.
  *
  * @returns what is stored now
  * @throws DatabaseError 23514 for names over 100 characters or what is no phone number
@@ -51,14 +51,6 @@ export async function saveProfile(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    if (profile.language !== null)
-      await kyselyOn(client)
-        .updateTable('user_settings')
-        .set({ preferred_language: profile.language })
-        .where('user_id', '=', userId)
-        // Another version would make every server match anew.
-        .where('preferred_language', '!=', profile.language)
-        .execute();
     return toProfile(row);
   });
 }

@@ -1,4 +1,5 @@
-import { pageSettings } from '../../shared/settings/page-settings.ts';
+import { checkHealth } from '@farelark/client/service';
+import { pageConnection } from '../../shared/api/page-connection.ts';
 
 export type CheckState = 'works' | 'missing' | 'idle';
 export type CheckName =
@@ -14,9 +15,9 @@ const SERVER_PATIENCE_MS = 8000;
 
 /** Tries out, one by one, what the app relies on. None of them rejects. */
 export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
-  server: async () => works((await ask('/readyz')).ok),
+  server: async () => works(await isOk('readyz')),
   // What the stream needs, without taking a place in it: bodies that are read as they come.
-  live: async () => works('ReadableStream' in globalThis && (await ask('/healthz')).body !== null),
+  live: async () => works('ReadableStream' in globalThis && (await isOk('healthz'))),
   storage: async () => works(canStore()),
   worker: async () => {
     if (!('serviceWorker' in navigator)) return 'missing';
@@ -39,11 +40,10 @@ export async function outcomeOf(name: CheckName): Promise<CheckState> {
   }
 }
 
-function ask(path: string): Promise<Response> {
-  return fetch(pageSettings().backendUrl + path, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(SERVER_PATIENCE_MS),
-  });
+async function isOk(path: 'healthz' | 'readyz'): Promise<boolean> {
+  const timeout = AbortSignal.timeout(SERVER_PATIENCE_MS);
+  const { data } = await checkHealth(pageConnection(), path, timeout);
+  return data?.ok === true;
 }
 
 /** Some browsers have storage that takes nothing. */

@@ -1,5 +1,5 @@
+import { ApiError } from '@farelark/client';
 import { useId } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';

@@ -1,7 +1,8 @@
 import type { mailboxList, mailboxMail } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { fetchJson } from '../../shared/api/call-function.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
 
 /** New mails appear by themselves while the page is open. */
 const REFETCH_MS = 5_000;
@@ -9,7 +10,7 @@ const REFETCH_MS = 5_000;
 export const mailsQuery = queryOptions({
   queryKey: ['mailbox'],
   queryFn: async ({ signal }) =>
-    (await fetchJson<z.output<typeof mailboxList>>('/local/v1/mailbox', { signal })).mails,
+    (await fetchJson<z.output<typeof mailboxList>>('/local/v1/mailbox', signal)).mails,
   refetchInterval: (query) => (query.state.error === null ? REFETCH_MS : false),
 });
 
@@ -17,9 +18,10 @@ export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailbox', id],
     queryFn: ({ signal }) =>
-      fetchJson<z.output<typeof mailboxMail>>(`/local/v1/mailbox/${encodeURIComponent(id)}`, {
+      fetchJson<z.output<typeof mailboxMail>>(
+        `/local/v1/mailbox/${encodeURIComponent(id)}`,
         signal,
-      }),
+      ),
     // A mail that was sent does not change.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_AFTER_MS.page,
   });

@@ -1,17 +1,12 @@
-import { pageSettings } from '../../shared/settings/page-settings.ts';
+import { checkHealth } from '@farelark/client/service';
+import { pageConnection } from '../../shared/api/page-connection.ts';
 
 /** Longer than a slow network takes, shorter than patience does. */
 const PATIENCE_MS = 8000;
 
 /** Whether our server answers. That a device has a network does not say so. */
 export async function reachServer(): Promise<boolean> {
-  try {
-    const answer = await fetch(`${pageSettings().backendUrl}/healthz`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return answer.ok;
-  } catch {
-    return false;
-  }
+  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  const { data } = await checkHealth(pageConnection(), 'healthz', timeout);
+  return data?.ok === true;
 }

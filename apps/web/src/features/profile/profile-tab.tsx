@@ -1,5 +1,6 @@
 import type { Profile } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { profileQuery, saveProfile } from '../../shared/account/own-profile.ts';
 import { chooseLanguage, textNow, useTexts } from '../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
@@ -15,7 +16,6 @@ import { ExportSection } from './own-data/export-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PersonalSection } from './personal/personal-section.tsx';
-import { profileQuery, saveProfile } from './personal/profile.ts';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 

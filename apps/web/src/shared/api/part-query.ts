@@ -1,5 +1,6 @@
+import { ApiError } from '@farelark/client';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { STALE_AFTER_MS } from './stale-after.ts';
 
 /**
  * A part of a page that is loaded when somebody opens it: a question like others, so that without a network
@@ -15,7 +16,7 @@ export function partQuery<Part>(name: string, load: () => Promise<Part>) {
         throw new ApiError(null, 'unreachable');
       }
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_AFTER_MS.page,
     // Code is no data to compare.
     structuralSharing: false,
   });

@@ -1,7 +1,7 @@
+import { ApiError } from '@farelark/client';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, forgetSession, keepSession } from '../session/session-store.ts';
-import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 const ana = { token: 'one', user: { id: 'ana', email: 'ana@example.org', name: '' } };

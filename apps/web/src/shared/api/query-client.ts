@@ -1,16 +1,14 @@
+import { shouldRetry } from '@farelark/client';
 import { QueryClient } from '@tanstack/react-query';
 import { onAuthChange } from '../session/session-store.ts';
-import { shouldRetry } from './api-error.ts';
-
-/** How long an answer counts as fresh (specification, section 9). */
-const STALE_AFTER_MS = 60_000;
+import { STALE_AFTER_MS } from './stale-after.ts';
 
 /** The cache of server answers for one page. What a traveller saw leaves it with the session. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: STALE_AFTER_MS,
+        staleTime: STALE_AFTER_MS.default,
         retry: shouldRetry,
         refetchOnWindowFocus: false,
         // Asked without a network as well: a page then says so, where it would wait without a word. What

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@farelark/client/session';
 import {
   createContext,
   type Dispatch,
@@ -6,7 +7,6 @@ import {
   useMemo,
   useReducer,
 } from 'react';
-import type { SessionUser } from '../session/session.ts';
 import { type AppAction, type AppState, appReducer, INITIAL_APP_STATE } from './app-state.ts';
 
 interface AppStateAccess {

@@ -1,5 +1,5 @@
+import type { SessionUser } from '@farelark/client/session';
 import type { Preferences } from '@farelark/contracts';
-import type { SessionUser } from '../session/session.ts';
 
 /** What pages of a traveller need to know of the preferences, by the names of the specification (section 3). */
 export interface AppPreferences {

@@ -1,6 +1,7 @@
 import type { Language, PlaceView } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
+import { STALE_AFTER_MS } from '../api/stale-after.ts';
 
 /** One thing that a picker offers: an airport, a whole city or country, or an airline. */
 export interface Choice {
@@ -13,8 +14,6 @@ export interface Choice {
   /** In which country a place lies, ISO 3166-1 alpha-2. */
   readonly country?: string;
 }
-
-export const HALF_AN_HOUR_MS = 1_800_000;
 
 /**
  * What was found for the beginning of a term, or for more of it, stays until it is answered itself: the list
@@ -41,11 +40,15 @@ export const placesQuery = (language: Language) => (searchTerm: string) =>
   queryOptions({
     queryKey: ['search-airports', searchTerm, language],
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const { places } = await callFunction('search-airports', { searchTerm, language }, signal);
+      const { places } = await callFunction(
+        'search-airports',
+        { searchTerm, searchType: 'airports', language },
+        signal,
+      );
       return places.map(asChoice);
     },
     enabled: searchTerm !== '',
-    staleTime: HALF_AN_HOUR_MS,
+    staleTime: STALE_AFTER_MS.places,
     placeholderData: ofSameWord(searchTerm),
   });
 
@@ -56,7 +59,7 @@ export const airlinesQuery = (searchTerm: string) =>
     queryFn: async ({ signal }): Promise<Choice[]> =>
       (await callFunction('search-airlines', { searchTerm }, signal)).airlines,
     enabled: searchTerm !== '',
-    staleTime: HALF_AN_HOUR_MS,
+    staleTime: STALE_AFTER_MS.places,
     placeholderData: ofSameWord(searchTerm),
   });
 
@@ -70,7 +73,7 @@ export const placeNamesQuery = (language: Language) => (codes: readonly string[]
       return places.map(asChoice);
     },
     enabled: codes.length > 0,
-    staleTime: HALF_AN_HOUR_MS,
+    staleTime: STALE_AFTER_MS.places,
   });
 
 /** Names of airlines that are stored by their codes alone: each looked up by its code. */
@@ -85,7 +88,7 @@ export const airlineNamesQuery = (codes: readonly string[]) =>
         }),
       ),
     enabled: codes.length > 0,
-    staleTime: HALF_AN_HOUR_MS,
+    staleTime: STALE_AFTER_MS.places,
   });
 
 /** `東京` for a city; for an airport `東京 · Haneda Airport`, unless its name begins with the city's. */

@@ -1,8 +1,9 @@
 import type { Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
+import { STALE_AFTER_MS } from '../api/stale-after.ts';
 import { countryName } from '../format/countries.ts';
-import { asChoice, type Choice, HALF_AN_HOUR_MS, ofSameWord } from './choices.ts';
+import { asChoice, type Choice, ofSameWord } from './choices.ts';
 import { mergeDestinations } from './merge-destinations.ts';
 
 /** More would push the places out of sight. */
@@ -17,7 +18,7 @@ export const destinationsQuery = (language: Language, locale: string) => (search
     queryKey: ['search-destinations', searchTerm, language],
     queryFn: async ({ signal }): Promise<Choice[]> => {
       const [{ places }, { searchCountries }] = await Promise.all([
-        callFunction('search-airports', { searchTerm, language }, signal),
+        callFunction('search-airports', { searchTerm, searchType: 'airports', language }, signal),
         import('@farelark/reference/countries'),
       ]);
       const countries = searchCountries(searchTerm, MOST_COUNTRIES).map(({ code, typed }) => ({
@@ -27,7 +28,7 @@ export const destinationsQuery = (language: Language, locale: string) => (search
       return mergeDestinations(places.map(asChoice), countries);
     },
     enabled: searchTerm !== '',
-    staleTime: HALF_AN_HOUR_MS,
+    staleTime: STALE_AFTER_MS.places,
     placeholderData: ofSameWord(searchTerm),
   });
 
@@ -44,7 +45,7 @@ export const destinationNamesQuery =
         return [...countries, ...named.places.map(asChoice)];
       },
       enabled: codes.length > 0,
-      staleTime: HALF_AN_HOUR_MS,
+      staleTime: STALE_AFTER_MS.places,
     });
 
 /** Whether a code of a destination is a country's. Places have three letters. */

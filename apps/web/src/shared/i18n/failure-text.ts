@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@farelark/client';
 import { useTexts } from './texts.ts';
 
 /** Why a call failed, in the person's language, with the id to quote where there is one. */

@@ -1,11 +1,9 @@
 import type { TableRow } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { STALE_AFTER_MS } from '../api/stale-after.ts';
 
 /** A row of `exchange_rates`. */
 export type ExchangeRates = TableRow<'exchange_rates'>;
-
-/** They are new once a day; whoever leaves a page open sees them within the hour. */
-const REFETCH_MS = 3_600_000;
 
 /** The newest exchange rates; null where there are none yet. */
 export const exchangeRatesQuery = queryOptions({
@@ -21,6 +19,6 @@ export const exchangeRatesQuery = queryOptions({
     if (error !== null) throw error;
     return data[0] ?? null;
   },
-  staleTime: REFETCH_MS,
-  refetchInterval: REFETCH_MS,
+  staleTime: STALE_AFTER_MS.rates,
+  refetchInterval: STALE_AFTER_MS.rates,
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@farelark/client';
 import type { Translate } from '../i18n/texts.ts';
 import { toast } from '../ui/toasts.tsx';
 

@@ -1,5 +1,5 @@
+import { AuthFailure } from '@farelark/client';
 import type { TextKey } from '../i18n/texts.ts';
-import { AuthFailure } from './auth-failure.ts';
 
 /** Codes of the sign-in service, and what the specification says to them (section 8). */
 const TEXTS: Record<string, TextKey> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { AuthFailure } from '@farelark/client';
 import { describe, expect, it } from 'vitest';
-import { AuthFailure, authCodeIn } from './auth-failure.ts';
 import { authFailureText } from './auth-failure-text.ts';
 
 /** The English texts, as a traveller reads them. */
@@ -55,16 +55,5 @@ describe('a refusal by the sign-in service is said in the words of the specifica
     expect(authFailureText(new AuthFailure('SOMETHING_NEW', 500))).toBe('errors.internal');
     expect(authFailureText(new AuthFailure('UNREACHABLE', null))).toBe('errors.unreachable');
     expect(authFailureText(new TypeError('a mistake of ours'))).toBe('errors.internal');
-  });
-});
-
-describe('the code of a refusal', () => {
-  it('is the one beside the general error', () => {
-    const body = { data: null, error: { code: 'forbidden' }, code: 'EMAIL_NOT_VERIFIED' };
-    expect(authCodeIn(body)).toBe('EMAIL_NOT_VERIFIED');
-  });
-
-  it.each([null, 'Bad gateway', 7, {}, { code: 7 }])('is none in %j', (body) => {
-    expect(authCodeIn(body)).toBe('');
   });
 });

@@ -1,9 +1,9 @@
+import type { StreamState } from '@farelark/client/live';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import type { AlertList } from '../list/alert-list.ts';
-import type { StreamState } from '../live/live-stream.ts';
 
 interface AlertsToolbarProps {
   list: AlertList;

@@ -1,6 +1,7 @@
 import type { AlertView, Language } from '@farelark/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** The most that one call may ask for. */
 const PAGE = 200;
@@ -32,7 +33,7 @@ export async function* loadAlertPages(
       queryKey: ['user-alerts', userId, language, after ?? null],
       queryFn: ({ signal }) => callFunction('get-user-alerts', request, signal),
       // Kept live by the stream: an older answer must never come back from the cache.
-      staleTime: 0,
+      staleTime: STALE_AFTER_MS.live,
       gcTime: 0,
     });
     yield page;

@@ -1,14 +1,16 @@
+import { openLiveStream, type StreamState } from '@farelark/client/live';
 import type { AlertView, Language, LiveEvent } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { callFunction, callHeaders } from '../../../shared/api/call-function.ts';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { checkSession } from '../../../shared/session/check-session.ts';
-import { pageSettings } from '../../../shared/settings/page-settings.ts';
 import { useOnline } from '../../../shared/ui/use-online.ts';
-import { openLiveStream, type StreamState } from '../live/live-stream.ts';
 import { joinSharedStream } from '../live/shared-stream.ts';
 import { type AlertList, actionFor, alertListReducer, EMPTY_ALERT_LIST } from './alert-list.ts';
+import { clearOnSignOut } from './clear-on-sign-out.ts';
 import { loadAlertPages } from './load-alerts.ts';
 
 export interface Alerts {
@@ -96,6 +98,8 @@ export function useAlerts(userId: string): Alerts {
     void load();
   }, [load, language]);
 
+  useEffect(() => clearOnSignOut(dispatch), []);
+
   // What could not be loaded without a network is loaded once there is one.
   useEffect(() => {
     if (online && latest.current.error !== null) void load();
@@ -132,7 +136,7 @@ export function useAlerts(userId: string): Alerts {
     // In slices: the dialog that asked goes at once, and the cards below move up when they are drawn.
     startTransition(() => dispatch({ type: 'delete', id }));
     try {
-      await callFunction('close-alert', { alertId: id });
+      await closeAlert(id);
     } catch (failure) {
       closed.current.delete(id);
       if (alert) dispatch({ type: 'add', alert });
@@ -165,16 +169,15 @@ function followAlerts(
   onEvent: (event: LiveEvent, cursor: string) => void,
   onState: (state: StreamState) => void,
 ): () => void {
-  const { backendUrl } = pageSettings();
+  const connection = pageConnection();
   const stream = joinSharedStream({
-    name: `farelark-live ${backendUrl} ${userId} ${language}`,
+    name: `farelark-live ${connection.url} ${userId} ${language}`,
     cursor,
     onEvent,
     onState,
     open: (from, listener) =>
-      openLiveStream({
-        url: `${backendUrl}/live/v1/alerts?language=${language}`,
-        headers: callHeaders,
+      openLiveStream(connection, {
+        path: `/live/v1/alerts?language=${language}`,
         cursor: from,
         onEvent: listener.onEvent,
         onState: listener.onState,

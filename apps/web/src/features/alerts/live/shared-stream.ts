@@ -1,5 +1,5 @@
+import type { LiveStream, StreamState } from '@farelark/client/live';
 import type { LiveEvent } from '@farelark/contracts';
-import type { LiveStream, StreamState } from './live-stream.ts';
 
 /** What a stream tells whoever follows it. */
 export interface StreamListener {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/call-function.ts';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** A JSON Schema, as far as it is read here. */
 export interface Schema {
@@ -73,6 +74,6 @@ export function documentPath(language: string): string {
 export const documentQuery = (language: string) =>
   queryOptions<ApiDocument>({
     queryKey: ['api-document', language],
-    queryFn: ({ signal }) => fetchJson(documentPath(language), { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => fetchJson(documentPath(language), signal),
+    staleTime: STALE_AFTER_MS.page,
   });

@@ -1,4 +1,6 @@
-import { pageSettings } from '../../../shared/settings/page-settings.ts';
+import { unwrap } from '@farelark/client';
+import { callPublicApi } from '@farelark/client/service';
+import { pageConnection } from '../../../shared/api/page-connection.ts';
 
 /** An answer as it came, and what it took. */
 export interface LiveAnswer {
@@ -14,15 +16,11 @@ export interface LiveAnswer {
 /**
  * Calls the public API as a program would: without the session of the page, with the key if there is one.
  *
- * @throws TypeError where no answer came
+ * @throws ApiError where no answer came
  */
 export async function runCall(path: string, key: string): Promise<LiveAnswer> {
   const begun = performance.now();
-  const answer = await fetch(pageSettings().backendUrl + path, {
-    headers: key === '' ? {} : { authorization: `Bearer ${key}` },
-    cache: 'no-store',
-    credentials: 'omit',
-  });
+  const answer = unwrap(await callPublicApi(pageConnection(), path, key));
   const text = await answer.text();
   const millis = performance.now() - begun;
   const remaining = answer.headers.get('x-ratelimit-remaining');

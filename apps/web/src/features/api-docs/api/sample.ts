@@ -1,6 +1,7 @@
 import type { ApiDeal } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/call-function.ts';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** Values with which the examples find something on this server, by the names of parameters. */
 export type Sample = Readonly<Partial<Record<string, string>>>;
@@ -11,7 +12,7 @@ export const sampleQuery = queryOptions<Sample>({
   queryFn: async ({ signal }) => {
     for (const market of ['real', 'simulated']) {
       const path = `/api/v1/deals?limit=1&market=${market}`;
-      const { data } = await fetchJson<{ data: { deals: ApiDeal[] } }>(path, { signal });
+      const { data } = await fetchJson<{ data: { deals: ApiDeal[] } }>(path, signal);
       const [deal] = data.deals;
       if (deal !== undefined)
         return {
@@ -25,5 +26,5 @@ export const sampleQuery = queryOptions<Sample>({
     return {};
   },
   // Another value under a form that somebody fills in would be a surprise.
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: STALE_AFTER_MS.page,
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@farelark/messages/language';
 import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
-import { callAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
 
 /** Every function here throws `AuthFailure` where the server refuses or does not answer. */
@@ -45,9 +45,7 @@ export async function requestReset(email: string): Promise<void> {
 
 /** Whether the link for a new password still works. */
 export async function isResetTokenValid(token: string): Promise<boolean> {
-  const { valid } = await callAuth<{ valid: boolean }>(
-    `/reset-password/check?token=${encodeURIComponent(token)}`,
-  );
+  const { valid } = await readAuth('/reset-password/check', { token });
   return valid;
 }
 

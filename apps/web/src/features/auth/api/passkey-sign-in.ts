@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
-import { callAuth } from '../../../shared/session/call-auth.ts';
+import { readAuth } from '../../../shared/session/call-auth.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
 /** Whether the server offers passkeys and this browser knows them. */
@@ -17,10 +17,13 @@ export function canUsePasskeys(): boolean {
 export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
-    callAuth<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options'),
+    readAuth('/passkey/generate-authenticate-options'),
   ]);
   try {
-    const response = await startAuthentication({ optionsJSON });
+    const response = await startAuthentication({
+      // The server makes them as WebAuthn wants them.
+      optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
+    });
     return await beginSession('/passkey/verify-authentication', { response });
   } catch (refusal) {
     // Browsers do not tell "closed" from "no passkey here", so that sites can't probe for them.

@@ -1,5 +1,5 @@
+import { AuthFailure } from '@farelark/client';
 import { isNative } from '../../../shared/native/platform.ts';
-import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
 import { callAuth } from '../../../shared/session/call-auth.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
@@ -33,7 +33,7 @@ export async function providerAddress(provider: Provider): Promise<string> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
   if (isNative()) return addressForApp(provider, verifier);
   const isKept = keepVerifier(verifier);
-  const { url } = await callAuth<{ url: string }>('/sign-in/social', {
+  const { url } = await callAuth('/sign-in/social', {
     provider,
     // Without storage the server binds the code to the browser by a cookie instead.
     ...(isKept ? { additionalData: { codeChallenge: await digestOf(verifier) } } : {}),

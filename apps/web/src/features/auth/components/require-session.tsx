@@ -1,6 +1,7 @@
+import type { Session } from '@farelark/client/session';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { type Session, useSession } from '../../../shared/session/session-store.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 
 /**
  * Shows nothing until the session check has finished, then the page, or the way to sign in in its

@@ -1,7 +1,7 @@
+import { AuthFailure } from '@farelark/client';
 import { resetPasswordForm } from '@farelark/contracts';
 import { FormProvider } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { resetPassword } from '../api/account-calls.ts';
 import { FormState } from '../form/form-state.tsx';

@@ -1,9 +1,9 @@
+import { AuthFailure } from '@farelark/client';
 import { signUpForm } from '@farelark/contracts';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { signUp } from '../api/account-calls.ts';
 import { EmailField } from '../form/email-field.tsx';

@@ -1,5 +1,5 @@
+import { AuthFailure } from '@farelark/client';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
-import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { authFailureText } from '../../../shared/session/auth-failure-text.ts';
 import { OfflineIcon } from '../../../shared/ui/account-icons.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';

@@ -1,9 +1,9 @@
+import { AuthFailure } from '@farelark/client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSending } from '../../../shared/form/use-sending.ts';
-import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {

@@ -1,7 +1,7 @@
+import { AuthFailure } from '@farelark/client';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { HOME_PATH, safePath, takeReturn } from '../../../shared/session/return-path.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { exchangeCode, isProvider } from '../api/provider-sign-in.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@farelark/client';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** A deal by its own id, or by that of an alert on it, which may name several dates: then the best of them. */
 export type WantedDeal = { readonly dealId: string } | { readonly alertId: string };
@@ -16,7 +17,7 @@ export function bookingOptionsQuery(wanted: WantedDeal, language: Language, adul
     queryKey: ['booking-options', wanted, language, adults],
     queryFn: ({ signal }) =>
       callFunction('booking-options', { ...wanted, language, adults }, signal),
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
     gcTime: 0,
     // Another number of travellers changes little of it.
     placeholderData: keepPreviousData,

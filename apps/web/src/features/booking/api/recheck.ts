@@ -1,6 +1,7 @@
 import type { FunctionData, RecheckResult } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** A look takes a second or two, and somebody is waiting for it. */
 const LOOK_EVERY_MS = 400;
@@ -20,7 +21,7 @@ export const beginRecheckQuery = (dealId: string, round: number) =>
     queryFn: async ({ signal }) =>
       (await callFunction('recheck-deal', { dealId, anew: round > 0 }, signal)).jobId,
     // What was begun is followed; whoever comes back to the page has it looked at anew.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_AFTER_MS.page,
     gcTime: 0,
   });
 
@@ -33,6 +34,6 @@ export const recheckStatusQuery = (jobId: string) =>
       (await callFunction('job-status', { jobId }, signal)) as RecheckStatus,
     refetchInterval: ({ state: { data, error } }) =>
       error !== null || data?.state === 'done' || data?.state === 'failed' ? false : LOOK_EVERY_MS,
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
     gcTime: 0,
   });

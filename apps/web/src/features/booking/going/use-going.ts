@@ -1,6 +1,6 @@
+import { ApiError } from '@farelark/client';
 import type { BookingOption, FunctionData } from '@farelark/contracts';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';

@@ -1,6 +1,6 @@
+import { ApiError } from '@farelark/client';
 import type { DealView, FunctionData, FunctionInput } from '@farelark/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';

@@ -1,7 +1,8 @@
+import { ApiError } from '@farelark/client';
 import type { CollectionResult, FunctionData } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, shouldRetry } from '../../../shared/api/api-error.ts';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 const LOOK_EVERY_MS = 700;
 
@@ -26,14 +27,5 @@ export const collectionQuery = (jobId: string) =>
     refetchInterval: ({ state: { data } }) =>
       data === null || data?.state === 'done' || data?.state === 'failed' ? false : LOOK_EVERY_MS,
     // Whoever comes back from another tab wants to see the end.
-    staleTime: 0,
-    retry: shouldRetry,
+    staleTime: STALE_AFTER_MS.live,
   });
-
-/** Begins to look for fares from these departures. Answers the job's id. */
-export async function startCollection(departures: readonly string[]): Promise<string> {
-  const { jobId } = await callFunction('on-demand-route-collector', {
-    departures: [...departures],
-  });
-  return jobId;
-}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { type CollectionStatus, collectionQuery, startCollection } from '../api/collection.ts';
+import { type CollectionStatus, collectionQuery } from '../api/collection.ts';
+import { startCollection } from '../api/start-collection.ts';
 import { type KeptCollection, keepCollection, keptCollection } from './kept-collection.ts';
 
 const storage = () => sessionStorage;

@@ -1,7 +1,8 @@
+import { ApiError } from '@farelark/client';
 import type { CommissionState, FunctionData } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 type Desk = FunctionData<'commission-desk'>;
 export type DeskBooking = Desk['bookings'][number];
@@ -26,7 +27,7 @@ export const deskQuery = ({ state, ...search }: DeskSearch) =>
     queryFn: ({ signal }): Promise<Desk> =>
       callFunction('commission-desk', { ...search, ...(state === '' ? {} : { state }) }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
   });
 
 /** All of what the desk shows. */
@@ -36,7 +37,7 @@ export const everyDeskQuery = { queryKey: [DESK] };
 export const signalsQuery = queryOptions({
   queryKey: ['referral signals'],
   queryFn: ({ signal }) => callFunction('referral-signals', undefined, signal),
-  staleTime: 0,
+  staleTime: STALE_AFTER_MS.live,
 });
 
 /** Whether who asks does not run this server. */

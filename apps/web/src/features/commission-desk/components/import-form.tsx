@@ -1,7 +1,7 @@
+import { ApiError } from '@farelark/client';
 import { MOST_REPORT_CHARACTERS } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { whyThisDealQuery } from '../api/around-deal.ts';
@@ -25,7 +26,7 @@ export function useClosing(dealId: string, userId: string): (alertId: string) =>
 
   return async (alertId) => {
     try {
-      await callFunction('close-alert', { alertId });
+      await closeAlert(alertId);
       void toast('success', t('alerts.close.done'), {
         duration: UNDO_MS,
         action: { label: t('alerts.close.undo'), onClick: () => void undo(alertId) },

@@ -1,6 +1,7 @@
 import type { FunctionAccess, FunctionName } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/call-function.ts';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** A function as the server documents it. */
 export interface DocumentedFunction {
@@ -36,7 +37,7 @@ const FOLDER = '/functions/v1/';
 export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>({
   queryKey: ['function-document'],
   queryFn: async ({ signal }) => {
-    const { paths } = await fetchJson<ApiDocument>('/api/v1/openapi.json', { signal });
+    const { paths } = await fetchJson<ApiDocument>('/api/v1/openapi.json', signal);
     return Object.entries(paths).flatMap(([path, { post }]): DocumentedFunction[] =>
       post === undefined || !path.startsWith(FOLDER)
         ? []
@@ -52,5 +53,5 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
           ],
     );
   },
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: STALE_AFTER_MS.page,
 });

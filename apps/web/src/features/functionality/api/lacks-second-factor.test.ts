@@ -1,5 +1,5 @@
+import { errorFromAnswer } from '@farelark/client';
 import { expect, it } from 'vitest';
-import { errorFromAnswer } from '../../../shared/api/api-error.ts';
 import { lacksSecondFactor } from './system-health.ts';
 
 it('tells an operator without a second factor from somebody who is none', () => {

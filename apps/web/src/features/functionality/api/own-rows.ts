@@ -1,6 +1,7 @@
 import type { Preferences } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** What payloads speak of, where there is one. */
 export interface OwnRows {
@@ -29,7 +30,7 @@ export const ownRowsQuery = queryOptions<OwnRows>({
     };
   },
   // Another value under what somebody fills in would be a surprise.
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: STALE_AFTER_MS.page,
   gcTime: 0,
 });
 

@@ -1,7 +1,7 @@
 import type { SourceHealthReport } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { shouldRetry } from '../../../shared/api/api-error.ts';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 const REFRESH_EVERY_MS = 10_000;
 
@@ -10,6 +10,5 @@ export const sourceHealthQuery = queryOptions({
   queryKey: ['source-health'],
   queryFn: ({ signal }): Promise<SourceHealthReport> => callFunction('source-health', {}, signal),
   refetchInterval: REFRESH_EVERY_MS,
-  staleTime: 0,
-  retry: shouldRetry,
+  staleTime: STALE_AFTER_MS.live,
 });

@@ -1,9 +1,11 @@
+import { ApiError, unwrap } from '@farelark/client';
+import { checkHealth } from '@farelark/client/service';
 import type { SystemHealth } from '@farelark/contracts';
 import type { Language } from '@farelark/messages/language';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, shouldRetry } from '../../../shared/api/api-error.ts';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { pageSettings } from '../../../shared/settings/page-settings.ts';
+import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 const REFRESH_EVERY_MS = 10_000;
 
@@ -14,8 +16,7 @@ export const systemHealthQuery = (language: Language) =>
     queryFn: ({ signal }): Promise<SystemHealth> =>
       callFunction('system-health', { language }, signal),
     refetchInterval: ({ state }) => (isForbidden(state.error) ? false : REFRESH_EVERY_MS),
-    staleTime: 0,
-    retry: shouldRetry,
+    staleTime: STALE_AFTER_MS.live,
   });
 
 /** Whether it was refused because who asks does not run this server. */
@@ -32,9 +33,9 @@ export function lacksSecondFactor(error: unknown): boolean {
 export const isUnreadyQuery = queryOptions({
   queryKey: ['readiness'],
   queryFn: async ({ signal }): Promise<boolean> => {
-    const answer = await fetch(`${pageSettings().backendUrl}/readyz`, { signal });
-    return answer.status === 503;
+    const { status } = unwrap(await checkHealth(pageConnection(), 'readyz', signal));
+    return status === 503;
   },
-  staleTime: 0,
+  staleTime: STALE_AFTER_MS.live,
   retry: false,
 });

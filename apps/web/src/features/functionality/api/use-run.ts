@@ -22,12 +22,15 @@ export class JobFailed extends Error {
 }
 
 /** Calls a function, and follows the job that it begins, if it begins one, to its end. */
-export function useRun(name: FunctionName): { run: Run; start: (payload: object) => void } {
+export function useRun(name: FunctionName): {
+  run: Run;
+  start: (payload: object | undefined) => void;
+} {
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  const start = (payload: object): void => {
+  const start = (payload: object | undefined): void => {
     current.current?.abort();
     const cut = new AbortController();
     current.current = cut;
@@ -47,7 +50,7 @@ export function useRun(name: FunctionName): { run: Run; start: (payload: object)
 
 async function followed(
   name: FunctionName,
-  payload: object,
+  payload: object | undefined,
   tell: (run: Run) => void,
   signal: AbortSignal,
 ): Promise<unknown> {

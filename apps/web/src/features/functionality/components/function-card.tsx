@@ -29,7 +29,7 @@ export function FunctionCard({ called, isShown }: FunctionCardProps) {
     setMalformed(given === null);
     setAsking(false);
     if (given === null) document.getElementById(id)?.focus();
-    else if (!isBusy) start(given);
+    else if (!isBusy) start(payload === null ? undefined : given);
   };
   return (
     <li className="panel min-w-0 px-5 py-4" hidden={!isShown}>

@@ -1,5 +1,5 @@
+import { ApiError } from '@farelark/client';
 import type { JobStatus } from '@farelark/contracts';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';

@@ -1,7 +1,7 @@
+import { ApiError } from '@farelark/client';
 import { HELP_QUESTION_LENGTH } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOnline } from '../../../shared/ui/use-online.ts';

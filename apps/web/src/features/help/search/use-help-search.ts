@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 /** A pause in typing after which what stands there is looked up. */
@@ -17,7 +18,7 @@ export function useHelpSearch(typed: string) {
       queryFn: ({ signal }) => callFunction('help-search', { query, language }, signal),
       enabled: query !== '',
       placeholderData: keepPreviousData,
-      staleTime: Number.POSITIVE_INFINITY,
+      staleTime: STALE_AFTER_MS.page,
     }),
   };
 }

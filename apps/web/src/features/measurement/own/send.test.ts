@@ -1,17 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { send } from './send.ts';
 
 const ROW = { page: '/', title: 'Farelark', referrer: null, language: 'en' } as const;
+const LCP = { name: 'LCP', value: 1200, page: '/' } as const;
+const ANA = { token: 'ana-token', user: { id: 'ana', email: 'ana@example.org', name: '' } };
+
+interface Sent {
+  readonly path: string;
+  readonly rows: Record<string, unknown>[];
+  readonly bearer: string | null;
+  readonly keepalive: boolean | undefined;
+}
 
 describe('what was measured', () => {
-  let asked: string[];
-  const answerBy = (answer: () => Promise<Response>) =>
-    vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url);
-      return answer();
-    });
+  let sent: Sent[];
+  let answer: () => Promise<Response>;
+
   beforeEach(() => {
-    asked = [];
+    vi.resetModules();
+    sent = [];
+    answer = async () => new Response(null, { status: 201 });
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('location', { origin: 'https://farelark.example' });
@@ -23,39 +36,111 @@ describe('what was measured', () => {
         }),
       }),
     });
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      const body: unknown = JSON.parse(String(init.body));
+      sent.push({
+        path: new URL(url).pathname,
+        rows: Array.isArray(body) ? body : [body],
+        bearer: new Headers(init.headers).get('authorization'),
+        keepalive: init.keepalive,
+      });
+      return answer();
+    });
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('goes to its table', () => {
-    answerBy(async () => new Response(null, { status: 201 }));
+  /** The modules as a page has them on which a traveller is signed in, or nobody. */
+  async function openPage(signedIn: boolean) {
+    const { keepSession } = await import('../../../shared/session/session-store.ts');
+    if (signedIn) keepSession(ANA);
+    const { choose } = await import('../../../shared/consent/consent.ts');
+    const { send } = await import('./send.ts');
+    return { send, choose };
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('goes to its table, several rows in one call that outlives the page', async () => {
+    const { send } = await openPage(false);
+    send('performance_metrics', [LCP, { ...LCP, name: 'TTFB' }]);
     send('page_views', [ROW]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatch(/\/rest\/v1\/page_views$/);
+    await settled();
+    expect(sent.map(({ path, rows }) => [path, rows.length])).toEqual([
+      ['/rest/v1/performance_metrics', 2],
+      ['/rest/v1/page_views', 1],
+    ]);
+    expect(sent.every(({ keepalive }) => keepalive)).toBe(true);
+  });
+
+  it('of speed names the signed-in account, and nobody where nobody is signed in', async () => {
+    const traveller = await openPage(true);
+    traveller.send('performance_metrics', [LCP]);
+    await settled();
+    expect(sent).toMatchObject([
+      { rows: [{ ...LCP, user_id: 'ana' }], bearer: 'Bearer ana-token' },
+    ]);
+    vi.resetModules();
+    localStorage.removeItem('farelark-session');
+    sent = [];
+    const visitor = await openPage(false);
+    visitor.send('performance_metrics', [LCP]);
+    await settled();
+    expect(sent).toMatchObject([{ rows: [{ ...LCP, user_id: null }], bearer: null }]);
+  });
+
+  it('of speed names nobody who refused, here or by Global Privacy Control', async () => {
+    const { send, choose } = await openPage(true);
+    choose('denied');
+    send('performance_metrics', [LCP]);
+    await settled();
+    vi.resetModules();
+    localStorage.removeItem('farelark-consent');
+    vi.stubGlobal('navigator', { onLine: true, globalPrivacyControl: true });
+    (await openPage(true)).send('performance_metrics', [LCP]);
+    await settled();
+    expect(sent.map(({ rows, bearer }) => [rows[0]?.['user_id'], bearer])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('of pages and events names the signed-in account with consent alone', async () => {
+    const { send, choose } = await openPage(true);
+    send('page_views', [ROW]);
+    choose('granted');
+    send('page_views', [ROW]);
+    await settled();
+    expect(sent.map(({ rows }) => rows[0]?.['user_id'])).toEqual([null, 'ana']);
   });
 
   it('says nothing where it fails, whether the server refuses, is away, or cannot be asked', async () => {
+    const { send } = await openPage(false);
+    const logged = vi.spyOn(console, 'error');
     const unheard = vi.fn();
     process.on('unhandledRejection', unheard);
-    answerBy(async () => new Response(null, { status: 500 }));
+    answer = async () => new Response('{}', { status: 500 });
     expect(() => send('page_views', [ROW])).not.toThrow();
-    answerBy(() => Promise.reject(new TypeError('Failed to fetch')));
+    await settled();
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(() => send('page_views', [ROW])).not.toThrow();
-    answerBy(() => {
+    await settled();
+    answer = () => {
       throw new TypeError('fetch is not allowed here');
-    });
+    };
     expect(() => send('page_views', [ROW])).not.toThrow();
-    expect(asked).toHaveLength(3);
-    // Rejections that nobody hears are told after the microtasks.
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
+    expect(sent).toHaveLength(3);
     process.off('unhandledRejection', unheard);
     expect(unheard).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
   });
 
-  it('is left out without rows, and without a network', () => {
-    answerBy(async () => new Response(null, { status: 201 }));
+  it('is left out without rows, and without a network', async () => {
+    const { send } = await openPage(false);
     send('page_views', []);
     vi.stubGlobal('navigator', { onLine: false });
     send('page_views', [ROW]);
-    expect(asked).toEqual([]);
+    await settled();
+    expect(sent).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { pageSettings } from '../../../shared/settings/page-settings.ts';
+import { checkHealth } from '@farelark/client/service';
+import { pageConnection } from '../../../shared/api/page-connection.ts';
 import { send } from './send.ts';
 
 /** Specification, section 7. */
@@ -12,18 +13,15 @@ export function checkUptime(): void {
 async function check(): Promise<void> {
   // Of many open tabs the one in sight speaks.
   if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-  const url = `${pageSettings().backendUrl}/healthz`;
-  const began = performance.now();
-  try {
-    const { ok } = await fetch(url, { cache: 'no-store' });
-    const properties = {
-      status: ok ? 'healthy' : 'unhealthy',
-      response_time: Math.round(performance.now() - began),
-      checked_at: new Date().toISOString(),
-      url,
-    };
-    send('analytics_events', [{ event_name: 'uptime_check', page: location.pathname, properties }]);
-  } catch {
-    // Whoever does not answer can't be told so either.
-  }
+  const connection = pageConnection();
+  const { data } = await checkHealth(connection, 'healthz');
+  // A server that doesn't answer can't be told so either.
+  if (data === null) return;
+  const properties = {
+    status: data.ok ? 'healthy' : 'unhealthy',
+    response_time: Math.round(data.millis),
+    checked_at: new Date().toISOString(),
+    url: `${connection.url}/healthz`,
+  };
+  send('analytics_events', [{ event_name: 'uptime_check', page: location.pathname, properties }]);
 }

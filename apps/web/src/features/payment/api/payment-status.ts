@@ -1,6 +1,7 @@
 import type { FunctionData } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { pauseAfter } from './pause-after.ts';
 
 /** How the payment stands that somebody comes back from. */
@@ -12,7 +13,7 @@ export const paymentStatusQuery = (userId: string, sessionId: string | null) =>
     queryKey: ['payment', userId, sessionId],
     queryFn: ({ signal }) =>
       callFunction('payment-status', sessionId === null ? {} : { sessionId }, signal),
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
     refetchInterval: ({ state }) =>
       state.data?.state === 'waiting' ? pauseAfter(state.dataUpdateCount) : false,
   });

@@ -1,10 +1,11 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/messages/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { profileQuery } from '../../../shared/account/own-profile.ts';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { accountLanguageQuery, saveAccountLanguage } from '../api/account-language.ts';
+import { saveAccountLanguage } from '../api/account-language.ts';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }));
 
@@ -12,7 +13,7 @@ const OPTIONS = LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }
 export function LanguageCard({ userId }: { userId: string }) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const { data: profile } = useQuery(accountLanguageQuery(userId));
+  const { data: profile } = useQuery(profileQuery(userId));
   const [chosen, setChosen] = useState<Language | null>(null);
 
   /** The one that was chosen last: by the keyboard, others are passed on the way to it. */

@@ -1,22 +1,13 @@
+import type { Account } from '@farelark/client/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { callAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
 
-/** How an account is signed in to (`GET /auth/v1/account`). */
-export interface Account {
-  readonly user: { readonly email: string; readonly twoFactorEnabled: boolean };
-  readonly hasPassword: boolean;
-  /** Outside accounts that sign in here, such as `google`. While there is one, the address is theirs. */
-  readonly providers: readonly string[];
-  /** A new address that waits for the link sent there. */
-  readonly pendingEmail: string | null;
-  /** Whether this session began, or was confirmed, within the last ten minutes. */
-  readonly fresh: boolean;
-}
+export type { Account };
 
 export const accountQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId],
-    queryFn: () => callAuth<Account>('/account'),
+    queryFn: () => readAuth('/account'),
   });
 
 /** Names of companies stay as they are in every language. */

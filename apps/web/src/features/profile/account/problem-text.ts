@@ -1,8 +1,7 @@
+import { ApiError, AuthFailure } from '@farelark/client';
 import { MOST_API_KEYS } from '@farelark/contracts';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
-import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { authFailureText } from '../../../shared/session/auth-failure-text.ts';
 import { PasskeyFailure } from '../passkeys/passkey-failure.ts';
 

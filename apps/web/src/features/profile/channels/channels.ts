@@ -1,13 +1,14 @@
 import type { ChannelSettings, FunctionInput } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** How the traveller is told, and on which devices. Preferences change it too: it is never old. */
 export const channelsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['channels', userId],
     queryFn: ({ signal }) => callFunction('load-channels', undefined, signal),
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
   });
 
 /** Answers with what holds now. @throws ApiError */

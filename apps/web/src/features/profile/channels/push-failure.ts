@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@farelark/client';
 
 /** Why this browser takes no pushes. Each has a text that says what to do. */
 export type PushProblem = 'unsupported' | 'denied' | 'dismissed' | 'noWorker' | 'service';

@@ -1,5 +1,6 @@
 import type { Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { nativeProblem } from '../../../shared/native/native-failure.ts';
 import { isNative, nativePlatform } from '../../../shared/native/platform.ts';
@@ -18,7 +19,7 @@ export const thisBrowserQuery = {
   queryKey: ['this-browser'],
   queryFn: async () =>
     (await (isNative() ? phoneFingerprint() : fingerprintHere()).catch(() => null)) ?? '',
-  staleTime: 0,
+  staleTime: STALE_AFTER_MS.live,
 };
 
 interface PushRowProps {

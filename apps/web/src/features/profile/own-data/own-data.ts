@@ -1,15 +1,15 @@
-import { callAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
 import { leaveSession } from '../../../shared/session/session-store.ts';
 
 /** Everything that the account holds, table by table. */
 export function exportAccount(): Promise<unknown> {
-  return callAuth<unknown>('/export-account');
+  return readAuth('/export-account');
 }
 
 /** `confirm`: a mail with a link goes out first, and the link ends the account. */
 export async function deleteAccount(): Promise<'deleted' | 'confirm'> {
   const isDeleted = await leaveSession(async () => {
-    const { status } = await callAuth<{ status: 'deleted' | 'confirm' }>('/delete-account', {});
+    const { status } = await callAuth('/delete-account', {});
     return status === 'deleted';
   });
   return isDeleted ? 'deleted' : 'confirm';

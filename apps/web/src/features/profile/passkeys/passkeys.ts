@@ -4,15 +4,10 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { callAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
 import { passkeyFailure } from './passkey-failure.ts';
 
-/** A passkey as the server lists it; what opens the account stays on its device. */
-export interface Passkey {
-  readonly id: string;
-  readonly name: string | null;
-  readonly createdAt: string | null;
-}
+export type { Passkey } from '@farelark/client/accounts';
 
 /** The longest name of a passkey, in characters. */
 export const LONGEST_NAME = 60;
@@ -22,7 +17,7 @@ export const canHavePasskeys = browserSupportsWebAuthn;
 export const passkeysQuery = (userId: string) =>
   queryOptions({
     queryKey: ['passkeys', userId],
-    queryFn: () => callAuth<Passkey[]>('/passkey/list-user-passkeys'),
+    queryFn: () => readAuth('/passkey/list-user-passkeys'),
   });
 
 /**
@@ -31,9 +26,9 @@ export const passkeysQuery = (userId: string) =>
  * @throws PasskeyFailure where the device or its owner says no; AuthFailure where the server does
  */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await callAuth<PublicKeyCredentialCreationOptionsJSON>(
-    `/passkey/generate-register-options?name=${encodeURIComponent(name)}`,
-  );
+  const options = await readAuth('/passkey/generate-register-options', { name });
+  // The server makes them as WebAuthn wants them.
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch((cause: unknown) => {
     throw passkeyFailure(cause);
   });

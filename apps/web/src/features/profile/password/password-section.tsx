@@ -1,3 +1,4 @@
+import { AuthFailure } from '@farelark/client';
 import { password } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { AuthFailure } from '../../../shared/session/auth-failure.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { PasswordHint } from '../../../shared/ui/password-hint.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';

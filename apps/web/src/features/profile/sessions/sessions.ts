@@ -1,22 +1,14 @@
+import type { SignedInSession } from '@farelark/client/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { callAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
 
-/** A device on which the account is signed in. Its token stays with it. */
-export interface SignedInSession {
-  readonly id: string;
-  /** What the browser calls itself, if it does. */
-  readonly device: string | null;
-  readonly createdAt: string;
-  readonly lastUsedAt: string;
-  /** The one that asks. */
-  readonly current: boolean;
-}
+export type { SignedInSession };
 
 /** This device first, then by last use. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', userId],
-    queryFn: async () => inOrder(await callAuth<SignedInSession[]>('/list-sessions')),
+    queryFn: async () => inOrder(await readAuth('/list-sessions')),
   });
 
 function inOrder(sessions: readonly SignedInSession[]): SignedInSession[] {

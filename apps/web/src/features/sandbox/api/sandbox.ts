@@ -1,6 +1,7 @@
 import type { FunctionData, FunctionInput } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 export type SandboxCheckout = FunctionData<'sandbox-checkout'>;
 export type SandboxPlan = FunctionData<'sandbox-plan'>;
@@ -12,7 +13,7 @@ export const sandboxCheckoutQuery = (userId: string, visitId: string) =>
   queryOptions({
     queryKey: ['sandbox checkout', userId, visitId],
     queryFn: ({ signal }) => callFunction('sandbox-checkout', { visitId }, signal),
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
   });
 
 /** The plan as the sandbox has it. */
@@ -20,7 +21,7 @@ export const sandboxPlanQuery = (userId: string, visitId: string) =>
   queryOptions({
     queryKey: ['sandbox plan', userId, visitId],
     queryFn: ({ signal }) => callFunction('sandbox-plan', { visitId }, signal),
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
   });
 
 export const sandboxReceiptQuery = (userId: string, paymentId: string) =>

@@ -1,6 +1,6 @@
 import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/call-function.ts';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
 
 /** The server counts anew once a minute. */
 const REFETCH_MS = 60_000;
@@ -18,7 +18,7 @@ export const scoreboardQuery = (market: ScoreboardMarket, window: ScoreboardWind
   queryOptions<Scoreboard>({
     queryKey: ['scoreboard', market, window],
     queryFn: async ({ signal }) =>
-      (await fetchJson<{ data: Scoreboard }>(scoreboardPath(market, window), { signal })).data,
+      (await fetchJson<{ data: Scoreboard }>(scoreboardPath(market, window), signal)).data,
     refetchInterval: (query) => (query.state.error === null ? REFETCH_MS : false),
     // Another window's figures may stand while these load; another market's never.
     placeholderData: (previous) => (previous?.market === market ? previous : undefined),

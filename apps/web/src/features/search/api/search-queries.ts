@@ -1,7 +1,8 @@
+import { ApiError } from '@farelark/client';
 import type { DealOrder, DealSearch, FunctionInput, Language } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** What a sentence says; null where nobody understands it. `today` is the traveller's day. */
 export const wordsQuery = (query: string, language: Language, today: string) =>
@@ -15,7 +16,7 @@ export const wordsQuery = (query: string, language: Language, today: string) =>
         throw failure;
       }
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_AFTER_MS.page,
   });
 
 /** How often the list looks whether deals came or went. */
@@ -37,14 +38,11 @@ export const dealsQuery = (request: {
     refetchInterval: REFETCH_MS,
   });
 
-const OFFERS_STALE_MS = 300_000;
-
-/** What sources sell of one trip now. Asked once: each time costs some of what the sources allow. */
+/** What sources sell of one trip now. Each call costs some of what the sources allow. */
 export const offersQuery = (request: FunctionInput<'flight-search'>, whose: string) =>
   queryOptions({
     queryKey: ['flight-search', request, whose],
     queryFn: ({ signal }) => callFunction('flight-search', request, signal),
-    staleTime: OFFERS_STALE_MS,
-    retry: false,
+    staleTime: STALE_AFTER_MS.offers,
     refetchOnReconnect: false,
   });

@@ -1,8 +1,8 @@
+import { ApiError } from '@farelark/client';
 import type { DealOrder, DealSearch, SearchDealsResponse } from '@farelark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';

@@ -1,18 +1,17 @@
 import { type TableName, tables } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DataError } from '../../../web/src/shared/data/data-error.ts';
-import { createDataLayer, type DataLayer } from '../../../web/src/shared/data/data-layer.ts';
-import { errorReport } from '../../../web/src/shared/data/error-report.ts';
 import {
-  isCapped,
-  isLogTable,
-  isOwnTable,
-  type LogTable,
-} from '../../../web/src/shared/data/table-kinds.ts';
-import { findUserSettings, saveUserSettings } from '../../../web/src/shared/data/user-settings.ts';
-import { startTableParty, type TableParty } from '../testing/table-clients.ts';
+  startTableParty,
+  type TableParty,
+} from '../../../../apps/server/src/testing/table-clients.ts';
+import { errorReport } from '../../../../apps/web/src/shared/data/error-report.ts';
+import { connect } from '../connection.ts';
+import type { DataError } from './data-error.ts';
+import { createRows, type Rows } from './rows.ts';
+import { isCapped, isLogTable, isOwnTable, type LogTable } from './table-kinds.ts';
+import { findUserSettings, saveUserSettings } from './user-settings.ts';
 
-const LOG_INSERTS: Record<LogTable, (data: DataLayer) => Promise<unknown>[]> = {
+const LOG_INSERTS: Record<LogTable, (data: Rows) => Promise<unknown>[]> = {
   error_logs: (data) => {
     const row = { message: 'm' };
     return [data.insert('error_logs', row), data.insertMany('error_logs', [row, row])];
@@ -42,8 +41,8 @@ interface Logged {
 
 let party: TableParty;
 let user_id: string;
-let data: DataLayer;
-let nobody: DataLayer;
+let data: Rows;
+let nobody: Rows;
 const logged: Logged[] = [];
 
 beforeAll(async () => {
@@ -60,18 +59,8 @@ beforeEach(async () => {
 });
 
 /** The data layer of a page on which somebody is signed in, or nobody. */
-function layerOf(
-  traveller: { userId: string; token: string } | null,
-  backendUrl = party.server.url,
-) {
-  return createDataLayer({
-    backendUrl,
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('apikey', 'anon');
-      if (traveller !== null) headers.set('authorization', `Bearer ${traveller.token}`);
-      return fetch(input, { ...init, headers });
-    },
+function layerOf(traveller: { userId: string; token: string } | null, url = party.server.url) {
+  return createRows(connect({ url, anonKey: 'anon', token: () => traveller?.token ?? null }), {
     userId: () => traveller?.userId ?? null,
     log: (operation, table, error) => logged.push({ operation, table, error }),
   });
@@ -206,6 +195,44 @@ describe('the data layer', () => {
       ['select', refused.error],
       ['insert', nowhere.error],
     ]);
+  });
+});
+
+describe('what follows from a row, whoever writes it', () => {
+  it('an alert that an update closes is told to open dashboards, once', async () => {
+    const [alert] = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
+      user_id,
+    ]);
+    const id = String(alert?.['id']);
+    for (let time = 0; time < 2; time += 1) {
+      const { data: closed } = await data.update('flight_alerts', { closed_at: 'now' }, { id });
+      expect(closed).toMatchObject([{ id, closed_at: expect.any(String) }]);
+    }
+    expect(await party.run('select type, user_id, alert_id, deal_id from live_events')).toEqual([
+      { type: 'alert.closed', user_id, alert_id: id, deal_id: alert?.['deal_id'] },
+    ]);
+    const foreign = await layerOf(party.other).update('flight_alerts', { closed_at: null }, { id });
+    expect(foreign.data).toEqual([]);
+  });
+
+  it('the language of a profile becomes that of the preferences, and no other column changes', async () => {
+    await data.insert('user_settings', { user_id, max_stops: '0' });
+    const before = (await findUserSettings(data, user_id)).data;
+    await data.upsert('profiles', { first_name: 'Ana', language: 'ko' }, 'user_id');
+    await data.upsert('profiles', { language: 'de' }, 'user_id');
+    expect((await data.find('profiles', { user_id })).data).toMatchObject({
+      first_name: 'Ana',
+      language: 'de',
+    });
+    const after = (await findUserSettings(data, user_id)).data;
+    expect(after).toEqual({
+      ...before,
+      preferred_language: 'de',
+      version: expect.any(Number),
+      updated_at: expect.any(String),
+    });
+    await data.upsert('profiles', { first_name: 'Eva' }, 'user_id');
+    expect((await findUserSettings(data, user_id)).data).toEqual(after);
   });
 });
 

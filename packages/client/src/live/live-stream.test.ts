@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@farelark/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connect } from '../connection.ts';
 import { type LiveStream, openLiveStream, type StreamState } from './live-stream.ts';
 
 type Turn = (request: IncomingMessage, answer: ServerResponse) => void;
@@ -24,7 +25,7 @@ async function serverWith(...turns: Turn[]) {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`, requests };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 /** Opens a stream and waits for things to happen on it. */
@@ -35,11 +36,10 @@ function follow(url: string, cursor = '', silenceMs = 5_000) {
   const changed = () => {
     for (const check of [...waiting]) check();
   };
-  const stream: LiveStream = openLiveStream({
-    url,
+  const stream: LiveStream = openLiveStream(connect({ url, anonKey: '', token: () => 'token-1' }), {
+    path: '/live',
     cursor,
     silenceMs,
-    headers: () => ({ authorization: 'Bearer token-1' }),
     backoff: { firstMs: 1, mostMs: 4 },
     onEvent: (event, at) => {
       events.push({ event, cursor: at });
@@ -159,10 +159,9 @@ describe('the live stream', () => {
     const { url } = await serverWith((_, answer) => answer.writeHead(503).end(), open);
     const states: StreamState[] = [];
     const live = Promise.withResolvers<void>();
-    const stream = openLiveStream({
-      url,
+    const stream = openLiveStream(connect({ url, anonKey: '', token: () => null }), {
+      path: '/live',
       cursor: '',
-      headers: () => ({}),
       // Longer than any test may take: only waking gets it to the second attempt.
       backoff: { firstMs: 3_600_000, mostMs: 3_600_000 },
       onEvent: () => {},

@@ -1,5 +1,6 @@
 import type { TableInsert, TableName, TableRow, TableUpdate } from '@farelark/contracts';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Connection } from '../connection.ts';
 import { type DataAnswer, DataError, UserRequired } from './data-error.ts';
 import {
   isCapped,
@@ -10,15 +11,10 @@ import {
   type OwnTable,
 } from './table-kinds.ts';
 
-/** What the tables are reached by. */
-export interface DataLayerOptions {
-  /** Address of the backend, without a slash at the end. */
-  readonly backendUrl: string;
-  /** Sends a request with the headers that say who asks. */
-  readonly fetch: typeof globalThis.fetch;
+export interface RowsOptions {
   /** Id of the signed-in account, or null. */
   readonly userId: () => string | null;
-  /** Told of every error before it is answered. */
+  /** Called with every error before it is answered. */
   readonly log: (operation: string, table: TableName, error: DataError) => void;
 }
 
@@ -39,14 +35,23 @@ export type TableUpsert<N extends TableName> = N extends OwnTable
 type Inserted<N extends TableName> = N extends LogTable ? null : TableRow<N>;
 type InsertedMany<N extends TableName> = N extends LogTable ? null : TableRow<N>[];
 
-export type DataLayer = ReturnType<typeof createDataLayer>;
+export type Rows = ReturnType<typeof createRows>;
 
 /**
- * The operations on tables (specification, section 7). None of them throws: what went wrong is logged and
- * answered as `{ data: null, error }`.
+ * The operations on tables (specification, section 7), by postgrest-js. None of them throws: an error is logged
+ * and answered as `{ data: null, error }`.
  */
-export function createDataLayer({ backendUrl, fetch, userId, log }: DataLayerOptions) {
-  const client = new PostgrestClient(`${backendUrl}/rest/v1`, { fetch, schema: 'public' });
+export function createRows(connection: Connection, { userId, log }: RowsOptions) {
+  // Inserts into logs may be sent while the page is left, and outlive it.
+  const send: typeof fetch = (input, init) =>
+    connection.fetch(
+      input,
+      init?.method === 'POST' ? { ...init, keepalive: isShort(init.body) } : init,
+    );
+  const client = new PostgrestClient(`${connection.url}/rest/v1`, {
+    fetch: send,
+    schema: 'public',
+  });
   // The client's own types work columns out of texts, which for a table still unknown never ends.
   const from = (table: TableName) => client.from(table) as unknown as TableQueries;
 
@@ -148,6 +153,13 @@ export function createDataLayer({ backendUrl, fetch, userId, log }: DataLayerOpt
       });
     },
   };
+}
+
+/** Browsers refuse a call that outlives its page beyond 64 KiB, of all such calls together. */
+const MAX_KEEPALIVE_CHARS = 16_000;
+
+function isShort(body: unknown): boolean {
+  return typeof body === 'string' && body.length <= MAX_KEEPALIVE_CHARS;
 }
 
 /** What the client of the protocol answers, as far as it is looked at here. */

@@ -15,9 +15,3 @@ export class AuthFailure extends Error {
     return this.status !== null && this.status < 500;
   }
 }
-
-/** The code in the answer of the sign-in service; empty where there is none. */
-export function authCodeIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('code' in body)) return '';
-  return typeof body.code === 'string' ? body.code : '';
-}

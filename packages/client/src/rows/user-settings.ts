@@ -1,6 +1,6 @@
 import type { TableRow, TableUpdate } from '@farelark/contracts';
 import type { DataAnswer } from './data-error.ts';
-import type { DataLayer } from './data-layer.ts';
+import type { Rows } from './rows.ts';
 
 type Settings = TableRow<'user_settings'>;
 
@@ -8,34 +8,31 @@ type Settings = TableRow<'user_settings'>;
 const ALREADY_THERE = '23505';
 
 /** The settings of an account, or null before the first were saved. */
-export function findUserSettings(
-  data: DataLayer,
-  userId: string,
-): Promise<DataAnswer<Settings | null>> {
-  return data.find('user_settings', { user_id: userId });
+export function findUserSettings(rows: Rows, userId: string): Promise<DataAnswer<Settings | null>> {
+  return rows.find('user_settings', { user_id: userId });
 }
 
 /** Changes the settings of an account, or writes its first ones; answers all of them. */
 export async function saveUserSettings(
-  data: DataLayer,
+  rows: Rows,
   userId: string,
   fields: Omit<TableUpdate<'user_settings'>, 'user_id'>,
 ): Promise<DataAnswer<Settings>> {
-  const changed = await changeSettings(data, userId, fields);
+  const changed = await changeSettings(rows, userId, fields);
   if (changed !== null) return changed;
-  const first = await data.insert('user_settings', { ...fields, user_id: userId });
+  const first = await rows.insert('user_settings', { ...fields, user_id: userId });
   if (first.error?.code !== ALREADY_THERE) return first;
-  return (await changeSettings(data, userId, fields)) ?? first;
+  return (await changeSettings(rows, userId, fields)) ?? first;
 }
 
 /** Null where there are none to change. */
 async function changeSettings(
-  data: DataLayer,
+  rows: Rows,
   userId: string,
   fields: Omit<TableUpdate<'user_settings'>, 'user_id'>,
 ): Promise<DataAnswer<Settings> | null> {
-  const { data: rows, error } = await data.update('user_settings', fields, { user_id: userId });
+  const { data, error } = await rows.update('user_settings', fields, { user_id: userId });
   if (error !== null) return { data: null, error };
-  const [row] = rows;
+  const [row] = data;
   return row === undefined ? null : { data: row, error: null };
 }

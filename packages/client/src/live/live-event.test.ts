@@ -1,7 +1,7 @@
 import { liveEvent } from '@farelark/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alertNumber } from '../list/alert.fixture.ts';
+import { alertNumber } from '../../../../apps/web/src/features/alerts/list/alert.fixture.ts';
 import { isLiveEvent } from './live-event.ts';
 
 const alert = alertNumber(1);

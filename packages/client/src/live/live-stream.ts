@@ -1,14 +1,14 @@
 import type { LiveEvent } from '@farelark/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { Connection } from '../connection.ts';
 import { isLiveEvent } from './live-event.ts';
 
 /** `refused`: the server will not have this traveller; asking again would not help. */
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'refused';
 
 export interface LiveStreamOptions {
-  readonly url: string;
-  /** Headers of each connection; the token is in them, never in the address. */
-  readonly headers: () => Record<string, string>;
+  /** Path of the stream, with its query. */
+  readonly path: string;
   /** Where to go on from: the cursor that came with the list. */
   readonly cursor: string;
   readonly onEvent: (event: LiveEvent, cursor: string) => void;
@@ -36,7 +36,10 @@ const REFUSALS = new Set([401, 403, 404]);
  * `EventSource` can send no header. Resumes after the last event on every new connection, so that
  * nothing is missed and nothing has to be loaded again.
  */
-export function openLiveStream(options: LiveStreamOptions): LiveStream {
+export function openLiveStream(
+  connection: Pick<Connection, 'url' | 'headers'>,
+  options: LiveStreamOptions,
+): LiveStream {
   const { silenceMs = SILENCE_MS, backoff = BACKOFF } = options;
   const closing = new AbortController();
   let cursor = options.cursor;
@@ -65,10 +68,10 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       silence = setTimeout(hangUp, silenceMs);
     };
     try {
-      const answer = await fetch(options.url, {
+      const answer = await fetch(connection.url + options.path, {
         headers: {
           accept: 'text/event-stream',
-          ...options.headers(),
+          ...connection.headers(),
           ...(cursor === '' ? {} : { 'last-event-id': cursor }),
         },
         cache: 'no-store',

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectedDepartures } from './start-collection.ts';
+
+it('departures go to the collector in upper case, each once, six at most', () => {
+  const seven = ['bud', 'VIE', 'vie', 'FRA', 'muc', 'ZRH', 'CDG', 'AMS'];
+  expect(collectedDepartures(seven)).toEqual(['BUD', 'VIE', 'FRA', 'MUC', 'ZRH', 'CDG']);
+});
+
+describe('a collection', () => {
+  let calls: unknown[];
+  let failures: number;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.resetModules();
+    calls = [];
+    vi.doMock('../../../shared/api/call-function.ts', () => ({
+      callFunction: async (...call: unknown[]) => {
+        calls.push(call);
+        if (calls.length <= failures) throw new Error('Not now');
+        return { jobId: 'job' };
+      },
+    }));
+  });
+  afterEach(() => {
+    vi.doUnmock('../../../shared/api/call-function.ts');
+    vi.resetModules();
+    vi.useRealTimers();
+  });
+
+  it('that fails is called once more, 800 ms later', async () => {
+    failures = 1;
+    const { startCollection } = await import('./start-collection.ts');
+    const started = startCollection(['bud']);
+    await vi.advanceTimersByTimeAsync(799);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await started).toBe('job');
+    const call = ['on-demand-route-collector', { departures: ['BUD'], limitPerDeparture: 60 }];
+    expect(calls).toEqual([call, call]);
+  });
+
+  it('that fails twice fails', async () => {
+    failures = 2;
+    const { startCollection } = await import('./start-collection.ts');
+    const started = startCollection(['bud']);
+    const failed = expect(started).rejects.toThrow('Not now');
+    await vi.runAllTimersAsync();
+    await failed;
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,32 @@
+import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES } from '@farelark/contracts';
+import { callFunction } from '../../../shared/api/call-function.ts';
+
+/** A call that collects is made twice at most, the second time later (specification, section 7). */
+const MAX_ATTEMPTS = 2;
+const RETRY_DELAY_MS = 800;
+
+/** Departures as one collection takes them: in upper case, each once, six at most. */
+export function collectedDepartures(codes: readonly string[]): string[] {
+  return [...new Set(codes.map((code) => code.toUpperCase()))].slice(0, MOST_DEPARTURES);
+}
+
+/**
+ * Starts to collect fares from these departures.
+ *
+ * @returns the id of the job
+ * @throws ApiError of the last attempt
+ */
+export async function startCollection(departures: readonly string[]): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { jobId } = await callFunction('on-demand-route-collector', {
+        departures: collectedDepartures(departures),
+        limitPerDeparture: LIMIT_PER_DEPARTURE,
+      });
+      return jobId;
+    } catch (failure) {
+      if (attempt === MAX_ATTEMPTS) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language, Profile, StoredProfile, TableRow } from '@farelark/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { pageData } from '../data/page-data.ts';
+import { unwrapRows } from '../data/unwrap-rows.ts';
+
+const NOTHING_SAVED: StoredProfile = {
+  firstName: null,
+  lastName: null,
+  phone: null,
+  language: null,
+};
+
+/** What the traveller told about themselves; empty fields before the first time. */
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: async (): Promise<StoredProfile> => {
+      const row = unwrapRows(await pageData().find('profiles', { user_id: userId }));
+      return row === null ? NOTHING_SAVED : profileOf(row);
+    },
+  });
+
+/** Answers with what is stored now. @throws ApiError */
+export async function saveProfile(wanted: Profile): Promise<StoredProfile> {
+  const { firstName, lastName, phone, language } = wanted;
+  const names = { first_name: firstName, last_name: lastName };
+  const saved = await pageData().upsert('profiles', { ...names, phone, language }, 'user_id');
+  return profileOf(unwrapRows(saved));
+}
+
+/**
+ * Stores the language of the account, and nothing else of its profile; the database carries it into the preferences.
+ *
+ * @throws ApiError
+ */
+export async function saveAccountLanguage(language: Language): Promise<void> {
+  unwrapRows(await pageData().upsert('profiles', { language }, 'user_id'));
+}
+
+function profileOf(row: TableRow<'profiles'>): StoredProfile {
+  const { first_name: firstName, last_name: lastName, phone, language } = row;
+  return { firstName, lastName, phone, language };
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('location', { origin: 'https://farelark.example' });
+  vi.stubGlobal('document', {
+    getElementById: () => ({
+      textContent: JSON.stringify({
+        VITE_BACKEND_URL: 'https://farelark.example',
+        VITE_BACKEND_ANON_KEY: 'anon',
+      }),
+    }),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('an error of a table is logged by the page and answered as { data: null, error }', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const refusal = { code: '42501', message: 'permission denied for table profiles' };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));
+  const { pageData } = await import('./page-data.ts');
+  const { data, error } = await pageData().select('profiles');
+  expect(data).toBeNull();
+  expect(error).toMatchObject({ ...refusal, status: 401 });
+  expect(logged.mock.calls).toEqual([['select profiles:', { ...refusal, status: 401 }]]);
+  logged.mockRestore();
+});

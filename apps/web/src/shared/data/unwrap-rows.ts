@@ -1,0 +1,13 @@
+import { ApiError, errorFromAnswer } from '@farelark/client';
+import type { DataAnswer } from '@farelark/client/rows';
+
+/**
+ * The rows of an answer, for queries and mutations, which want an exception.
+ *
+ * @throws ApiError in the terms of every other call
+ */
+export function unwrapRows<Data>({ data, error }: DataAnswer<Data>): Data {
+  if (error === null) return data as Data;
+  if (error.status === null) throw new ApiError(null, 'unreachable');
+  throw errorFromAnswer(error.status, null);
+}

@@ -1,0 +1,14 @@
+import { ApiError } from '@farelark/client';
+import { pageData } from '../data/page-data.ts';
+import { unwrapRows } from '../data/unwrap-rows.ts';
+
+/**
+ * Closes an alert for good.
+ *
+ * @throws ApiError, `not_found` where it is not the traveller's
+ */
+export async function closeAlert(id: string): Promise<void> {
+  // PostgreSQL's own word for this moment: the device's clock may be wrong, and bringing it back has a time limit.
+  const closed = await pageData().update('flight_alerts', { closed_at: 'now' }, { id });
+  if (unwrapRows(closed).length === 0) throw new ApiError(404, 'not_found');
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+const MESSAGE = 'The server is reached through @farelark/client alone.';
+
+/** What the linter, as it is configured here, says to a file with this code; empty where it lets it pass. */
+async function lint(path: string, code: string): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'farelark-lint-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const config = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8')) as object;
+  const standalone = { ...config, $schema: undefined, vcs: { enabled: false } };
+  await writeFile(join(root, 'biome.json'), JSON.stringify(standalone));
+  await cp(join(ROOT, 'scripts/lint-rules'), join(root, 'scripts/lint-rules'), { recursive: true });
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), code);
+  return new Promise((resolve) => {
+    execFile(process.execPath, [BIOME, 'lint', path], { cwd: root }, (failure, out, errors) =>
+      resolve(failure === null ? '' : out + errors),
+    );
+  });
+}
+
+const calls = {
+  fetch: "export const answer = fetch('/healthz');",
+  'globalThis.fetch': "export const answer = globalThis.fetch('/healthz');",
+  'window.fetch': "export const answer = window.fetch('/healthz');",
+  'fetch under another name': 'export const send = fetch;',
+  XMLHttpRequest: 'export const request = new XMLHttpRequest();',
+  EventSource: "export const stream = new EventSource('/live');",
+  'navigator.sendBeacon': "export const sent = navigator.sendBeacon('/rows', '');",
+};
+
+describe('a way to the server beside the client', () => {
+  it.each(Object.entries(calls))('is refused in the web app: %s', async (_, code) => {
+    expect(await lint('apps/web/src/shared/page/fixture.ts', code)).toContain(MESSAGE);
+  });
+
+  it('is refused in the calls of the command line', async () => {
+    expect(await lint('apps/cli/src/call/fixture.ts', calls.fetch)).toContain(MESSAGE);
+  });
+
+  it.each([
+    ['the client itself', 'packages/client/src/connection.ts', calls.fetch],
+    ['a test', 'apps/web/src/shared/page/fixture.test.ts', calls.fetch],
+    [
+      'code that is shown to readers',
+      'apps/web/src/features/api-docs/reading/fixture.ts',
+      'export const sample = "fetch(\'/api/v1/deals\')";',
+    ],
+  ])('is let be in %s', async (_, path, code) => {
+    expect(await lint(path, code)).toBe('');
+  });
+});
