@@ -1,12 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { keepSession } from '../accounts-server.ts';
-import { testOnOneServer as base, expect, type RunningServer } from '../running-server.ts';
+import { expect, type RunningServer, testOnOneServer as test } from '../running-server.ts';
 import { callAccounts, makeAccount, PASSWORD } from '../traveller.ts';
 
-/** One server without confirmation of addresses: accounts begin with a session. */
-const test = base.extend({
-  settings: [{ EMAIL_CONFIRMATION: 'off' }, { option: true, scope: 'worker' }],
-});
+// Accounts begin with a session.
+test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 
 /** A new account, and a session of it. */
 async function newSession(server: RunningServer, email: string) {

@@ -1,8 +1,4 @@
-import {
-  ALERT_PROMISE_MINUTES,
-  DEAL_THRESHOLD,
-  MONITORING_HORIZON_DAYS,
-} from './constants.ts';
+import { ALERT_PROMISE_MINUTES, DEAL_THRESHOLD, MONITORING_HORIZON_DAYS } from './constants.ts';
 import type { OperatorFacts } from './operator.ts';
 import { PLAN_PRICES } from './plan-prices.ts';
 

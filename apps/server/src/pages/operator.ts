@@ -1,4 +1,9 @@
-import { CLAIMED_SAVING, CLAIMED_USERS, type OperatorFacts, PLAN_PRICES } from '@farelark/contracts';
+import {
+  CLAIMED_SAVING,
+  CLAIMED_USERS,
+  type OperatorFacts,
+  PLAN_PRICES,
+} from '@farelark/contracts';
 import { billingKind } from '../billing/billing-kind.ts';
 import type { Settings } from '../settings.ts';
 

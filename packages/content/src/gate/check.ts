@@ -109,7 +109,9 @@ function checkText(library: Library, text: Text, parts: readonly string[]): Find
       .filter((name) => !known.includes(name))
       .map((name) => at(article, 'unknown-placeholder', name)),
     ...lines
-      .filter((line) => /\*|\]\(|(?:^|\s)#{1,6}\s|`/.test(line) || /\{\{(?![#/]?\w+\}\})/.test(line))
+      .filter(
+        (line) => /\*|\]\(|(?:^|\s)#{1,6}\s|`/.test(line) || /\{\{(?![#/]?\w+\}\})/.test(line),
+      )
       .map((line) => at(article, 'stray-mark', `"${line}"`)),
     ...deadLinks(library, blocks, parts).map((link) => at(article, 'dead-link', link)),
   ];

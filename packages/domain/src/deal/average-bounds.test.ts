@@ -4,6 +4,9 @@ import { aFare, type Sighting } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket } from './market.ts';
 
+// The domain knows no Node.js; its tests run on it.
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
 /** `GENERATED_MARKETS=1000 GENERATED_SEED=7` asks for more, or for the same again. */
 const MARKETS = Number(process.env['GENERATED_MARKETS'] ?? 40);
 const SEED = process.env['GENERATED_SEED'];

@@ -1,6 +1,6 @@
+import { ApiError } from '@farelark/client';
 import type { FunctionData, Language } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../shared/api/api-error.ts';
 import { callFunction } from '../../shared/api/call-function.ts';
 
 export type ContactMessage = FunctionData<'list-contact-messages'>['messages'][number];
