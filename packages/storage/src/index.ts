@@ -153,7 +153,6 @@ export {
 export { confirmedAddress } from './repositories/confirmed-address.ts';
 export {
   addContactAnswer,
-  type ContactMessage,
   countOpenContactMessages,
   holdContactMessage,
   keepContactMessage,
@@ -403,10 +402,8 @@ export {
   askForRatings,
   findRating,
   hideRating,
-  type PriceAnswer,
   type QuotedRating,
   quotedRatings,
-  type RateableClick,
   saveRating,
 } from './repositories/price-ratings.ts';
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
