@@ -175,7 +175,6 @@ export {
 export { confirmedAddress } from './repositories/confirmed-address.ts';
 export {
   addContactAnswer,
-  type ContactMessage,
   countOpenContactMessages,
   holdContactMessage,
   keepContactMessage,
@@ -436,10 +435,8 @@ export {
   askForRatings,
   findRating,
   hideRating,
-  type PriceAnswer,
   type QuotedRating,
   quotedRatings,
-  type RateableClick,
   saveRating,
 } from './repositories/price-ratings.ts';
 export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';

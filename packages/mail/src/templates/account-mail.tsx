@@ -3,6 +3,7 @@ import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { Fragment } from 'react';
 import type { AccountMailWords } from '../account-mail-words.ts';
 import { formatSentences } from '../format.ts';
 import { ActionButton } from './parts/action-button.tsx';
@@ -42,7 +43,13 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
           <bdi>{words.heading}</bdi>
         </Heading>
         <Text className="ink" style={paragraph}>
-          {words.body}
+          {words.body.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+            <Fragment key={index}>
+              {index === 0 ? null : <br />}
+              {line}
+            </Fragment>
+          ))}
         </Text>
         {words.quote === null ? null : <Quote text={words.quote} />}
         {/* Where nothing is asked for, what to do if it was somebody else is what matters. */}

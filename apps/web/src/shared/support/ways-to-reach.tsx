@@ -15,10 +15,11 @@ interface WaysToReachProps {
 export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
   const { t } = useTexts();
   const { supportEmail, supportPhone, officeAddress, isDemoContact } = usePageSettings().operator;
+  const demo = isDemoContact ? t('support.demo') : null;
   return (
     <dl className="flex flex-col gap-6">
       {supportEmail !== null || leadsToForm ? (
-        <Way icon={<MailIcon />} name={t('support.email.title')} isDemo={isDemoContact}>
+        <Way icon={<MailIcon />} name={t('support.email.title')} mark={demo}>
           {supportEmail === null ? null : (
             <a
               className="link inline-flex min-h-11 items-center break-all"
@@ -35,7 +36,7 @@ export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
         </Way>
       ) : null}
       {supportPhone === null ? null : (
-        <Way icon={<PhoneIcon />} name={t('support.phone')} isDemo={isDemoContact}>
+        <Way icon={<PhoneIcon />} name={t('support.phone')} mark={demo}>
           <a
             className="link inline-flex min-h-11 items-center"
             dir="ltr"
@@ -49,7 +50,11 @@ export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
         <SupportHours />
       </Way>
       {officeAddress === null ? null : (
-        <Way icon={<PlaceIcon />} name={t('support.office')} isDemo={isDemoContact}>
+        <Way
+          icon={<PlaceIcon />}
+          name={t('support.office')}
+          mark={isDemoContact ? t('footer.demo') : null}
+        >
           <address className="not-italic">{officeAddress}</address>
         </Way>
       )}
@@ -60,21 +65,20 @@ export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
 interface WayProps {
   icon: ReactNode;
   name: string;
-  /** Made up for a simulated installation: marked as such. */
-  isDemo?: boolean;
+  /** Says that it was made up for a simulated installation; null: it was not. */
+  mark?: string | null;
   children: ReactNode;
 }
 
-function Way({ icon, name, isDemo = false, children }: WayProps) {
-  const { t } = useTexts();
+function Way({ icon, name, mark = null, children }: WayProps) {
   return (
     <div>
       <dt className="flex flex-wrap items-center gap-2 font-semibold">
         <span className="text-sea-text">{icon}</span>
         {name}
-        {isDemo ? (
-          <span className="pill border border-dashed border-edge text-ink">{t('footer.demo')}</span>
-        ) : null}
+        {mark === null ? null : (
+          <span className="pill border border-dashed border-edge text-ink">{mark}</span>
+        )}
       </dt>
       <dd className="mt-1 flex flex-col items-start ps-7">{children}</dd>
     </div>
