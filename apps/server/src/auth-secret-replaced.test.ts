@@ -1,3 +1,4 @@
+import { asServer } from '@farelark/storage/testing';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentMark, encryptionKey } from './auth/auth-keys.ts';
