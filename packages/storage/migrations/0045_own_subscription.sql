@@ -3,7 +3,7 @@
 
 -- With the owner's rights, since travellers do not read accounts.
 create function own_email() returns text language sql stable
-security definer set search_path = pg_catalog, public as $$
+security definer set search_path = pg_catalog, public, pg_temp as $$
   select lower(trim(email)) from auth."user" where id = auth.uid()
 $$;
 grant execute on function own_email() to authenticated;
@@ -31,7 +31,7 @@ create policy own_update on subscribers for update to authenticated
 -- The subscription follows the account to another address, where it is to be confirmed again. One that the
 -- address has already becomes the account's, once the address is confirmed to be.
 create function keep_own_subscription() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public as $$
+security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   address text := lower(trim(new.email));
 begin

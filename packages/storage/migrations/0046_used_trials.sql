@@ -15,7 +15,7 @@ create policy service_role on used_trials to service_role using (true) with chec
 alter table auth."user" add column trial_seconds integer check (trial_seconds >= 0);
 
 create or replace function begin_trial() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public as $$
+security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into plan_subscriptions (user_id, status, trial_ends_at)
   values (new.id, 'trialing',

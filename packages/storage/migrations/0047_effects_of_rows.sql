@@ -1,7 +1,7 @@
 -- Open dashboards hear of an alert that is closed in whichever way: by the function, or by an update of the
 -- table. With the owner's rights, since travellers may not write events.
 create function tell_closed_alert() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public as $$
+security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into live_events (type, user_id, alert_id, deal_id)
   values ('alert.closed', new.user_id, new.id, new.deal_id);
