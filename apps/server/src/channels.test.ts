@@ -61,6 +61,19 @@ describe('the channels', () => {
     expect((await save({ quietHours: null })).data?.channels.quietHours).toBeNull();
   });
 
+  it('come with the preferences, as often as alerts are wanted', async () => {
+    const frequency = async () =>
+      (await callFunction(server.url, 'load-preferences', undefined, token)).data?.alertFrequency;
+    await wishFrom(server.url, token, ['BUD']);
+    for (const alertFrequency of ['weekly', 'immediate'] as const) {
+      await save({ alertFrequency });
+      expect(await frequency()).toBe(alertFrequency);
+    }
+    const { token: newcomer } = await addSignedIn(server.database);
+    const { data } = await callFunction(server.url, 'load-preferences', undefined, newcomer);
+    expect(data).toEqual({ preferences: null, alertFrequency: 'immediate' });
+  });
+
   it('and the preferences have one switch for mails', async () => {
     await wishFrom(server.url, token, ['BUD'], { emailNotifications: true });
     expect((await load()).data?.channels.emailNotifications).toBe(true);

@@ -40,7 +40,7 @@ const quietHours = z
   });
 
 /** `daily` and `weekly`: all deals in one mail, each day or on Mondays. */
-const alertFrequency = z.enum(['immediate', 'daily', 'weekly']);
+export const alertFrequency = z.enum(['immediate', 'daily', 'weekly']);
 
 /** When and by which ways alerts come; those in the app are always there. */
 const channelFields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertFrequency } from './channels.ts';
 import { alliance, cabin, countryCode, currencyCode, localDate, placeCode } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 import { publicDealView } from './deal.ts';
@@ -164,6 +165,8 @@ export const muteRouteResponse = z.object({ mutedRoutes: z.array(route) });
 /** `load-preferences`: null before the first save. */
 export const loadPreferencesResponse = z.object({
   preferences: fields.nullable(),
+  /** Set with the other channels, by `save-channels`. */
+  alertFrequency,
 });
 
 /**

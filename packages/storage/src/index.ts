@@ -423,6 +423,7 @@ export {
 } from './repositories/plans.ts';
 export {
   findPreferences,
+  findSettings,
   preferredCurrency,
   type StoredPreferences,
   savePreferences,

@@ -10,7 +10,7 @@ import { RequireSession } from '../features/auth/components/require-session.tsx'
 import { BookingDialog } from '../features/booking/components/booking-dialog.tsx';
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
-import { preferencesQuery } from '../features/preferences/api/preferences.ts';
+import { preferencesQuery, settingsQuery } from '../features/preferences/api/preferences.ts';
 import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
 import { profileQuery } from '../shared/account/own-profile.ts';
 import { partQuery } from '../shared/api/part-query.ts';
@@ -184,6 +184,11 @@ function useKeptPreferences(userId: string) {
   useEffect(() => {
     if (data) dispatch({ type: 'mergePreferences', preferences: appPreferences(data) });
   }, [dispatch, data]);
+  const { data: settings } = useQuery(settingsQuery(userId));
+  const alertFrequency = settings?.alertFrequency;
+  useEffect(() => {
+    if (alertFrequency) dispatch({ type: 'mergePreferences', preferences: { alertFrequency } });
+  }, [dispatch, alertFrequency]);
   return preferences;
 }
 

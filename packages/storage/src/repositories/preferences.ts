@@ -43,13 +43,30 @@ export async function findPreferences(
   db: Pick<Database, 'pool'>,
   userId: string,
 ): Promise<StoredPreferences | null> {
+  return (await findSettings(db, userId)).preferences;
+}
+
+/** The same, with how often alerts come by email and push, which is saved apart. */
+export async function findSettings(
+  db: Pick<Database, 'pool'>,
+  userId: string,
+): Promise<{
+  readonly preferences: StoredPreferences | null;
+  readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
+}> {
   return asRole(db, { role: 'authenticated', userId }, async (client) => {
     const row = await kyselyOn(client)
       .selectFrom('user_settings')
       .selectAll()
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return row === undefined ? null : toPreferences(row);
+    return row === undefined
+      ? { preferences: null, alertFrequency: 'immediate' }
+      : {
+          preferences: toPreferences(row),
+          // Held to these by a check constraint.
+          alertFrequency: row.alert_frequency as 'immediate' | 'daily' | 'weekly',
+        };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@farelark/client/session';
-import type { Preferences } from '@farelark/contracts';
+import type { ChannelSettings, Preferences } from '@farelark/contracts';
 
 /** What pages of a traveller need to know of the preferences, by the names of the specification (section 3). */
 export interface AppPreferences {
@@ -12,7 +12,7 @@ export interface AppPreferences {
   readonly maxStops: Preferences['maxStops'];
   readonly preferredAirlines: readonly string[];
   readonly excludedAirplaneTypes: readonly Preferences['excludedAirplaneTypes'][number][];
-  readonly alertFrequency: 'immediate';
+  readonly alertFrequency: ChannelSettings['alertFrequency'];
 }
 
 /** What the parts of a traveller's pages have in common. */

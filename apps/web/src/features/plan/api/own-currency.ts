@@ -5,6 +5,6 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 export const ownCurrencyQuery = (userId: string) =>
   queryOptions({
     queryKey: ['preferences', userId],
-    queryFn: async ({ signal }) =>
-      (await callFunction('load-preferences', undefined, signal)).preferences,
+    queryFn: ({ signal }) => callFunction('load-preferences', undefined, signal),
+    select: ({ preferences }) => preferences,
   });

@@ -6,7 +6,12 @@ import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts
 import { changedFields, proposalOf } from '../../../shared/search/search-preferences.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { preferencesQuery, savePreferences } from '../api/preferences.ts';
+import {
+  preferencesQuery,
+  savePreferences,
+  settingsQuery,
+  withPreferences,
+} from '../api/preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
 import { PauseNotice } from '../pause/pause-notice.tsx';
 import { ProposalNote } from './proposal-note.tsx';
@@ -31,7 +36,7 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
   const save = async (wanted: Preferences): Promise<void> => {
     try {
       const { preferences: stored, matchedNow, collectionJobId } = await savePreferences(wanted);
-      queryClient.setQueryData(query.queryKey, stored);
+      queryClient.setQueryData(settingsQuery(userId).queryKey, withPreferences(stored));
       if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
       void toast('success', textNow('preferences.saved'), {
         description: sayMatched(matchedNow),
@@ -50,7 +55,7 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
     try {
       const wanted = { ...kept, pausedUntil: null };
       const { preferences: stored, matchedNow, collectionJobId } = await savePreferences(wanted);
-      queryClient.setQueryData(query.queryKey, stored);
+      queryClient.setQueryData(settingsQuery(userId).queryKey, withPreferences(stored));
       void toast('success', t('preferences.pause.resumed'), {
         description: sayMatched(matchedNow),
       });

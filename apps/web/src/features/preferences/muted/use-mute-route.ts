@@ -1,15 +1,15 @@
 import type { Route } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { preferencesQuery } from '../api/preferences.ts';
+import { settingsQuery } from '../api/preferences.ts';
 
 /** Mutes a route or unmutes it, at once; what is kept here follows the server's answer. */
 export function useMuteRoute(userId: string): (route: Route, muted: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (route, muted) => {
     const { mutedRoutes } = await callFunction('mute-route', { ...route, muted });
-    queryClient.setQueryData(preferencesQuery(userId).queryKey, (kept) =>
-      kept ? { ...kept, mutedRoutes } : kept,
+    queryClient.setQueryData(settingsQuery(userId).queryKey, (kept) =>
+      kept?.preferences ? { ...kept, preferences: { ...kept.preferences, mutedRoutes } } : kept,
     );
   };
 }
