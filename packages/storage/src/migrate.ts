@@ -184,6 +184,7 @@ export async function migrateWithin(
 ): Promise<void> {
   await client.query(KEPT_IN);
   for (const migration of migrations) await applyOne(client, migration);
+  await grantServerRights(client);
 }
 
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {

@@ -44,6 +44,14 @@ const ADD: Record<string, (since: Date) => Promise<unknown>> = {
        values ('stripe', gen_random_uuid(), 'invoice.paid', '{}', $1, $1)`,
       [since],
     ),
+  price_ratings: (since) =>
+    db.pool.query(
+      `with click as (
+         insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, currency)
+         values ($1, 'a', 'https://a.example/', 'BUD', 'BCN', '2027-01-01', 'EUR') returning id)
+       insert into price_ratings (booking_id, user_id, asked_at) select id, $1, $2 from click`,
+      [userId, since],
+    ),
   alert_quota: (since) =>
     db.pool.query('insert into alert_quota (user_id, day, sent) values ($1, $2, 1)', [
       userId,

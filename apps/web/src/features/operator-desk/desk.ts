@@ -2,6 +2,7 @@ import { ApiError } from '@farelark/client';
 import type { FunctionData, Language } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
 
 export type ContactMessage = FunctionData<'list-contact-messages'>['messages'][number];
 export type Rating = FunctionData<'list-ratings'>['ratings'][number];
@@ -18,7 +19,7 @@ export const messagesQuery = (search: { readonly open: boolean; readonly offset:
     queryKey: [MESSAGES, search],
     queryFn: ({ signal }) => callFunction('list-contact-messages', search, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
   });
 
 /** Travellers' ratings with a sentence. */
@@ -27,7 +28,7 @@ export const ratingsQuery = (language: Language, offset: number) =>
     queryKey: [RATINGS, language, offset],
     queryFn: ({ signal }) => callFunction('list-ratings', { language, offset }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: STALE_AFTER_MS.live,
   });
 
 /** Whether who asks does not run this server. */
