@@ -251,6 +251,7 @@ const LEFT_OUT = [
   '/auth/v1/delete-account',
   '/auth/v1/revoke-session',
   '/auth/v1/request-password-reset',
+  '/functions/v1/newsletter-subscribe',
   '/live/v1/alerts',
 ];
 

@@ -68,7 +68,8 @@ describe('an insert', () => {
       user_id,
       max_stops: '1',
     });
-    const subscriber = { email: 'me@example.org', language: 'de' };
+    const [account] = await party.run('select email from auth."user" where id = $1', [user_id]);
+    const subscriber = { email: account?.['email'], language: 'de' };
     const { data } = await from('subscribers')
       .insert([subscriber], { defaultToNull: false })
       .select();

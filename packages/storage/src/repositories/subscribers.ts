@@ -29,7 +29,8 @@ export async function askToSubscribe(
     `insert into subscribers as s (id, email, language, token_hash) values ($1, $2, $3, $4)
      on conflict (email) do update set
        id = case when s.token_hash is null then excluded.id else s.id end,
-       language = case when s.confirmed_at is null or s.unsubscribed_at is not null
+       language = case when s.user_id is null
+                            and (s.confirmed_at is null or s.unsubscribed_at is not null)
                        then excluded.language else s.language end,
        confirmed_at = case when s.unsubscribed_at is null then s.confirmed_at end,
        unsubscribed_at = null
