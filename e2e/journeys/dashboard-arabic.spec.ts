@@ -42,9 +42,9 @@ test('deals are read from right to left on a phone: sorted, filtered, reported, 
   await test.step('the cheapest comes first, and the filter hides the other', async () => {
     await page.getByLabel('الترتيب').selectOption('price');
     await expect(cards(page).first()).toContainText('OSL');
-    await page.getByLabel('الوجهة').selectOption('LIS');
+    await page.getByLabel('الوجهة', { exact: true }).selectOption('LIS');
     await expect(cards(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'مسح', exact: true }).click();
+    await page.getByRole('button', { name: 'مسح الوجهة' }).click();
     await expect(cards(page)).toHaveCount(2);
   });
 
@@ -52,7 +52,7 @@ test('deals are read from right to left on a phone: sorted, filtered, reported, 
 
   await test.step('places have their Arabic names, on the cards and in the menus', async () => {
     await expect(lisbon).toContainText('لشبونة');
-    await expect(page.getByLabel('الوجهة').getByRole('option', { name: '(LIS)' })).toHaveText(
+    await expect(page.getByLabel('الوجهة', { exact: true }).getByRole('option', { name: '(LIS)' })).toHaveText(
       'لشبونة (LIS)',
     );
   });
