@@ -97,6 +97,8 @@ describe('a message to the support', () => {
     ['email', 'ana@example.org, other@example.org'],
     ['email', 'no address'],
     ['subject', 'Hello\r\nBcc: all@example.org'],
+    ['subject', 'Hello\u2028there'],
+    ['lastName', 'Silva\u2029there'],
     ['firstName', 'Ana\nSilva'],
     ['subject', '   '],
     ['message', ''],

@@ -256,6 +256,7 @@ describe('the page behind a link', () => {
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(html).toContain('role="alert"');
+    expect(html).toContain('at most 200 characters');
     if ('sentence' in fields) expect(html).toContain(fields.sentence);
     const { rows } = await server.database.pool.query(
       'select answer from price_ratings where booking_id = $1',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { LANGUAGES } from './constants.ts';
 
-/** One line without control characters: it may end in the header of a mail. */
+/** One line without control characters or separators of lines: it may end in the header of a mail. */
 const oneLine = (most: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(most)
-    .regex(/^\P{Cc}*$/u);
+    .regex(/^(?:(?![\u2028\u2029])\P{Cc})*$/u);
 
 /** A bare address; no list, no name, nothing that could add a header. */
 const address = z

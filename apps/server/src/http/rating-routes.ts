@@ -115,7 +115,7 @@ function formHtml({ answer, sentence, showsName }: FormValues, t: Translate, isR
       `${escapeHtml(t(`rating.answer.${one}`))}</label>`,
   ).join('');
   const refusal = isRefused
-    ? `<p role="alert" class="wrong">${escapeHtml(t('rating.refused', { count: MAX_RATING_SENTENCE }))}</p>`
+    ? `<p role="alert" class="wrong">${escapeHtml(t('rating.refused', { number: MAX_RATING_SENTENCE }))}</p>`
     : '';
   return (
     `${refusal}<fieldset><legend>${escapeHtml(t('rating.question'))}</legend>${choices}</fieldset>` +

@@ -11,7 +11,12 @@ import type { TableGuard } from './table-guard.ts';
 import { registerTables } from './table-routes.ts';
 
 /** Lets everything through to the database. */
-const NO_GUARD: TableGuard = { check() {}, checkOwner() {}, ownerOf: () => null };
+const NO_GUARD: TableGuard = {
+  check() {},
+  checkOwner() {},
+  checkLasting() {},
+  ownerOf: () => null,
+};
 
 /**
  * What somebody can do to rows of theirs, of somebody else and of nobody: s select, i insert, u update;

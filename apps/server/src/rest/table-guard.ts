@@ -1,5 +1,6 @@
 import type { TableContract } from '@farelark/contracts';
 import type { Asker } from '@farelark/storage';
+import type { Payload } from './payload.ts';
 import { forbidden } from './rest-error.ts';
 
 export type TableOperation = 'select' | 'insert' | 'update';
@@ -23,6 +24,8 @@ export interface TableGuard {
     operation: 'insert' | 'update',
     rows: readonly Readonly<Row>[],
   ): void;
+  /** @throws RestError 42501 where rows that may be there already would lose what stays once it is set */
+  checkLasting(asker: Asker, table: TableContract, payload: Payload): void;
   /** Whose rows alone are read and changed; null where rows belong to nobody. */
   ownerOf(asker: Asker, table: TableContract): string | null;
 }
@@ -67,6 +70,18 @@ export const contractGuard: TableGuard = {
         asker.role,
         `new row violates row-level security policy for table "${table.name}"`,
         'user_id is the account that asks',
+      );
+  },
+  checkLasting({ role }, table, { columns, rows }) {
+    // A row without a column that another has is written with null there.
+    const emptied = table.lasting.filter(
+      (column) => columns.includes(column) && rows.some((row) => (row[column] ?? null) === null),
+    );
+    if (emptied.length > 0)
+      throw forbidden(
+        role,
+        `permission denied for table ${table.name}`,
+        `Stays once it is set: ${emptied.join(', ')}`,
       );
   },
   ownerOf: (asker, table) => (table.owned && asker.role === 'authenticated' ? asker.userId : null),

@@ -70,8 +70,10 @@ export function readInsertQuery(
   const payload = readRows(table, body, written);
   const fill = ownerToFill(asker, table, payload);
   guard.check(asker, table, 'insert', payload.columns);
-  if (prefer.resolution === 'merge-duplicates')
+  if (prefer.resolution === 'merge-duplicates') {
     guard.check(asker, table, 'update', payload.columns);
+    guard.checkLasting(asker, table, payload);
+  }
   if (returning.length > 0) guard.check(asker, table, 'select', returning);
   guard.checkOwner(asker, table, 'insert', payload.rows);
   return {
@@ -128,6 +130,7 @@ export function readUpdateQuery(
   guard.check(asker, table, 'update', payload.columns);
   guard.check(asker, table, 'select', [...returning, ...filters.map(({ column }) => column)]);
   guard.checkOwner(asker, table, 'update', payload.rows);
+  guard.checkLasting(asker, table, payload);
   return {
     table,
     payload,

@@ -211,8 +211,26 @@ describe('what follows from a row, whoever writes it', () => {
     expect(await party.run('select type, user_id, alert_id, deal_id from live_events')).toEqual([
       { type: 'alert.closed', user_id, alert_id: id, deal_id: alert?.['deal_id'] },
     ]);
-    const foreign = await layerOf(party.other).update('flight_alerts', { closed_at: null }, { id });
+    const foreign = await layerOf(party.other).update(
+      'flight_alerts',
+      { closed_at: 'now' },
+      { id },
+    );
     expect(foreign.data).toEqual([]);
+  });
+
+  it('an alert that is closed stays closed, whatever a write says', async () => {
+    const [alert] = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
+      user_id,
+    ]);
+    const id = String(alert?.['id']);
+    await data.update('flight_alerts', { closed_at: 'now' }, { id });
+    const reopened = await data.update('flight_alerts', { closed_at: null }, { id });
+    expect(reopened.error).toMatchObject({ code: '42501', status: 403 });
+    const deal_id = String(alert?.['deal_id']);
+    const again = await data.upsert('flight_alerts', { deal_id, closed_at: null }, 'deal_id');
+    expect(again.error).toMatchObject({ code: '42501', status: 403 });
+    expect((await data.find('flight_alerts', { id })).data?.closed_at).not.toBeNull();
   });
 
   it('the language of a profile becomes that of the preferences, and no other column changes', async () => {

@@ -26,5 +26,6 @@ export const flightAlerts = defineTable({
   updaters: ['authenticated'],
   writable: ['user_id', 'deal_id', 'closed_at'],
   required: ['user_id', 'deal_id'],
+  lasting: ['closed_at'],
   capped: false,
 });

@@ -24,6 +24,8 @@ export interface TableContract {
   readonly writable: readonly string[];
   /** Those of them without which an insert fails. */
   readonly required: readonly string[];
+  /** Columns that a write can't empty again once they are set. */
+  readonly lasting: readonly string[];
   /** Rows that one select gives at most. */
   readonly mostRows: number;
   /** The same for a select that also counts. */
@@ -46,6 +48,7 @@ type Definition<Row extends z.ZodRawShape, Writable extends string, Required ext
   readonly updaters: readonly TableRole[];
   readonly writable: readonly (Writable & keyof Row)[];
   readonly required: readonly Required[];
+  readonly lasting?: readonly (Writable & keyof Row)[];
   /** Whether a select that doesn't count gives at most 500 rows. */
   readonly capped: boolean;
 };
@@ -55,9 +58,10 @@ export function defineTable<
   Row extends z.ZodRawShape,
   const Writable extends string,
   const Required extends Writable,
->({ capped, ...definition }: Definition<Row, Writable, Required>) {
+>({ capped, lasting = [], ...definition }: Definition<Row, Writable, Required>) {
   return {
     ...definition,
+    lasting,
     mostRows: capped ? MOST_ROWS_OF_LOGS : MOST_ROWS,
     mostRowsCounting: MOST_ROWS,
   };
