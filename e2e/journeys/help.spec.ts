@@ -82,17 +82,17 @@ test('a traveller finds help: by search, from the assistant, and from people', a
   });
 
   await test.step('the conversation goes on to people, who get what the form takes', async () => {
-    await page.getByRole('link', { name: 'Send to a person by e-mail' }).click();
+    await page.getByRole('link', { name: 'Send to a person by email' }).click();
     await expect(page.getByLabel('Message')).toHaveValue(/> Who won the world cup\?/);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByLabel('First name')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('First name').fill('Ana');
     await page.getByLabel('Last name').fill('Silva');
-    await page.getByLabel('E-mail address').fill('no address');
+    await page.getByLabel('Email address').fill('no address');
     await page.getByLabel('Subject').focus();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await page.getByLabel('E-mail address').fill('ana@example.org');
+    await page.getByLabel('Email address').fill('ana@example.org');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
     await expect(main).toContainText('ana@example.org');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { holdAnswers } from '../held-answers.ts';
@@ -186,6 +187,8 @@ test('quotes what travellers say of prices from the third sentence on, good and 
 
 test.describe('who runs it', () => {
   const DEMO = 'support@farelark.example';
+  const rightEdge = (element: Locator) =>
+    element.evaluate<number>('(shown) => shown.getBoundingClientRect().right');
 
   test('is shown by demo details and example claims while all fares are simulated', async ({
     page,
@@ -203,6 +206,19 @@ test.describe('who runs it', () => {
       await expect(reach.getByText('Demo address', { exact: true })).toHaveCount(1);
       await expect(page.getByRole('contentinfo')).toContainText('Demo address');
       await expectAccessible(page);
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      const email = page.getByRole('contentinfo').getByRole('link', { name: DEMO });
+      await email.scrollIntoViewIfNeeded();
+      expect(await email.evaluate('(link) => link.scrollWidth - link.clientWidth')).toBe(0);
+      await page.evaluate("localStorage.setItem('preferred-language', 'ar')");
+      await page.reload();
+      const legal = page.getByRole('contentinfo').locator('a[href="/terms"]');
+      await email.scrollIntoViewIfNeeded();
+      expect(await rightEdge(email)).toBe(await rightEdge(legal));
+
+      await page.goto(url);
+      await page.evaluate("localStorage.setItem('preferred-language', 'en')");
       await page.goto(url);
       const claims = page.getByRole('region', { name: 'What Farelark claims' });
       await expect(claims.getByRole('listitem').filter({ hasText: 'Example' })).toHaveText([

@@ -84,7 +84,7 @@ function Contact() {
       <h2 id="footer-contact" className="eyebrow mb-2">
         {t('footer.contactTitle')}
       </h2>
-      <address className="flex flex-col gap-1.5 not-italic">
+      <address className="not-italic">
         <span className="font-semibold">{name}</span>
         {isDemoContact ? <Given>{t('footer.demo')}</Given> : null}
         {officeAddress === null ? null : <Given>{officeAddress}</Given>}
@@ -110,8 +110,8 @@ function Contact() {
 
 function Given({ children }: { children: ReactNode }) {
   return (
-    <span className="text-soft" dir="auto">
-      {children}
+    <span className="text-soft">
+      <bdi>{children}</bdi>
     </span>
   );
 }

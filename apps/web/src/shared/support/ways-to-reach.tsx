@@ -55,7 +55,9 @@ export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
           name={t('support.office')}
           mark={isDemoContact ? t('footer.demo') : null}
         >
-          <address className="not-italic">{officeAddress}</address>
+          <address className="not-italic">
+            <bdi>{officeAddress}</bdi>
+          </address>
         </Way>
       )}
     </dl>
