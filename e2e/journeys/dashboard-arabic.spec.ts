@@ -52,9 +52,9 @@ test('deals are read from right to left on a phone: sorted, filtered, reported, 
 
   await test.step('places have their Arabic names, on the cards and in the menus', async () => {
     await expect(lisbon).toContainText('لشبونة');
-    await expect(page.getByLabel('الوجهة', { exact: true }).getByRole('option', { name: '(LIS)' })).toHaveText(
-      'لشبونة (LIS)',
-    );
+    await expect(
+      page.getByLabel('الوجهة', { exact: true }).getByRole('option', { name: '(LIS)' }),
+    ).toHaveText('لشبونة (LIS)');
   });
 
   await test.step('another price is reported in Arabic digits', async () => {

@@ -234,7 +234,7 @@ test.describe('who runs it', () => {
       const reach = page.getByRole('region', { name: /Other ways/ });
       await expect(reach.getByRole('term')).toHaveText(['Support hours']);
       const footer = page.getByRole('contentinfo');
-      await expect(footer.getByRole('group')).toHaveText(/^Farelark\s*Support: Mon–Fri/);
+      await expect(footer.locator('address')).toHaveText(/^Farelark\s*Support: Mon–Fri/);
       await page.goto(`${url}/privacy`);
       await expect(page.getByRole('main')).toContainText('The controller is Farelark.');
       await expect(page.getByRole('main')).not.toContainText(/Postal address|not stated|Demo/);
