@@ -215,6 +215,7 @@ test.describe('who runs it', () => {
       expect(await inFooter(page, 'a[href^="mailto:"]', 'scrollWidth')).toBe(room);
       await page.evaluate("localStorage.setItem('preferred-language', 'ar')");
       await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await email.scrollIntoViewIfNeeded();
       expect(await inFooter(page, 'a[href^="mailto:"]', EDGE)).toBe(
         await inFooter(page, 'a[href="/terms"]', EDGE),
