@@ -96,7 +96,7 @@ async function endAll(undo: Undo, log: Logger, limits: StopLimits): Promise<void
 
 async function boot(settings: Settings, log: Logger, undo: Undo): Promise<RunningServer> {
   const dataDir = resolve(settings.FARELARK_DATA_DIR);
-  const webDir = settings.WEB_DIR ?? WEB_DIR;
+  const webDir = resolve(settings.WEB_DIR ?? WEB_DIR);
   const checkFolder = settings.DATABASE_URL === undefined ? checkPlace : checkDataFolder;
   await preflight(settings, { dataDir, webDir, checkFolder });
   for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspeltLine(misspelt));
@@ -159,7 +159,7 @@ async function startOn(
     settings: { ...settings, AUTH_SECRET },
     databaseUrl: url,
     ownerUrl,
-    webDir: settings.WEB_DIR ?? WEB_DIR,
+    webDir: resolve(settings.WEB_DIR ?? WEB_DIR),
     log,
     ...(keys === null ? {} : { pushKeys: keys }),
     readsRatesAtStart: true,

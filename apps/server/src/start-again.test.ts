@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from '@farelark/storage';
 import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
@@ -11,7 +11,7 @@ import { createTestDatabase } from '@farelark/storage/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountSmallDisk } from './testing/faults/small-disk.ts';
 import { MAIN, processesOf, refusedStart, startEnvironment } from './testing/refused-start.ts';
-import { startBeside } from './testing/test-server.ts';
+import { EMPTY_PAGES, startBeside } from './testing/test-server.ts';
 
 // Each starts several servers, of which one makes a database.
 vi.setConfig({ testTimeout: 180_000 });
@@ -102,7 +102,7 @@ it('ends a database that it made, without a stack, when a later step fails', asy
   const failed = await refusedStart(folder, {
     FARELARK_DATA_DIR: dataDir,
     WEB_DIR: webDir,
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
   });
   expect(failed.lines).toEqual([
     'EISDIR: illegal operation on a directory, read. LOG_LEVEL=debug npm start says where it failed.',
@@ -145,4 +145,13 @@ it('warns of a misspelt setting without its value, and starts', async () => {
   ]);
   expect(JSON.stringify(logged)).not.toContain('mail.example.org');
   expect(processesOf(folder)).toEqual([]);
+});
+
+it('starts with a folder of pages that is named from where it is started', async () => {
+  const { url: databaseUrl } = await createTestDatabase();
+  const { url } = await start(join(folder, 'data'), {
+    DATABASE_URL: databaseUrl,
+    WEB_DIR: relative(process.cwd(), EMPTY_PAGES),
+  });
+  expect((await fetch(url)).status).toBe(200);
 });

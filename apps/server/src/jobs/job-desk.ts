@@ -251,9 +251,10 @@ export class JobDesk implements Jobs {
   /** Ends what runs, after a moment at most, and gives it back to the queue: it is tried again. */
   async stop(): Promise<void> {
     // That it was interrupted here is no fault of the job's, which has its own few attempts.
-    await forgiveAttempts(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
-    );
+    if (this.#running.size > 0)
+      await forgiveAttempts(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
+      );
     this.#stopping.abort();
     await Promise.race([
       Promise.allSettled([this.#opening, ...this.#running.values()]),
