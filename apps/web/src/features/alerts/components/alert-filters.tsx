@@ -46,7 +46,7 @@ function OrderSelect(props: { value: AlertOrder; onChoose: (order: AlertOrder) =
   const id = useId();
   return (
     <div className="flex min-w-36 flex-1 flex-col gap-1 sm:flex-none">
-      <label htmlFor={id} className="text-[0.8125rem] font-semibold">
+      <label htmlFor={id} className="flex min-h-6 items-center text-[0.8125rem] font-semibold">
         {t('alerts.order.label')}
       </label>
       <select
@@ -83,32 +83,14 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
   const places = useMemo(() => placesOf(alerts, end, locale), [alerts, end, locale]);
   return (
     <div className="flex min-w-36 flex-1 flex-col gap-1 sm:flex-none">
-      <label htmlFor={id} className="text-[0.8125rem] font-semibold">
-        {label}
-      </label>
-      <div className="flex items-center gap-1">
-        <select
-          ref={select}
-          id={id}
-          className="field-input field-select sm:w-52"
-          value={value ?? ''}
-          onChange={(event) => onChoose(event.target.value || null)}
-        >
-          <option value="">{t('alerts.filter.all')}</option>
-          {/* One that is in the address, of which there is no alert any more. */}
-          {value === null || places.some(({ code }) => code === value) ? null : (
-            <option value={value}>{value}</option>
-          )}
-          {places.map((place) => (
-            <option key={place.code} value={place.code}>
-              {cityOf(place)} ({place.code})
-            </option>
-          ))}
-        </select>
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <label htmlFor={id} className="text-[0.8125rem] font-semibold">
+          {label}
+        </label>
         {value === null ? null : (
           <button
             type="button"
-            className="button button-quiet px-3"
+            className="-my-1 grid size-8 place-items-center rounded-full text-soft hover:text-ink"
             aria-label={t('alerts.filter.clearOne', { field: label })}
             onClick={() => {
               onChoose(null);
@@ -120,6 +102,24 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
           </button>
         )}
       </div>
+      <select
+        ref={select}
+        id={id}
+        className="field-input field-select sm:w-52"
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || null)}
+      >
+        <option value="">{t('alerts.filter.all')}</option>
+        {/* One that is in the address, of which there is no alert any more. */}
+        {value === null || places.some(({ code }) => code === value) ? null : (
+          <option value={value}>{value}</option>
+        )}
+        {places.map((place) => (
+          <option key={place.code} value={place.code}>
+            {cityOf(place)} ({place.code})
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
