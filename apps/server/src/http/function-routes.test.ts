@@ -29,7 +29,10 @@ describe('named functions', () => {
       authorization: `Bearer ${token}`,
     };
     const response = await request('load-preferences', { ...init, headers });
-    expect(await response.json()).toEqual({ data: { preferences: null }, error: null });
+    expect(await response.json()).toEqual({
+      data: { preferences: null, alertFrequency: 'immediate' },
+      error: null,
+    });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
