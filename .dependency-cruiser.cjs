@@ -13,30 +13,24 @@ const ADAPTERS = '^packages/sources/src/(?!http/|conformance/)([^/]+)/';
 
 /** Workspaces that each workspace may import, besides itself. */
 const MAY_IMPORT = {
-  'packages/domain': [],
+  'packages/engine': [],
+  'packages/search-language': ['packages/engine'],
   'packages/contracts': [],
   'packages/client': ['packages/contracts'],
-  'packages/messages': ['packages/contracts'],
-  'packages/content': ['packages/contracts'],
-  'packages/reference': ['packages/domain'],
-  'packages/sources': ['packages/domain', 'packages/reference'],
-  'packages/storage': ['packages/domain'],
-  'packages/mail': ['packages/domain', 'packages/messages'],
-  'packages/pipeline': [
-    'packages/domain',
-    'packages/reference',
-    'packages/sources',
-    'packages/storage',
-  ],
+  'packages/i18n': ['packages/contracts'],
+  'packages/reference': ['packages/engine', 'packages/search-language'],
+  'packages/sources': ['packages/engine', 'packages/reference'],
+  'packages/db': ['packages/engine'],
+  'packages/mail': ['packages/engine', 'packages/i18n'],
+  'packages/ingest': ['packages/db', 'packages/engine', 'packages/reference', 'packages/sources'],
   'apps/web': [
     'packages/client',
-    'packages/content',
     'packages/contracts',
-    'packages/domain',
-    'packages/messages',
+    'packages/engine',
+    'packages/i18n',
     'packages/reference',
   ],
-  'apps/mobile': ['packages/contracts', 'packages/messages'],
+  'apps/mobile': ['packages/contracts', 'packages/i18n'],
   'apps/server': ['packages/'],
   'apps/cli': ['packages/', 'apps/server'],
 };
@@ -59,10 +53,10 @@ module.exports = {
   forbidden: [
     ...Object.entries(MAY_IMPORT).map(direction),
     {
-      name: 'domain-is-pure',
+      name: 'engine-is-pure',
       severity: 'error',
-      comment: 'The domain imports nothing but itself: no I/O, no clock, no package.',
-      from: { path: '^packages/domain/', pathNot: TESTS },
+      comment: 'The engine imports nothing but itself: no I/O, no clock, no package.',
+      from: { path: '^packages/engine/', pathNot: TESTS },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled'],
       },
@@ -88,20 +82,20 @@ module.exports = {
       },
     },
     {
-      name: 'adapters-only-in-composition-root',
+      name: 'adapters-only-in-app',
       severity: 'error',
       comment:
-        'Routes, jobs and use cases know ports; main.ts, composition.ts and what makes sources from settings choose adapters.',
+        'Routes, jobs and use cases know ports; main.ts, app.ts and what makes sources from settings choose adapters.',
       from: {
-        path: '^(apps/server|packages/pipeline)/src/',
+        path: '^(apps/server|packages/ingest)/src/',
         pathNot: [
-          '^apps/server/src/(main|composition)\\.ts$',
-          '^apps/server/src/[a-z]+/([a-z-]+-from-settings|open-sources)\\.ts$',
+          '^apps/server/src/(main|app)\\.ts$',
+          '^apps/server/src/modules/collection/sources/([a-z-]+-from-settings|open-sources)\\.ts$',
           TESTS,
         ],
       },
       to: {
-        path: [ADAPTERS, '^packages/storage/src/embedded/'],
+        path: [ADAPTERS, '^packages/db/src/embedded/'],
         dependencyTypesNot: ['type-only'],
       },
     },

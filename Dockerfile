@@ -11,15 +11,15 @@ COPY .npmrc package.json package-lock.json ./
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY packages/client/package.json packages/client/
-COPY packages/content/package.json packages/content/
 COPY packages/contracts/package.json packages/contracts/
-COPY packages/domain/package.json packages/domain/
+COPY packages/db/package.json packages/db/
+COPY packages/engine/package.json packages/engine/
+COPY packages/i18n/package.json packages/i18n/
+COPY packages/ingest/package.json packages/ingest/
 COPY packages/mail/package.json packages/mail/
-COPY packages/messages/package.json packages/messages/
-COPY packages/pipeline/package.json packages/pipeline/
 COPY packages/reference/package.json packages/reference/
+COPY packages/search-language/package.json packages/search-language/
 COPY packages/sources/package.json packages/sources/
-COPY packages/storage/package.json packages/storage/
 
 FROM manifests AS built
 COPY apps/web/package.json apps/web/

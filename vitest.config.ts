@@ -26,7 +26,7 @@ const withDatabase = (name: string, include: string[]) => ({
     name,
     include,
     exclude: NEVER,
-    globalSetup: ['packages/storage/src/testing/global-setup.ts'],
+    globalSetup: ['packages/db/src/testing/global-setup.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
   },
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{domain,contracts,messages,content,reference,sources,mail}/**/*.test.ts',
+            'packages/{engine,search-language,contracts,i18n,reference,sources,mail}/**/*.test.ts',
             'apps/{web,mobile}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
@@ -63,13 +63,10 @@ export default defineConfig({
         },
         resolve: { alias: capacitorModules() },
       },
-      withDatabase('database', [
-        'packages/{storage,pipeline}/**/*.test.ts',
-        'apps/cli/**/*.test.ts',
-      ]),
-      withDatabase('server', ['apps/server/src/*.test.ts']),
+      withDatabase('database', ['packages/{db,ingest}/**/*.test.ts', 'apps/cli/**/*.test.ts']),
+      withDatabase('server', ['apps/server/src/modules/**/*.test.ts']),
       withDatabase('server-parts', [
-        'apps/server/src/*/**/*.test.ts',
+        'apps/server/src/!(modules)/**/*.test.ts',
         'packages/client/**/*.test.ts',
       ]),
     ],

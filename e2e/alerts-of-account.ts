@@ -1,6 +1,6 @@
-import { connect } from '@farelark/storage';
-import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
-import { aDeal, storeDeal } from '@farelark/storage/testing';
+import { connect } from '@farelark/db';
+import { joinEmbeddedDatabase } from '@farelark/db/embedded';
+import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { RunningServer } from './running-server.ts';
 
 const MILLIS_PER_DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { MILLIS_PER_DAY, type RawFare } from '@farelark/domain';
+import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { importRows } from './import-rows.ts';
 import type { RunningServer } from './running-server.ts';
 

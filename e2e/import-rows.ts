@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { feedText } from '../packages/sources/src/feed/testing/feed-text.ts';
 import type { RunningServer } from './running-server.ts';
 

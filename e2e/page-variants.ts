@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, localeOf } from '@farelark/messages/language';
+import { LANGUAGES, type Language, localeOf } from '@farelark/i18n/language';
 import type { Browser, Page } from '@playwright/test';
 
 const THEMES = ['light', 'dark'] as const;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@farelark/storage';
-import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { migrate } from '@farelark/db';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
 
 /** Where processes of a run find the folder. */
 const PLACE = 'FARELARK_E2E_PREPARED_DATA';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FunctionData } from '@farelark/contracts';
-import { connect, type Database } from '@farelark/storage';
-import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
-import { aDeal, storeDeal } from '@farelark/storage/testing';
+import { connect, type Database } from '@farelark/db';
+import { joinEmbeddedDatabase } from '@farelark/db/embedded';
+import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { BrowserContext } from '@playwright/test';
 import { keepSession } from './accounts-server.ts';
 import type { RunningServer } from './running-server.ts';

@@ -1,5 +1,5 @@
-import { connect } from '@farelark/storage';
-import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
+import { connect } from '@farelark/db';
+import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import type { RunningServer } from './running-server.ts';
 
 /** Moves a way to a seller into the past, as the passing of days would. */

@@ -1,5 +1,5 @@
-import { connect } from '@farelark/storage';
-import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
+import { connect } from '@farelark/db';
+import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import type { RunningServer } from './running-server.ts';
 
 /** Where an account is to stand: the days are counted from now, and negative in the past. */

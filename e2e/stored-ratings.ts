@@ -1,5 +1,5 @@
-import { connect } from '@farelark/storage';
-import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
+import { connect } from '@farelark/db';
+import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import type { RunningServer } from './running-server.ts';
 
 /** What a traveller says of the price of a trip from Budapest. */

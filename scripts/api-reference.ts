@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { apiDocument } from '../apps/server/src/api/document/document.ts';
-import { readSettings } from '../apps/server/src/settings.ts';
+import { readSettings } from '../apps/server/src/config/settings.ts';
+import { apiDocument } from '../apps/server/src/modules/public-api/document/document.ts';
 import { ERROR_STATUS } from '../packages/contracts/src/errors.ts';
 
 const FILE = fileURLToPath(new URL('../docs/api-reference.md', import.meta.url));

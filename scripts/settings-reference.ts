@@ -3,7 +3,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { settingsSchema } from '../apps/server/src/settings.ts';
+import { settingsSchema } from '../apps/server/src/config/settings.ts';
 
 const FILE = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
 

@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs everything. `npm test -- unit` or `npm test -- e2e` runs one half; what follows
- * goes to its runner, as in `npm test -- unit packages/storage`. What failed is named once more at the
+ * goes to its runner, as in `npm test -- unit packages/db`. What failed is named once more at the
  * end; the last line counts.
  */
 import { prepare, runScript } from './bootstrap/prepare.mjs';

@@ -10,9 +10,9 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { connect, migrate } from '@farelark/storage';
-import { checkBackup, restoreBackup, writeBackup } from '@farelark/storage/backup';
-import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { connect, migrate } from '@farelark/db';
+import { checkBackup, restoreBackup, writeBackup } from '@farelark/db/backup';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 

@@ -8,7 +8,7 @@
 import { Readable } from 'node:stream';
 import { Backtest } from '@farelark/cli/backtest';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
-import type { SourceName } from '@farelark/domain';
+import type { SourceName } from '@farelark/engine';
 import { loadReference, routeLookups } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import Papa from 'papaparse';

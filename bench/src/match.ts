@@ -8,6 +8,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect, type Database, inTransaction, migrate } from '@farelark/db';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import {
   ACTIVE_CURRENCY_CODES,
   convertMinor,
@@ -16,12 +18,10 @@ import {
   type Matchable,
   type MatchingReference,
   roughUnitsPerEuro,
-} from '@farelark/domain';
-import { createPipeline, type Pipeline, wanting } from '@farelark/pipeline';
-import { addWishes } from '@farelark/pipeline/testing';
+} from '@farelark/engine';
+import { createPipeline, type Pipeline, wanting } from '@farelark/ingest';
+import { addWishes } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
-import { connect, type Database, inTransaction, migrate } from '@farelark/storage';
-import { openEmbeddedDatabase } from '@farelark/storage/embedded';
 import { percentile } from './data/percentile.ts';
 import { Chance } from './match/chance.ts';
 import { makeDeals } from './match/deals.ts';

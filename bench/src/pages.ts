@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { type RunningScript, startScript } from './api/one-core.ts';
 import { ensureBuiltPages } from './web/built-pages.ts';

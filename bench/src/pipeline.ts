@@ -10,18 +10,6 @@ import { Readable } from 'node:stream';
 import { ImportTotals, importFares } from '@farelark/cli/fare-import';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
 import {
-  fingerprintOf,
-  type Instant,
-  type MarketKey,
-  marketKeyOf,
-  type NormaliseContext,
-  normalise,
-  type SourceName,
-} from '@farelark/domain';
-import { createPipeline } from '@farelark/pipeline';
-import { loadReference } from '@farelark/reference';
-import { openFeed } from '@farelark/sources/feed';
-import {
   connect,
   type Database,
   type FareEntry,
@@ -30,8 +18,20 @@ import {
   prepareDatabase,
   recordFares,
   sourceIds,
-} from '@farelark/storage';
-import { openEmbeddedDatabase } from '@farelark/storage/embedded';
+} from '@farelark/db';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
+import {
+  fingerprintOf,
+  type Instant,
+  type MarketKey,
+  marketKeyOf,
+  type NormaliseContext,
+  normalise,
+  type SourceName,
+} from '@farelark/engine';
+import { createPipeline } from '@farelark/ingest';
+import { loadReference } from '@farelark/reference';
+import { openFeed } from '@farelark/sources/feed';
 import { benchFeed } from './data/feed.ts';
 
 const BATCH_ROWS = 10_000;

@@ -11,7 +11,7 @@
  * market's natural speed counts, too. At the product's default speed, shocks of minutes are twenty
  * times as many, and no plan can be there for more of them than it has calls.
  */
-import { type Instant, MILLIS_PER_DAY } from '@farelark/domain';
+import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { planning, takingTurns } from './planner/collectors.ts';
 import { followersOf } from './planner/followers.ts';

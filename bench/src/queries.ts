@@ -3,9 +3,10 @@
  * it is typed, three rounds. Exits with 1 where p99 of all readings is above the limit.
  * `…_undisturbed_ms` is that of the fastest of the rounds for each query.
  */
-import { interpret, parseDay, type QueryLanguage } from '@farelark/domain';
+import { parseDay } from '@farelark/engine';
 import { queryLookups } from '@farelark/reference';
 import { QUERY_SETS } from '@farelark/reference/testing';
+import { interpret, type QueryLanguage } from '@farelark/search-language';
 import { percentile } from './data/percentile.ts';
 
 const LIMIT_MS = 20;

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@farelark/messages/language';
+import { LANGUAGES } from '@farelark/i18n/language';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { holdAnswers } from '../held-answers.ts';

@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '@farelark/contracts';
-import { blogPath } from '@farelark/messages/addresses';
-import { LANGUAGES, type Language } from '@farelark/messages/language';
+import { blogPath } from '@farelark/i18n/addresses';
+import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import { importFeed } from '../fare-feed.ts';
 import { faultsOf } from '../page-faults.ts';
 import { Lookers, sampleOf, VARIANTS, type Variant } from '../page-variants.ts';

@@ -79,8 +79,8 @@ function checks(node) {
 
 function scripts() {
   return [
-    ['message catalogues', 'packages/messages/scripts/check.ts'],
-    ['articles', 'packages/content/scripts/check.ts'],
+    ['message catalogues', 'packages/i18n/scripts/check-messages.ts'],
+    ['articles', 'packages/i18n/scripts/check-content.ts'],
     ['settings reference', 'scripts/settings-reference.ts'],
     ['API reference', 'scripts/api-reference.ts'],
     ['spec coverage', 'scripts/spec-coverage.ts'],
@@ -100,7 +100,8 @@ function typeChecks() {
     ['web', 'apps/web/tsconfig.json'],
     ['worker', 'apps/web/tsconfig.worker.json'],
     ['mobile', 'apps/mobile/tsconfig.json'],
-    ['domain', 'packages/domain/tsconfig.json'],
+    ['engine', 'packages/engine/tsconfig.json'],
+    ['search language', 'packages/search-language/tsconfig.json'],
     ['e2e', 'e2e/tsconfig.json'],
   ].filter(([, project]) => existsSync(inRoot(project)));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsSchema } from '../../apps/server/src/settings.ts';
+import { settingsSchema } from '../../apps/server/src/config/settings.ts';
 import { buildEnvironment } from './web-build.mjs';
 
 it('a build knows no setting of the server, and no secret of the shell', () => {

@@ -16,21 +16,21 @@ function workspacePair(importing: string, imported: string): Tree {
 
 /** For every import rule, a tree that breaks that rule and no other. */
 export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
-  'direction-of-domain': workspacePair('packages/domain', 'packages/contracts'),
-  'direction-of-contracts': workspacePair('packages/contracts', 'packages/domain'),
-  'direction-of-client': workspacePair('packages/client', 'packages/domain'),
-  'direction-of-messages': workspacePair('packages/messages', 'packages/domain'),
-  'direction-of-content': workspacePair('packages/content', 'packages/domain'),
+  'direction-of-engine': workspacePair('packages/engine', 'packages/contracts'),
+  'direction-of-search-language': workspacePair('packages/search-language', 'packages/contracts'),
+  'direction-of-contracts': workspacePair('packages/contracts', 'packages/engine'),
+  'direction-of-client': workspacePair('packages/client', 'packages/engine'),
+  'direction-of-i18n': workspacePair('packages/i18n', 'packages/engine'),
   'direction-of-reference': workspacePair('packages/reference', 'packages/sources'),
-  'direction-of-sources': workspacePair('packages/sources', 'packages/storage'),
-  'direction-of-storage': workspacePair('packages/storage', 'packages/mail'),
-  'direction-of-mail': workspacePair('packages/mail', 'packages/storage'),
-  'direction-of-pipeline': workspacePair('packages/pipeline', 'packages/mail'),
-  'direction-of-web': workspacePair('apps/web', 'packages/storage'),
-  'direction-of-mobile': workspacePair('apps/mobile', 'packages/domain'),
+  'direction-of-sources': workspacePair('packages/sources', 'packages/db'),
+  'direction-of-db': workspacePair('packages/db', 'packages/mail'),
+  'direction-of-mail': workspacePair('packages/mail', 'packages/db'),
+  'direction-of-ingest': workspacePair('packages/ingest', 'packages/mail'),
+  'direction-of-web': workspacePair('apps/web', 'packages/db'),
+  'direction-of-mobile': workspacePair('apps/mobile', 'packages/engine'),
   'direction-of-server': workspacePair('apps/server', 'apps/web'),
   'direction-of-cli': workspacePair('apps/cli', 'apps/web'),
-  'domain-is-pure': { 'packages/domain/src/index.ts': "import 'node:crypto';" },
+  'engine-is-pure': { 'packages/engine/src/index.ts': "import 'node:crypto';" },
   'contracts-know-zod-alone': {
     'packages/contracts/src/index.ts': "import 'zod';\nimport 'kysely';",
   },
@@ -39,16 +39,17 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
     'packages/sources/src/duffel/offer.ts',
     '../duffel/offer.ts',
   ),
-  'adapters-only-in-composition-root': {
+  'adapters-only-in-app': {
     ...pair(
-      'apps/server/src/http/routes.ts',
+      'apps/server/src/platform/http/routes.ts',
       'packages/sources/src/duffel/index.ts',
       '@farelark/sources/duffel',
     ),
     // The root itself may, what makes sources for it may, and so may whoever needs no more than a type.
-    'apps/server/src/composition.ts': "import '@farelark/sources/duffel';",
-    'apps/server/src/sources/duffel-from-settings.ts': "import '@farelark/sources/duffel';",
-    'apps/server/src/jobs/job.ts':
+    'apps/server/src/app.ts': "import '@farelark/sources/duffel';",
+    'apps/server/src/modules/collection/sources/duffel-from-settings.ts':
+      "import '@farelark/sources/duffel';",
+    'apps/server/src/platform/jobs/job.ts':
       "import type { nothing } from '@farelark/sources/duffel';\nexport type Job = typeof nothing;",
   },
   'web-shared-knows-no-feature': pair(
@@ -69,8 +70,8 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
   'web-runs-in-a-browser': { 'apps/web/src/shared/hash.ts': "import 'node:crypto';" },
   'no-way-around-exports': pair(
     'packages/mail/src/index.ts',
-    'packages/domain/src/money.ts',
-    '../../domain/src/money.ts',
+    'packages/engine/src/money.ts',
+    '../../engine/src/money.ts',
   ),
   'no-tests-in-production': pair(
     'packages/mail/src/index.ts',
@@ -82,8 +83,8 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
     'packages/mail/src/index.test.ts': "import 'fast-check';",
   },
   'no-cycles': {
-    'packages/domain/src/fare.ts': "import './trip.ts';",
-    'packages/domain/src/trip.ts': "import './fare.ts';",
+    'packages/engine/src/fare.ts': "import './trip.ts';",
+    'packages/engine/src/trip.ts': "import './fare.ts';",
   },
   'no-undeclared-packages': { 'packages/mail/src/index.ts': "import 'left-out';" },
   'no-broken-imports': { 'packages/mail/src/index.ts': "import './gone.ts';" },
@@ -91,17 +92,17 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
 
 /** A tree that keeps to every rule, with an example of what each kind of module may import. */
 export const SOUND_TREE: Tree = {
-  'packages/domain/src/index.ts': "export * from './money.ts';",
-  'packages/domain/src/money.ts': NOTHING,
-  'packages/domain/src/money.test.ts': "import 'fast-check';\nimport './money.ts';",
+  'packages/engine/src/index.ts': "export * from './money.ts';",
+  'packages/engine/src/money.ts': NOTHING,
+  'packages/engine/src/money.test.ts': "import 'fast-check';\nimport './money.ts';",
   'packages/contracts/src/index.ts': "import 'zod';",
   'packages/sources/src/index.ts': NOTHING,
-  'packages/sources/src/duffel/index.ts': "import '@farelark/domain';\nimport '../port.ts';",
+  'packages/sources/src/duffel/index.ts': "import '@farelark/engine';\nimport '../port.ts';",
   'packages/sources/src/port.ts': NOTHING,
-  'packages/storage/src/index.ts': "import 'kysely';\nimport 'node:fs';",
+  'packages/db/src/index.ts': "import 'kysely';\nimport 'node:fs';",
   'apps/server/src/main.ts':
-    "import '@farelark/sources/duffel';\nimport '@farelark/storage';\nimport './http/routes.ts';",
-  'apps/server/src/http/routes.ts': "import '@farelark/contracts';\nimport 'node:http';",
+    "import '@farelark/sources/duffel';\nimport '@farelark/db';\nimport './platform/http/routes.ts';",
+  'apps/server/src/platform/http/routes.ts': "import '@farelark/contracts';\nimport 'node:http';",
   'apps/web/src/routes/home.ts':
     "import '../features/deals/card.ts';\nimport '../features/search/box.ts';",
   'apps/web/src/features/deals/card.ts': "import '../../shared/button.ts';",

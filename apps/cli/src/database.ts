@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { connect, type Database, prepareDatabase } from '@farelark/db';
+import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
-import { connect, type Database, prepareDatabase } from '@farelark/storage';
-import { joinEmbeddedDatabase } from '@farelark/storage/embedded';
 
 /** Relative folders mean the same as to the server, which runs in the repository's folder. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

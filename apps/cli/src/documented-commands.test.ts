@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
 import { feedText } from '@farelark/sources/feed/testing';
 import {
   startTravelpayoutsServer,
   type TravelpayoutsServer,
 } from '@farelark/sources/travelpayouts/testing';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type CodeBlock,

@@ -1,35 +1,35 @@
-import './processes/production.ts';
+import './platform/lifecycle/production.ts';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { prepareDatabase } from '@farelark/storage';
+import { prepareDatabase } from '@farelark/db';
 import {
   checkDataFolder,
   checkPlace,
   holdDataFolder,
   openEmbeddedDatabase,
-} from '@farelark/storage/embedded';
+} from '@farelark/db/embedded';
 import type { Logger } from 'pino';
-import type { RunningServer } from './composition.ts';
-import { createLog } from './log.ts';
-import { misspeltLine } from './misspelt-settings.ts';
-import { databaseLineWarning } from './processes/database-line.ts';
-import { keepHeapSmall } from './processes/heap-growth.ts';
-import { portProblem } from './processes/listening-port.ts';
-import { preflight } from './processes/preflight.ts';
-import { startFailureLine } from './processes/start-failure.ts';
+import type { RunningServer } from './app.ts';
+import { databaseLineWarning } from './config/database-url.ts';
+import { misspeltLine } from './config/misspelt-settings.ts';
+import { authSecret } from './config/secret.ts';
+import { findMisspeltSettings, readSettings, type Settings } from './config/settings.ts';
+import { type PushKeys, pushKeys } from './modules/notifications/push/push-keys.ts';
+import { keepHeapSmall } from './platform/lifecycle/heap-growth.ts';
+import { portProblem } from './platform/lifecycle/listening-port.ts';
+import { startFailureLine } from './platform/lifecycle/start-failure.ts';
 import {
   AT_ONCE,
   type StopLimits,
   stopLimits,
   waitUnlessHurried,
-} from './processes/stop-limits.ts';
-import { type PushKeys, pushKeys } from './push/push-keys.ts';
-import { authSecret } from './secret.ts';
-import { findMisspeltSettings, readSettings, type Settings } from './settings.ts';
-import { logFormat } from './terminal/log-format.ts';
-import { prettyLog } from './terminal/pretty-log.ts';
-import { startFacts, startReport } from './terminal/start-report.ts';
+} from './platform/lifecycle/stop-limits.ts';
+import { createLog } from './platform/observability/log.ts';
+import { logFormat } from './platform/observability/log-format.ts';
+import { prettyLog } from './platform/observability/pretty-log.ts';
+import { preflight } from './preflight.ts';
+import { startFacts, startReport } from './start-report.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Where the pages are when another process serves them, as with `npm run dev`. */
@@ -154,7 +154,7 @@ async function startOn(
   const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, resolve(settings.FARELARK_DATA_DIR));
   const keys = await browserKeys(settings, log);
   // Most of the code, which a start that is refused has no use for.
-  const { startServer } = await import('./composition.ts');
+  const { startServer } = await import('./app.ts');
   const server = await startServer({
     settings: { ...settings, AUTH_SECRET },
     databaseUrl: url,

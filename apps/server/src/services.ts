@@ -1,29 +1,29 @@
 import type { OperatorFacts } from '@farelark/contracts';
-import type { QueryLookups } from '@farelark/domain';
+import type { Database } from '@farelark/db';
+import type { OnAsking, Pipeline, RecheckedDeal, RecheckWish } from '@farelark/ingest';
 import type { MailTransport } from '@farelark/mail';
-import type { Pipeline } from '@farelark/pipeline';
 import type { BookingPages, Reference } from '@farelark/reference';
+import type { QueryLookups } from '@farelark/search-language';
 import type { FareSource } from '@farelark/sources';
-import type { Database } from '@farelark/storage';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Allowances } from './api/allowances.ts';
-import type { KeyBook } from './api/key-book.ts';
-import type { Auth } from './auth/auth.ts';
-import type { SessionBook } from './auth/session-book.ts';
-import type { Billing } from './billing/billing.ts';
-import type { CollectionSource } from './collection/collection-source.ts';
-import type { HealthBook } from './health/health-book.ts';
-import type { Help } from './help/from-settings.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { LiveHub } from './live/hub.ts';
-import type { Standing } from './processes/standing.ts';
-import type { PushWays } from './push/push-ways.ts';
-import type { LiveSearch } from './search/live-search.ts';
-import type { Settings } from './settings.ts';
-import type { ReferenceSyncs } from './sync/reference-sync.ts';
-import type { Metrics } from './watching/metrics.ts';
-import type { ServerTracer } from './watching/tracing/server-tracer.ts';
+import type { Settings } from './config/settings.ts';
+import type { Auth } from './modules/accounts/auth.ts';
+import type { HealthBook } from './modules/admin/health-book.ts';
+import type { Billing } from './modules/billing/billing.ts';
+import type { CollectionSource } from './modules/collection/collection-source.ts';
+import type { ReferenceSyncs } from './modules/collection/reference-sync/reference-sync.ts';
+import type { Help } from './modules/help/from-settings.ts';
+import type { PushWays } from './modules/notifications/push/push-ways.ts';
+import type { Allowances } from './modules/public-api/allowances.ts';
+import type { KeyBook } from './modules/public-api/key-book.ts';
+import type { LiveSearch } from './modules/search/live-search.ts';
+import type { SessionBook } from './platform/http/session-cache.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Standing } from './platform/lifecycle/shutdown-state.ts';
+import type { LiveHub } from './platform/live/hub.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
+import type { ServerTracer } from './platform/observability/tracing/server-tracer.ts';
 
 /** What routes and jobs work with. Made once, by the composition root. */
 export interface Services {
@@ -82,4 +82,17 @@ export interface Services {
   /** What sends pushes to each kind of device. */
   readonly push: PushWays;
   readonly now: () => Date;
+}
+
+/** What jobs work with. */
+export interface JobMeans {
+  readonly services: Services;
+  /** Sources that can be searched, each behind its quota. */
+  readonly sources: readonly CollectionSource[];
+  /** Looks at deals that are due again, at most so many; answers how many it looked at. */
+  readonly lookAtDueDeals: (limit: number) => Promise<number>;
+  /** Looks at one deal now; null where there is none. */
+  readonly recheckDeal: (wish: RecheckWish, onAsking: OnAsking) => Promise<RecheckedDeal | null>;
+  /** Waits, unless `signal` is aborted first: then it throws. */
+  readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
 }

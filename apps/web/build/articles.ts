@@ -5,8 +5,8 @@ import {
   Library,
   type ShownArticle,
   shownArticle,
-} from '@farelark/content';
-import { LANGUAGES, type Language } from '@farelark/messages/language';
+} from '@farelark/i18n/content';
+import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:farelark/content/';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { completed } from '@farelark/messages/complete';
+import { completed } from '@farelark/i18n/complete';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/catalogues\/([a-z]{2})\/([a-z]+\.json)$/;

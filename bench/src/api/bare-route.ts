@@ -2,7 +2,7 @@
  * The peer: a Fastify with one route, which reads a traveller's settings under that traveller's role and
  * does nothing else. It takes the caller's word for who they are.
  */
-import { asRole, connect } from '@farelark/storage';
+import { asRole, connect } from '@farelark/db';
 import Fastify from 'fastify';
 
 const database = connect(process.env['DATABASE_URL'] ?? '');

@@ -1,5 +1,5 @@
-import type { Database } from '@farelark/storage';
-import { aDeal, storeDeal } from '@farelark/storage/testing';
+import type { Database } from '@farelark/db';
+import { aDeal, storeDeal } from '@farelark/db/testing';
 
 /** A traveller of the load, and the bearer token of a session. */
 export interface LoadTraveller {

@@ -1,6 +1,6 @@
-import type { MinorUnits, PlaceCode } from '@farelark/domain';
-import type { Database } from '@farelark/storage';
-import { aDeal, storeDeal } from '@farelark/storage/testing';
+import type { Database } from '@farelark/db';
+import { aDeal, storeDeal } from '@farelark/db/testing';
+import type { MinorUnits, PlaceCode } from '@farelark/engine';
 import { keptSession, type MadeSession } from '../web/kept-session.ts';
 
 const ORIGINS = ['BUD', 'VIE', 'ZRH', 'MUC', 'PRG'];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY } from '@farelark/domain';
+import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { createSimulator } from '@farelark/sources/simulator';
 
 /** Half a year of daily fares of eight routes, where somebody has them. */

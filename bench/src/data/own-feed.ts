@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ImportTotals, importFares } from '@farelark/cli/fare-import';
-import { FEED_COLUMNS, MILLIS_PER_DAY, type SourceName } from '@farelark/domain';
-import type { Pipeline } from '@farelark/pipeline';
+import { FEED_COLUMNS, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import type { Pipeline } from '@farelark/ingest';
 import { openFeed } from '@farelark/sources/feed';
 
 const HISTORY_DAYS = 30;

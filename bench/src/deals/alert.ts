@@ -1,4 +1,4 @@
-import type { DealLabel, RawFare } from '@farelark/domain';
+import type { DealLabel, RawFare } from '@farelark/engine';
 
 /** An alert as the backtest gives it; the trip, the price and the moment as the feed writes them. */
 export interface Alert {

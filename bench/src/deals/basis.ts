@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import type { RoutePair } from './derive/pairs.ts';
 import { observedRows } from './fare-files.ts';
 import { simulatedRows } from './simulated.ts';

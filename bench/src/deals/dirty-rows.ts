@@ -1,4 +1,4 @@
-import { addDays, formatDay, parseDay, type RawFare } from '@farelark/domain';
+import { addDays, formatDay, parseDay, type RawFare } from '@farelark/engine';
 
 /** What feeds do wrong: each makes of a good row one that nobody may be alerted by. */
 export const DIRT: readonly ((row: RawFare) => RawFare)[] = [

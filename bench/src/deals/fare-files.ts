@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { openFeed } from '@farelark/sources/feed';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

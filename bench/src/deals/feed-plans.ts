@@ -6,7 +6,7 @@
  * currencies, round trips, other rates of observation) is on both sides, made of other fares and,
  * where it has a setting, with another one.
  */
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import type { Basis, Side } from './basis.ts';
 import { Chance } from './chance.ts';
 import { inCurrency } from './derive/currency.ts';

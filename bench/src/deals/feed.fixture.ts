@@ -1,4 +1,4 @@
-import { addDays, type EpochDay, formatDay, type RawFare } from '@farelark/domain';
+import { addDays, type EpochDay, formatDay, type RawFare } from '@farelark/engine';
 
 const FIRST_DAY = 20_454 as EpochDay;
 

@@ -1,4 +1,4 @@
-import { normalise, type SourceName } from '@farelark/domain';
+import { normalise, type SourceName } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
 import { DIRT } from './dirty-rows.ts';

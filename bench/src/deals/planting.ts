@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { Chance } from './chance.ts';
 import { DIRT, dirtKeyOf } from './dirty-rows.ts';
 import type { GroupKey, Sighting, TripKey } from './sighting.ts';

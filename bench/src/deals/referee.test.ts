@@ -1,4 +1,4 @@
-import type { DealLabel, RawFare } from '@farelark/domain';
+import type { DealLabel, RawFare } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import type { Alert } from './alert.ts';
 import { dirtKeyOf } from './dirty-rows.ts';

@@ -1,5 +1,5 @@
 import { Backtest } from '@farelark/cli/backtest';
-import type { NormaliseContext, RawFare, SourceName } from '@farelark/domain';
+import type { NormaliseContext, RawFare, SourceName } from '@farelark/engine';
 import { loadReference, routeLookups } from '@farelark/reference';
 import { type Alert, readAlerts } from './alert.ts';
 

@@ -1,5 +1,5 @@
 import { DEAL_THRESHOLD } from '@farelark/contracts';
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { STANDARD_YARDSTICK, type Yardstick } from './fair-price.ts';
 import { Hindsight } from './hindsight.ts';
 import { type PlantedFeed, Soil } from './planting.ts';

@@ -1,5 +1,5 @@
-import type { RawFare } from '@farelark/domain';
-import { parseDay } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
+import { parseDay } from '@farelark/engine';
 
 /** Longest lead time that hindsight judges, days. */
 export const LONGEST_LEAD_DAYS = 365;

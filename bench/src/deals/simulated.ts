@@ -1,4 +1,4 @@
-import { type Instant, MILLIS_PER_DAY, type RawFare } from '@farelark/domain';
+import { type Instant, MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { createSimulator } from '@farelark/sources/simulator';
 import { betweenPairs, type RoutePair } from './derive/pairs.ts';
 

@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { dirtKeyOf } from './dirty-rows.ts';
 import { errorKeyOf } from './planting.ts';

@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { dirtKeyOf } from './dirty-rows.ts';
 import { errorKeyOf, type Truth } from './planting.ts';
 import type { TripKey } from './sighting.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, writeLiveEvents } from '@farelark/storage';
+import { inTransaction, writeLiveEvents } from '@farelark/db';
 import type { Pool } from 'pg';
 
 type LiveEvent = Parameters<typeof writeLiveEvents>[1][number];

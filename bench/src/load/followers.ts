@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@farelark/contracts';
-import type { Database } from '@farelark/storage';
-import { aDeal, storeDeal } from '@farelark/storage/testing';
+import type { Database } from '@farelark/db';
+import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { Listener } from './stream-client.ts';
 
 /** A listener with the alert by which they hold the deal that all of them follow. */

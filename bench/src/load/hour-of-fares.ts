@@ -5,7 +5,7 @@ import {
   MILLIS_PER_DAY,
   type MinorUnits,
   type PlaceCode,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { monthOfFares, type OwnFare } from '../data/own-feed.ts';
 import { Chance } from '../match/chance.ts';
 import type { World } from '../match/world.ts';

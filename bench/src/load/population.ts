@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@farelark/contracts';
-import { addWishes } from '@farelark/pipeline/testing';
-import type { Database } from '@farelark/storage';
+import type { Database } from '@farelark/db';
+import { addWishes } from '@farelark/ingest/testing';
 import { type MadeTraveller, makeTravellers } from '../match/travellers.ts';
 import type { World } from '../match/world.ts';
 import type { Listener } from './stream-client.ts';

@@ -1,4 +1,4 @@
-import { type QueueState, queueStates } from '@farelark/storage';
+import { type QueueState, queueStates } from '@farelark/db';
 import type { Pool } from 'pg';
 
 const LOOK_EVERY_MILLIS = 1_000;

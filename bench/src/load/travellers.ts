@@ -3,16 +3,16 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
+import { connect, type Database, migrate, storeRates } from '@farelark/db';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import {
   ACTIVE_CURRENCY_CODES,
   type Instant,
   roughUnitsPerEuro,
   type SourceName,
-} from '@farelark/domain';
-import { createPipeline } from '@farelark/pipeline';
+} from '@farelark/engine';
+import { createPipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
-import { connect, type Database, migrate, storeRates } from '@farelark/storage';
-import { openEmbeddedDatabase } from '@farelark/storage/embedded';
 import { readSettings } from '../api/app-load.ts';
 import type { Pinned } from '../api/one-core.ts';
 import { type Answered, openLoop } from '../api/open-loop.ts';

@@ -6,7 +6,7 @@ import {
   type MinuteOfDay,
   minorUnitExponent,
   roughUnitsPerEuro,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { Chance } from './chance.ts';
 import { CURRENCIES, TODAY, type World } from './world.ts';
 

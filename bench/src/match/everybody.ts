@@ -1,4 +1,4 @@
-import { type Matchable, type MatchingReference, mismatch } from '@farelark/domain';
+import { type Matchable, type MatchingReference, mismatch } from '@farelark/engine';
 import { makeTravellers, numberOf } from './travellers.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import type { Matchable, PlaceCode } from '@farelark/domain';
-import type { Pipeline } from '@farelark/pipeline';
-import type { Database } from '@farelark/storage';
+import type { Database } from '@farelark/db';
+import type { Matchable, PlaceCode } from '@farelark/engine';
+import type { Pipeline } from '@farelark/ingest';
 
 /** A quiet airport, so that who appears there is the one who has just saved. */
 const ELSEWHERE = 'EGC' as PlaceCode;

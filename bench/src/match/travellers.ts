@@ -5,8 +5,8 @@ import {
   type PlaceCode,
   roughUnitsPerEuro,
   type Wish,
-} from '@farelark/domain';
-import { aWish } from '@farelark/domain/testing';
+} from '@farelark/engine';
+import { aWish } from '@farelark/engine/testing';
 import { Chance } from './chance.ts';
 import { CURRENCIES, TODAY, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode, EpochDay, PlaceCode } from '@farelark/domain';
+import type { CurrencyCode, EpochDay, PlaceCode } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { Zipf } from './chance.ts';
 

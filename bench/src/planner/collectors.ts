@@ -9,7 +9,7 @@ import {
   type RouteKey,
   type Trip,
   watchTrips,
-} from '@farelark/domain';
+} from '@farelark/engine';
 
 export interface Collector {
   /** A new day: the trips that may be asked about from now on. */

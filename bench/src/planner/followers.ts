@@ -1,4 +1,4 @@
-import { type PlaceCode, type RouteKey, routeKeyOf, type Trip } from '@farelark/domain';
+import { type PlaceCode, type RouteKey, routeKeyOf, type Trip } from '@farelark/engine';
 
 /** Of a place as busy as the busiest. */
 const MOST_FOLLOWERS = 5000;

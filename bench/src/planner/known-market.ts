@@ -1,4 +1,4 @@
-import { type Answer, type Instant, normalise, type RawFare, type Trip } from '@farelark/domain';
+import { type Answer, type Instant, normalise, type RawFare, type Trip } from '@farelark/engine';
 import { loadReference, type Reference } from '@farelark/reference';
 import { createSimulator, type Simulator } from '@farelark/sources/simulator';
 

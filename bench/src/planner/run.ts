@@ -1,4 +1,4 @@
-import { type FreeFrom, type Instant, MILLIS_PER_DAY, pacesOf, takeCalls } from '@farelark/domain';
+import { type FreeFrom, type Instant, MILLIS_PER_DAY, pacesOf, takeCalls } from '@farelark/engine';
 import type { Collector } from './collectors.ts';
 import type { Deal, KnownMarket } from './known-market.ts';
 

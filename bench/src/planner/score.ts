@@ -1,4 +1,4 @@
-import { MILLIS_PER_DAY, type PlaceCode } from '@farelark/domain';
+import { MILLIS_PER_DAY, type PlaceCode } from '@farelark/engine';
 import type { Deal } from './known-market.ts';
 import type { Collected } from './run.ts';
 

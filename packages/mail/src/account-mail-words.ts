@@ -1,4 +1,4 @@
-import { type Language, translator } from '@farelark/messages';
+import { type Language, translator } from '@farelark/i18n';
 import { type Mark, markExample } from './mark.ts';
 
 /** The mails that an account brings with it, by the names of the outbox. */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@farelark/messages';
+import { LANGUAGES } from '@farelark/i18n';
 import { expect, test } from 'vitest';
 import { formatDate, formatInstant, formatList, formatMoney } from './format.ts';
 

@@ -1,6 +1,6 @@
 /** Money, dates and shares as a reader of the language expects them. */
-import { type CurrencyCode, isCurrency, minorUnitExponent } from '@farelark/domain';
-import { type Language, localeOf } from '@farelark/messages';
+import { type CurrencyCode, isCurrency, minorUnitExponent } from '@farelark/engine';
+import { type Language, localeOf } from '@farelark/i18n';
 import type { MailMoney } from './deal/deal-mail.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Language, translator } from '@farelark/messages';
+import { type Language, translator } from '@farelark/i18n';
 import type { AccountMailWords } from './account-mail-words.ts';
 import { markExample } from './mark.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, translator } from '@farelark/messages';
+import { type Language, translator } from '@farelark/i18n';
 
 /** What a reader has to know of a mail before all else, such as that it tells of nothing real. */
 export interface Mark {

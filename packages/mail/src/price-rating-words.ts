@@ -1,4 +1,4 @@
-import { translator } from '@farelark/messages';
+import { translator } from '@farelark/i18n';
 import type { DealRecipient } from './deal/deal-mail.ts';
 import { formatDay } from './format.ts';
 import { type Mark, markExample } from './mark.ts';

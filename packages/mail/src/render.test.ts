@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, translator } from '@farelark/messages';
+import { LANGUAGES, type Language, translator } from '@farelark/i18n';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from './account-mail-words.ts';
 import type { DealMail } from './deal/deal-mail.ts';

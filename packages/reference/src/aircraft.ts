@@ -1,4 +1,4 @@
-import type { AirplaneType } from '@farelark/domain';
+import type { AirplaneType } from '@farelark/engine';
 import { fold } from './fold.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@farelark/domain';
+import type { PlaceCode } from '@farelark/engine';
 import table from './data/airports.json' with { type: 'json' };
 import { BUSIEST_AIRPORTS, REGIONAL_AIRPORTS } from './data/busiest-airports.ts';
 import { CITIES, NAMESAKE_CITIES } from './data/cities.ts';

@@ -1,4 +1,4 @@
-import { type Cabin, formatDay, type Trip } from '@farelark/domain';
+import { type Cabin, formatDay, type Trip } from '@farelark/engine';
 import type { NameLanguage } from './data/city-line.ts';
 
 /** Languages of the product, in which some sites have pages of their own. */

@@ -1,4 +1,4 @@
-import type { Cabin, EpochDay, PlaceCode } from '@farelark/domain';
+import type { Cabin, EpochDay, PlaceCode } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BookingPage, type PageTrip, pageAddress, templateFault } from './booking-page.ts';

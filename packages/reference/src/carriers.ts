@@ -1,4 +1,4 @@
-import type { Alliance } from '@farelark/domain';
+import type { Alliance } from '@farelark/engine';
 import { ALLIANCES } from './data/alliances.ts';
 import { CARRIERS } from './data/carriers.ts';
 import { fold } from './fold.ts';

@@ -1,4 +1,4 @@
-import { type EpochDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/domain';
+import { type EpochDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 
 const OFFSET = /^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 

@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@farelark/domain';
+import type { PlaceCode } from '@farelark/engine';
 
 /** An airport, or a city that holds several or has a code of its own. */
 export interface Place {

@@ -1,10 +1,10 @@
+import { parseDay } from '@farelark/engine';
 import {
   interpret,
-  parseDay,
   type Query,
   type QueryLanguage,
   type QueryLookups,
-} from '@farelark/domain';
+} from '@farelark/search-language';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryLookups } from './query-lookups.ts';

@@ -1,4 +1,5 @@
-import { interpret, parseDay, type QueryLanguage, writeInterpretation } from '@farelark/domain';
+import { parseDay } from '@farelark/engine';
+import { interpret, type QueryLanguage, writeInterpretation } from '@farelark/search-language';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { queryLookups } from './query-lookups.ts';

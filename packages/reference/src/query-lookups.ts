@@ -1,4 +1,5 @@
-import { isCurrency, type NamedArea, type PlaceCode, type QueryLookups } from '@farelark/domain';
+import { isCurrency, type PlaceCode } from '@farelark/engine';
+import type { NamedArea, QueryLookups } from '@farelark/search-language';
 import { buildPlaces, FIRST_UNLISTED_RANK, UNSCHEDULED_RANK } from './airport-table.ts';
 import { COUNTRIES_LIKE_CONTINENTS } from './areas.ts';
 import { AIRPORT_NAMES } from './data/airport-names.ts';

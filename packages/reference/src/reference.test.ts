@@ -1,5 +1,5 @@
-import type { Instant, PlaceCode } from '@farelark/domain';
-import { parseDay } from '@farelark/domain';
+import type { Instant, PlaceCode } from '@farelark/engine';
+import { parseDay } from '@farelark/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadReference, type Reference } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { AirplaneType, Alliance, EpochDay, Instant, PlaceCode } from '@farelark/domain';
+import type { AirplaneType, Alliance, EpochDay, Instant, PlaceCode } from '@farelark/engine';
 import { aircraftCategory } from './aircraft.ts';
 import { buildPlaces } from './airport-table.ts';
 import { airportsNear, type NearAirport } from './airports-near.ts';

@@ -1,4 +1,4 @@
-import type { RouteLookups } from '@farelark/domain';
+import type { RouteLookups } from '@farelark/engine';
 import type { Reference } from './reference.ts';
 
 /** What the comparison of routes looks up: lengths, and one code for a carrier however it is written. */

@@ -7,7 +7,7 @@ import type {
   SourceName,
   SourceQuota,
   Trip,
-} from '@farelark/domain';
+} from '@farelark/engine';
 
 /** What to collect. A source that cannot choose (a file) ignores what it cannot honour. */
 export interface CollectRequest {

@@ -1,4 +1,4 @@
-import { BackupFault } from '@farelark/storage/backup';
+import { BackupFault } from '@farelark/db/backup';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import type { Words } from '../terminal/words.ts';
 

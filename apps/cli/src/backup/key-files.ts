@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '@farelark/storage';
-import type { BackupFile } from '@farelark/storage/backup';
+import { syncFolder } from '@farelark/db';
+import type { BackupFile } from '@farelark/db/backup';
 import { findTargetFile } from '../terminal/target-file.ts';
 
 /**

@@ -1,13 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { checkBackup, type RestoreReport, readFiles, restoreBackup } from '@farelark/db/backup';
+import { DataFolderInUseError, holdDataFolder } from '@farelark/db/embedded';
 import { queueSchema } from '@farelark/server/queue-schema';
 import { readSettings } from '@farelark/server/settings';
-import {
-  checkBackup,
-  type RestoreReport,
-  readFiles,
-  restoreBackup,
-} from '@farelark/storage/backup';
-import { DataFolderInUseError, holdDataFolder } from '@farelark/storage/embedded';
 import { dataFolder, type ReachedDatabase, reachDatabase } from '../database.ts';
 import { spool } from '../import/spool.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';

@@ -1,4 +1,4 @@
-import type { BackupSummary } from '@farelark/storage/backup';
+import type { BackupSummary } from '@farelark/db/backup';
 import { tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
 

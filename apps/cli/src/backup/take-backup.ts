@@ -1,6 +1,6 @@
+import { type BackupSummary, writeBackup } from '@farelark/db/backup';
+import { hasDatabase } from '@farelark/db/embedded';
 import { readSettings, type Settings } from '@farelark/server/settings';
-import { type BackupSummary, writeBackup } from '@farelark/storage/backup';
-import { hasDatabase } from '@farelark/storage/embedded';
 import { dataFolder, reachDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { heedInterruption } from '../terminal/interruption.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { checkBackup } from '@farelark/storage/backup';
+import { checkBackup } from '@farelark/db/backup';
 import { startProgress } from '../terminal/progress.ts';
 import type { Words } from '../terminal/words.ts';
 import { backupFailure } from './backup-failure.ts';

@@ -2,7 +2,7 @@ import { type ApiError, type Connection, connect } from '@farelark/client';
 import { createAccounts } from '@farelark/client/accounts';
 import { createFunctions, type Functions } from '@farelark/client/functions';
 import { functions } from '@farelark/contracts';
-import { translator } from '@farelark/messages';
+import { translator } from '@farelark/i18n';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { EXIT } from '../terminal/exit.ts';
 import { languageOfTerminal } from '../terminal/language.ts';

@@ -1,6 +1,6 @@
+import { connect } from '@farelark/db';
+import { findServer, hasDatabase, joinEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
-import { connect } from '@farelark/storage';
-import { findServer, hasDatabase, joinEmbeddedDatabase } from '@farelark/storage/embedded';
 import { dataFolder } from '../database.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

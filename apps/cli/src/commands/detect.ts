@@ -1,5 +1,5 @@
 import { DEAL_THRESHOLD } from '@farelark/contracts';
-import { parseInstant } from '@farelark/domain';
+import { parseInstant } from '@farelark/engine';
 import type { Command } from 'commander';
 import type { DetectOptions } from '../detect/detect.ts';
 import { optionValue, SpeakingCommand } from '../terminal/command.ts';

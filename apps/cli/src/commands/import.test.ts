@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
 import {
   addDays,
   formatDay,
@@ -9,17 +11,15 @@ import {
   parseDay,
   type RawFare,
   utcDayOf,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import {
   addTraveller,
   emptyTables,
   feedMarket,
   type MarketSummary,
   summarise,
-} from '@farelark/pipeline/testing';
+} from '@farelark/ingest/testing';
 import { feedText, startFeedServer } from '@farelark/sources/feed/testing';
-import { connect, type Database } from '@farelark/storage';
-import { createTestDatabase } from '@farelark/storage/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Outcome } from '../testing/farelark.ts';
 import { runHere } from '../testing/run-here.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
-import { type EpochDay, parseDay } from '@farelark/domain';
+import { type EpochDay, parseDay } from '@farelark/engine';
 import type { Command } from 'commander';
 import { optionValue, SpeakingCommand } from '../terminal/command.ts';
 import { EXIT, type Finish } from '../terminal/exit.ts';

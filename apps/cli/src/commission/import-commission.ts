@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { translator } from '@farelark/messages';
+import { translator } from '@farelark/i18n';
 import {
   type DecimalMark,
   type ImportTally,

@@ -1,6 +1,6 @@
-import { type CurrencyCode, formatDecimal, type MinorUnits } from '@farelark/domain';
+import { type DeskCommission, searchCommission } from '@farelark/db';
+import { type CurrencyCode, formatDecimal, type MinorUnits } from '@farelark/engine';
 import { readSettings } from '@farelark/server/settings';
-import { type DeskCommission, searchCommission } from '@farelark/storage';
 import { openDatabase } from '../database.ts';
 import { openOutput } from '../terminal/output.ts';
 import { csvCell } from './csv-cell.ts';

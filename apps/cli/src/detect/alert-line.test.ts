@@ -1,4 +1,4 @@
-import type { CurrencyCode, Fare, RawFare, Verdict } from '@farelark/domain';
+import type { CurrencyCode, Fare, RawFare, Verdict } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { alertLine } from './alert-line.ts';
 

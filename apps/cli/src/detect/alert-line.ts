@@ -1,4 +1,4 @@
-import { type Fare, minorUnitExponent, type RawFare, type Verdict } from '@farelark/domain';
+import { type Fare, minorUnitExponent, type RawFare, type Verdict } from '@farelark/engine';
 
 /** A JSON number is a plain decimal without leading zeros (RFC 8259, section 6). */
 const JSON_NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;

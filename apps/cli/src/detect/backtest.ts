@@ -17,7 +17,7 @@ import {
   type RouteLookups,
   typicalPricesOf,
   UsualPrices,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { alertLine } from './alert-line.ts';
 import { RecentObservations } from './recent-observations.ts';
 

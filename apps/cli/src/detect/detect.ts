@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import type { Instant, NormaliseContext, SourceName } from '@farelark/domain';
+import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
 import { loadReference, type Reference, routeLookups } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import { CommandFailure } from '../terminal/command-failure.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@farelark/domain';
+import type { Instant } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RecentObservations } from './recent-observations.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@farelark/domain';
+import type { Instant } from '@farelark/engine';
 
 /** Fingerprints kept at most, some 80 MB; a source reports far fewer for one moment. */
 const MOST_OBSERVATIONS = 1_000_000;

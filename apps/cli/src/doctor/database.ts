@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Settings } from '@farelark/server/settings';
 import {
   connect,
   type Database,
@@ -8,13 +7,14 @@ import {
   migrationState,
   type RoleRights,
   serverRights,
-} from '@farelark/storage';
+} from '@farelark/db';
 import {
   type EmbeddedDatabase,
   findServer,
   hasDatabase,
   joinEmbeddedDatabase,
-} from '@farelark/storage/embedded';
+} from '@farelark/db/embedded';
+import type { Settings } from '@farelark/server/settings';
 import { dataFolder } from '../database.ts';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, prepareDatabase } from '@farelark/storage';
-import { createTestDatabase, type TestDatabase } from '@farelark/storage/testing';
+import { connect, prepareDatabase } from '@farelark/db';
+import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
 

@@ -1,5 +1,5 @@
-import { REJECTION_REASONS, type RejectionReason } from '@farelark/domain';
-import type { Database } from '@farelark/storage';
+import type { Database } from '@farelark/db';
+import { REJECTION_REASONS, type RejectionReason } from '@farelark/engine';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
 

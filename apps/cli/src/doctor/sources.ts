@@ -1,6 +1,4 @@
 import { KNOWN_FAILURES, type KnownFailure } from '@farelark/contracts';
-import { missingFor, PROVIDERS, type Provider } from '@farelark/server/providers';
-import type { Settings } from '@farelark/server/settings';
 import {
   allSourceHealth,
   type Database,
@@ -9,7 +7,9 @@ import {
   type SourceHealth,
   type SourceRatio,
   type SourceRest,
-} from '@farelark/storage';
+} from '@farelark/db';
+import { missingFor, PROVIDERS, type Provider } from '@farelark/server/providers';
+import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
 import type { Finding, Standing } from './finding.ts';
 

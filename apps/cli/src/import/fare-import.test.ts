@@ -1,9 +1,9 @@
-import type { Instant, RawFare, SourceName } from '@farelark/domain';
-import { createPipeline } from '@farelark/pipeline';
-import { emptyTables, FIRST_DAY, feedMarket, summarise } from '@farelark/pipeline/testing';
+import { connectedDatabase } from '@farelark/db/testing';
+import type { Instant, RawFare, SourceName } from '@farelark/engine';
+import { createPipeline } from '@farelark/ingest';
+import { emptyTables, FIRST_DAY, feedMarket, summarise } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
 import { type FeedBatch, FeedError } from '@farelark/sources/feed';
-import { connectedDatabase } from '@farelark/storage/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ImportTotals, importFares } from './fare-import.ts';

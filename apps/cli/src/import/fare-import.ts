@@ -1,5 +1,5 @@
-import type { RejectionReason, SourceName } from '@farelark/domain';
-import { type BatchReport, type Pipeline, take } from '@farelark/pipeline';
+import type { RejectionReason, SourceName } from '@farelark/engine';
+import { type BatchReport, type Pipeline, take } from '@farelark/ingest';
 import type { FeedBatch } from '@farelark/sources/feed';
 
 export interface FareImportOptions {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { Instant, NormaliseContext, SourceName } from '@farelark/domain';
-import { createPipeline, type Pipeline } from '@farelark/pipeline';
+import type { Database } from '@farelark/db';
+import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
+import { createPipeline, type Pipeline } from '@farelark/ingest';
 import { loadReference, type Reference } from '@farelark/reference';
 import { readSettings, type Settings } from '@farelark/server/settings';
 import { FeedError, openFeed } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
-import type { Database } from '@farelark/storage';
 import { openDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { refuseNothingUsable, sayFeedFailure } from '../terminal/feed-failure.ts';

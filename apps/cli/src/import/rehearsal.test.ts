@@ -4,7 +4,7 @@ import {
   parseDay,
   parseInstant,
   type RawFare,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import type { FeedBatch } from '@farelark/sources/feed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import {
   parseDay,
   type RawFare,
   utcDayOf,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import type { FeedBatch } from '@farelark/sources/feed';
 
 /** Kept apart from what really was observed: rehearsed fares are a source of their own. */

@@ -1,4 +1,4 @@
-import { FRESH_FOR_MILLIS, type Instant } from '@farelark/domain';
+import { FRESH_FOR_MILLIS, type Instant } from '@farelark/engine';
 import { rejectionTallies, tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
 import type { ImportTotals } from './fare-import.ts';

@@ -1,13 +1,7 @@
 import { createInterface } from 'node:readline';
-import {
-  type EpochDay,
-  type Instant,
-  interpret,
-  type QueryLanguage,
-  utcDayOf,
-  writeInterpretation,
-} from '@farelark/domain';
+import { type EpochDay, type Instant, utcDayOf } from '@farelark/engine';
 import { queryLookups } from '@farelark/reference';
+import { interpret, type QueryLanguage, writeInterpretation } from '@farelark/search-language';
 import { openOutput } from '../terminal/output.ts';
 
 /**

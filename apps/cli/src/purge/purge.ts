@@ -1,4 +1,4 @@
-import { type PurgeReport, purgeSynthetic } from '@farelark/pipeline';
+import { type PurgeReport, purgeSynthetic } from '@farelark/ingest';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
 import { heedInterruption } from '../terminal/interruption.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@farelark/messages';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@farelark/i18n';
 
 /**
  * The language a terminal asks for: the first of LC_ALL, LC_MESSAGES and LANG that is set decides

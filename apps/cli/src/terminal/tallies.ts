@@ -1,4 +1,4 @@
-import { REJECTION_REASONS, type RejectionReason } from '@farelark/domain';
+import { REJECTION_REASONS, type RejectionReason } from '@farelark/engine';
 import type { Words } from './words.ts';
 
 /** Lines of `label: figure`, the figures under each other. */

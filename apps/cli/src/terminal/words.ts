@@ -1,4 +1,4 @@
-import { type Language, localeOf, type Translate, translator } from '@farelark/messages';
+import { type Language, localeOf, type Translate, translator } from '@farelark/i18n';
 
 /** The texts of the command line in one language, and numbers as that language writes them. */
 export interface Words {

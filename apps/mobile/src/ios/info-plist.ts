@@ -1,5 +1,5 @@
 import { APP_SCHEME, LANGUAGES } from '@farelark/contracts';
-import { translator } from '@farelark/messages';
+import { translator } from '@farelark/i18n';
 import { insertBefore } from '../template-edit.ts';
 
 /** Why the app asks, by the key under which iOS looks for it. */

@@ -1,5 +1,5 @@
 import { type FunctionName, functions } from '@farelark/contracts';
-import { seed } from '@farelark/storage/testing';
+import { seed } from '@farelark/db/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from '../testing/test-server.ts';

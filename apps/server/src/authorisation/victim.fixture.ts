@@ -1,5 +1,5 @@
-import type { Database } from '@farelark/storage';
-import { insertion, quoted, type Referred, SAMPLES } from '@farelark/storage/testing';
+import type { Database } from '@farelark/db';
+import { insertion, quoted, type Referred, SAMPLES } from '@farelark/db/testing';
 
 /** A traveller who has a row in every table that can hold one, and how to know each of them again. */
 export interface Victim {

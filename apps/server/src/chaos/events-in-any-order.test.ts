@@ -1,8 +1,8 @@
-import { connect, type Database } from '@farelark/storage';
-import { addAccount, createTestDatabase } from '@farelark/storage/testing';
+import { connect, type Database } from '@farelark/db';
+import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STRIPE_EVENTS } from '../billing/stripe/stripe-events.ts';
-import { workInbox } from '../jobs/billing-inbox-worker.ts';
+import { workInbox } from '../modules/billing/billing-inbox-worker.ts';
+import { STRIPE_EVENTS } from '../modules/billing/stripe/stripe-events.ts';
 import { seeded } from '../testing/faults/seeded.ts';
 import { BillingDesk } from '../testing/stripe/billing-desk.ts';
 import type { StripeEvent } from '../testing/stripe/stripe-life.ts';

@@ -1,4 +1,4 @@
-import { MILLIS_PER_DAY, type RawFare } from '@farelark/domain';
+import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { feedText } from '@farelark/sources/feed/testing';
 import { oneOf } from '../testing/faults/seeded.ts';
 import { FED_ROUTES, fedFare } from './fed-route.ts';

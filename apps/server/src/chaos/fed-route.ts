@@ -1,5 +1,5 @@
-import { addDays, type Instant, type RawFare, utcDayOf } from '@farelark/domain';
-import { feedRow } from '@farelark/pipeline/testing';
+import { addDays, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
+import { feedRow } from '@farelark/ingest/testing';
 
 /** Routes whose fares are fed while servers are killed. */
 export const FED_ROUTES = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '@farelark/storage/embedded';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '@farelark/db/embedded';
 import { TcpRelay } from '../testing/faults/tcp-relay.ts';
 import { Supervised } from './supervised.ts';
 

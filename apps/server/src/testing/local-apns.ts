@@ -10,7 +10,7 @@ import {
 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { ApnsKey } from '../push/apns/provider-token.ts';
+import type { ApnsKey } from '../modules/notifications/push/apns/provider-token.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';
 
 /** Bundle id of the app that it knows. */

@@ -4,9 +4,9 @@ import {
   type RawFare,
   type SourceName,
   type Trip,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import type { SearchAnswer, TripSearch } from '@farelark/sources';
-import type { SearchableSource } from '../collection/call-quota.ts';
+import type { SearchableSource } from '../modules/collection/call-quota.ts';
 
 /** How a local provider answers its next searches. */
 export type Mood =

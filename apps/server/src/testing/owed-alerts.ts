@@ -1,5 +1,5 @@
-import type { Database } from '@farelark/storage';
-import { aDeal, storeDeal } from '@farelark/storage/testing';
+import type { Database } from '@farelark/db';
+import { aDeal, storeDeal } from '@farelark/db/testing';
 
 /**
  * So many accounts with confirmed addresses that are owed the mail about one live deal, as announcing it

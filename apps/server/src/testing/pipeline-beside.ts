@@ -1,11 +1,11 @@
-import type { Instant, RawFare, SourceName } from '@farelark/domain';
+import type { Instant, RawFare, SourceName } from '@farelark/engine';
 import {
   type BatchReport,
   createPipeline,
   type FareBatch,
   type Pipeline,
   take,
-} from '@farelark/pipeline';
+} from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
 

@@ -1,4 +1,4 @@
-import { makePushKeys } from '../push/push-keys.ts';
+import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { NOBODY_OUTSIDE } from './nobody-outside.ts';
 import { EMPTY_PAGES } from './test-server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PushMessage, PushSender } from '../push/push-sender.ts';
+import type { PushMessage, PushSender } from '../modules/notifications/push/push-sender.ts';
 
 export const SAMPLE_PUSH: PushMessage = {
   note: {

@@ -1,5 +1,5 @@
-import { addDays, type Instant, MILLIS_PER_DAY, type RawFare, utcDayOf } from '@farelark/domain';
-import { feedRow } from '@farelark/pipeline/testing';
+import { addDays, type Instant, MILLIS_PER_DAY, type RawFare, utcDayOf } from '@farelark/engine';
+import { feedRow } from '@farelark/ingest/testing';
 
 /** Days of ordinary reports before the present one. */
 const HISTORY_DAYS = 40;

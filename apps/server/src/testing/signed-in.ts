@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@farelark/storage';
-import { addAccount } from '@farelark/storage/testing';
+import type { Database } from '@farelark/db';
+import { addAccount } from '@farelark/db/testing';
 
 /** An account that is signed in, made in the database: many of them meet no limit of sign-ups. */
 export async function addSignedIn({ pool }: Database): Promise<{ userId: string; token: string }> {

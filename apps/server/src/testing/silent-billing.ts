@@ -1,4 +1,4 @@
-import type { Billing } from '../billing/billing.ts';
+import type { Billing } from '../modules/billing/billing.ts';
 
 const nothing = async (): Promise<never> => {
   throw new Error('Nobody answers here');

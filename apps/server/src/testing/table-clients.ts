@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Referred, seed } from '@farelark/storage/testing';
+import { type Referred, seed } from '@farelark/db/testing';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Client } from 'pg';
 import { startTestServer, type TestServer } from './test-server.ts';

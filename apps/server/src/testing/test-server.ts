@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { connect, type Database } from '@farelark/db';
+import { asServer, createTestDatabase } from '@farelark/db/testing';
 import type { FareSource } from '@farelark/sources';
-import { connect, type Database } from '@farelark/storage';
-import { asServer, createTestDatabase } from '@farelark/storage/testing';
-import type { HashCost } from '../auth/password-hashes.ts';
-import type { Billing } from '../billing/billing.ts';
-import { type RunningServer, startServer } from '../composition.ts';
-import { createLog } from '../log.ts';
-import { makePushKeys } from '../push/push-keys.ts';
-import { readSettings } from '../settings.ts';
+import { type RunningServer, startServer } from '../app.ts';
+import { readSettings } from '../config/settings.ts';
+import type { HashCost } from '../modules/accounts/password-hashes.ts';
+import type { Billing } from '../modules/billing/billing.ts';
+import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { NOBODY_OUTSIDE } from './nobody-outside.ts';
 
 /** The whole server on a database of its own, without a simulated market. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES, PRIVATE_PAGES } from '@farelark/contracts';
-import { LANGUAGES } from '@farelark/messages/language';
+import { LANGUAGES } from '@farelark/i18n/language';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createRoutes, type PageHandle } from './routes.tsx';

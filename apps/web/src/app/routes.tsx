@@ -1,6 +1,6 @@
-import { blogPath } from '@farelark/messages/addresses';
-import { LANGUAGES } from '@farelark/messages/language';
-import type { WebArea } from '@farelark/messages/web';
+import { blogPath } from '@farelark/i18n/addresses';
+import { LANGUAGES } from '@farelark/i18n/language';
+import type { WebArea } from '@farelark/i18n/web';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { Component as Landing } from '../routes/landing.tsx';
 import { ErrorScreen } from './error-screen.tsx';

@@ -1,4 +1,4 @@
-import { blogPath } from '@farelark/messages/addresses';
+import { blogPath } from '@farelark/i18n/addresses';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ConsentLink } from '../shared/consent/consent-link.tsx';

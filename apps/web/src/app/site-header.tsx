@@ -1,4 +1,4 @@
-import { blogPath } from '@farelark/messages/addresses';
+import { blogPath } from '@farelark/i18n/addresses';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { SessionMenu } from '../features/auth/components/session-menu.tsx';

@@ -1,5 +1,5 @@
 import '../features/blog/components/blog.css';
-import { blogPath } from '@farelark/messages/addresses';
+import { blogPath } from '@farelark/i18n/addresses';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { postHead } from '../features/blog/api/post-head.ts';
 import { loadPostPage, type Post, type PostPage } from '../features/blog/api/posts.ts';

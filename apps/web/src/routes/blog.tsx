@@ -1,5 +1,5 @@
 import '../features/blog/components/blog.css';
-import { BLOG_CATEGORIES } from '@farelark/content/collection';
+import { BLOG_CATEGORIES } from '@farelark/i18n/content/collection';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listHead } from '../features/blog/api/post-head.ts';
 import { loadPostList } from '../features/blog/api/posts.ts';

@@ -1,5 +1,5 @@
 import type { MailList } from '@farelark/contracts';
-import { LANGUAGE_NAMES, LANGUAGES } from '@farelark/messages/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '@farelark/i18n/language';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';

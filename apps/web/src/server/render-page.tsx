@@ -3,8 +3,8 @@
  * them, so that pages are written with its settings.
  */
 import type { PageHead, PageSettings } from '@farelark/contracts';
-import type { Language } from '@farelark/messages/language';
-import { WEB_AREAS } from '@farelark/messages/web';
+import type { Language } from '@farelark/i18n/language';
+import { WEB_AREAS } from '@farelark/i18n/web';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,

@@ -1,4 +1,4 @@
-import { type CurrencyCode, type RawFare, roughUnitsPerEuro } from '@farelark/domain';
+import { type CurrencyCode, type RawFare, roughUnitsPerEuro } from '@farelark/engine';
 
 /** The same fares priced in another currency at a fixed rough rate, with so many decimals. */
 export function inCurrency(

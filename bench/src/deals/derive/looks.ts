@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import type { Chance } from '../chance.ts';
 import { dayOf, type TripKey, tripKeyOf } from '../sighting.ts';
 

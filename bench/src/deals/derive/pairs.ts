@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 
 /** Two places, as `BUD-BCN`: the fares of both directions. */
 export type RoutePair = `${string}-${string}`;

@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import type { Chance } from '../chance.ts';
 import { type TripKey, tripKeyOf } from '../sighting.ts';
 import { priceLike } from './price-text.ts';

@@ -5,7 +5,7 @@ import {
   formatDay,
   type RawFare,
   roughUnitsPerEuro,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { Chance } from '../chance.ts';
 import { dayOf } from '../sighting.ts';
 import { priceLike } from './price-text.ts';

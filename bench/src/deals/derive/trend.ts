@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { dayOf } from '../sighting.ts';
 import { priceLike } from './price-text.ts';
 

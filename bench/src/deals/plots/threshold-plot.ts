@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { alertsOf } from '../replay.ts';
 import { MeasuredFeed } from '../score-feed.ts';
 import { Chart, type Shape } from './chart.ts';

@@ -1,4 +1,4 @@
-import { type EpochDay, formatDay, minorUnitExponent } from '@farelark/domain';
+import { type EpochDay, formatDay, minorUnitExponent } from '@farelark/engine';
 import { Chart } from './chart.ts';
 import { PALETTE } from './palette.ts';
 import { ticksEvery } from './ticks.ts';

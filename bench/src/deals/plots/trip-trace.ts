@@ -6,7 +6,7 @@ import {
   marketKeyOf,
   normalise,
   type Verdict,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { errorKeyOf, type PlantedFeed } from '../planting.ts';
 import { FEED_CONTEXT } from '../replay.ts';
 import { dayOf, type TripKey, tripKeyOf } from '../sighting.ts';

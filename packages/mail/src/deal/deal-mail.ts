@@ -1,5 +1,5 @@
-import type { Cabin } from '@farelark/domain';
-import type { Language } from '@farelark/messages';
+import type { Cabin } from '@farelark/engine';
+import type { Language } from '@farelark/i18n';
 
 /** An amount in integer minor units of an ISO 4217 currency, as it stands in JSON. */
 export interface MailMoney {

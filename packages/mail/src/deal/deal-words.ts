@@ -2,8 +2,8 @@
  * Everything an alert mail says, in the recipient's words: the HTML part and the plain-text part
  * are two layouts of this one object, so that neither says what the other does not.
  */
-import { isBorrowed } from '@farelark/domain';
-import { type Translate, translator } from '@farelark/messages';
+import { isBorrowed } from '@farelark/engine';
+import { type Translate, translator } from '@farelark/i18n';
 import { formatCount, formatEstimate, formatInstant, formatMoney, formatShare } from '../format.ts';
 import { type Mark, markExample } from '../mark.ts';
 import type { DealMail, DealRecipient } from './deal-mail.ts';

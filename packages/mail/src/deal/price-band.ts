@@ -3,7 +3,7 @@
  * the average as marks. Mails cannot draw, but every mail program can colour table cells, also
  * with pictures off.
  */
-import { isBorrowed } from '@farelark/domain';
+import { isBorrowed } from '@farelark/engine';
 import type { DealMail } from './deal-mail.ts';
 
 export interface BandCell {

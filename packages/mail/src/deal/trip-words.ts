@@ -1,5 +1,5 @@
 /** What mails say of a trip: all of it in an alert, what matters most in a digest. */
-import type { Translate } from '@farelark/messages';
+import type { Translate } from '@farelark/i18n';
 import { formatDate, formatDates, formatList, formatMoney } from '../format.ts';
 import type { DealMail, DealRecipient, MailMoney } from './deal-mail.ts';
 

@@ -1,5 +1,5 @@
 /** What a digest says, in the recipient's words: one object for both of its parts. */
-import { type Translate, translator } from '@farelark/messages';
+import { type Translate, translator } from '@farelark/i18n';
 import { type LabelledValue, priceText, tripLine } from '../deal/trip-words.ts';
 import { formatCount, formatEstimate, formatShare } from '../format.ts';
 import { type Mark, markExample } from '../mark.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@farelark/messages';
+import type { Language } from '@farelark/i18n';
 import { z } from 'zod';
 
 /** Integer minor units of an ISO 4217 currency. */

@@ -1,5 +1,5 @@
 /** What a mail about the plan says, in the recipient's words: one object for both of its parts. */
-import { type Language, type Translate, translator } from '@farelark/messages';
+import { type Language, type Translate, translator } from '@farelark/i18n';
 import type { LabelledValue } from '../deal/trip-words.ts';
 import { formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../format.ts';
 import { type Mark, markExample } from '../mark.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@farelark/messages';
+import type { Language } from '@farelark/i18n';
 import type { DealMail } from '../deal/deal-mail.ts';
 import type { MailKind } from '../mail-kind.ts';
 import type { RenderedMail } from '../rendered-mail.ts';

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language, translator } from '@farelark/messages';
+import { LANGUAGES, type Language, translator } from '@farelark/i18n';
 import { describe, expect, test } from 'vitest';
-import english from '../../../messages/catalogues/en/mail.json' with { type: 'json' };
+import english from '../../../i18n/catalogues/en/mail.json' with { type: 'json' };
 import { MAIL_KINDS } from '../mail-kind.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
 import { DARK, LIGHT, ON_COLOUR } from '../templates/theme.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@farelark/messages';
+import type { Language } from '@farelark/i18n';
 import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';

@@ -2,7 +2,7 @@
  * Alliance membership, curated by hand from the alliances' own lists of members: open data sets lag
  * behind by years. `affiliates` fly under a member's name and earn as it does.
  */
-import type { Alliance } from '@farelark/domain';
+import type { Alliance } from '@farelark/engine';
 
 /** Who is in an alliance, and where and when that was read. */
 export interface AllianceList {

@@ -1,4 +1,4 @@
-import type { Alliance } from '@farelark/domain';
+import type { Alliance } from '@farelark/engine';
 
 /** A frequent flyer programme, and the airlines on whose fares miles can be earned in it. */
 export interface ProgrammeLine {

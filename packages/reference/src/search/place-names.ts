@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@farelark/domain';
+import type { PlaceCode } from '@farelark/engine';
 import type { PlaceTable } from '../airport-table.ts';
 import { AIRPORT_NAMES } from '../data/airport-names.ts';
 import { type CityNames, NAME_LANGUAGES, type NameLanguage } from '../data/city-line.ts';

@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@farelark/domain';
+import type { PlaceCode } from '@farelark/engine';
 import { FIRST_UNLISTED_RANK, type PlaceTable } from '../airport-table.ts';
 import type { Place } from '../place.ts';
 import { withoutAirportWords } from './airport-words.ts';

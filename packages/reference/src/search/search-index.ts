@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@farelark/domain';
+import type { PlaceCode } from '@farelark/engine';
 import { type PlaceTable, UNSCHEDULED_RANK } from '../airport-table.ts';
 import { GATEWAYS } from '../data/country-names.ts';
 import { REGIONS } from '../data/regions.ts';

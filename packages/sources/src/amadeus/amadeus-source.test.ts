@@ -1,4 +1,4 @@
-import type { PlaceCode, RawFare } from '@farelark/domain';
+import type { PlaceCode, RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RecordingMeter } from '../conformance/recording-meter.ts';

@@ -1,4 +1,4 @@
-import { formatDay, type Instant, type PlaceCode, type RawFare, utcDayOf } from '@farelark/domain';
+import { formatDay, type Instant, type PlaceCode, type RawFare, utcDayOf } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { malformedRow, SourceFailure } from '../http/index.ts';
 import type { CollectRequest } from '../port.ts';

@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@farelark/domain';
+import type { PlaceCode } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
 import { FlightOffer } from './flight-offer.ts';

@@ -7,7 +7,7 @@ import {
   type PlaceCode,
   type RawFare,
   type Trip,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import type { FlightOffer, FlightSegment, FlightTraveler } from './flight-offer.ts';
 

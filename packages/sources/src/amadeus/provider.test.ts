@@ -1,4 +1,4 @@
-import type { PlaceCode, Trip } from '@farelark/domain';
+import type { PlaceCode, Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describeFareSource, describeProvider } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instant, PlaceCode, RawFare, Trip } from '@farelark/domain';
+import type { Instant, PlaceCode, RawFare, Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanFares } from '../conformance/clean-fares.ts';

@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { type CallMeter, SourceFailure } from '../http/index.ts';
 import { OFFER_GONE } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/domain';
+import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/engine';
 import type { FareSource } from '../port.ts';
 
 /** What of a source's rows is fares, as this project reads them. */

@@ -14,7 +14,7 @@ import {
   REQUIRED_COLUMNS,
   type Trip,
   utcDayOf,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FareSource } from '../port.ts';
 import { cleanFares as cleanFaresOf } from './clean-fares.ts';

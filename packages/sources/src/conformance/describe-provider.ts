@@ -3,7 +3,7 @@
  * speaks the provider's contract and can be told to misbehave. Every adapter that asks runs this suite;
  * what is special to one is tested beside it.
  */
-import type { Trip } from '@farelark/domain';
+import type { Trip } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '../port.ts';

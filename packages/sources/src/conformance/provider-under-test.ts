@@ -1,4 +1,4 @@
-import type { NormaliseContext, Trip } from '@farelark/domain';
+import type { NormaliseContext, Trip } from '@farelark/engine';
 import type { CallMeter } from '../http/call.ts';
 import type { FareSource, Unavailability } from '../port.ts';
 import type { ContractServer } from './contract-server.ts';

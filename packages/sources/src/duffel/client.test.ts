@@ -1,5 +1,5 @@
 import { Duffel } from '@duffel/api';
-import type { EpochDay, Instant, PlaceCode, Trip } from '@farelark/domain';
+import type { EpochDay, Instant, PlaceCode, Trip } from '@farelark/engine';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import type { Asked } from '../conformance/index.ts';

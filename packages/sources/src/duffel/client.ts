@@ -1,4 +1,4 @@
-import { formatDay, type Instant, type Trip } from '@farelark/domain';
+import { formatDay, type Instant, type Trip } from '@farelark/engine';
 import { z } from 'zod';
 import {
   type Answer,

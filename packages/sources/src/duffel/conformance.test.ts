@@ -1,4 +1,4 @@
-import type { EpochDay, Instant, PlaceCode, Trip } from '@farelark/domain';
+import type { EpochDay, Instant, PlaceCode, Trip } from '@farelark/engine';
 import { describeProvider } from '../conformance/index.ts';
 import { createDuffelSource } from './duffel-source.ts';
 import { startDuffelServer } from './testing/index.ts';

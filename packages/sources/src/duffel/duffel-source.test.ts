@@ -1,4 +1,4 @@
-import type { Instant, Trip } from '@farelark/domain';
+import type { Instant, Trip } from '@farelark/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RecordingMeter } from '../conformance/index.ts';
 import type { KnownOffer } from '../port.ts';

@@ -4,7 +4,7 @@ import {
   type SourceQuota,
   type Trip,
   toMinorUnits,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { readItems, SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, KnownOffer, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { createDuffelClient, type DuffelClientOptions } from './client.ts';

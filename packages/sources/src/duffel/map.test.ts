@@ -1,4 +1,4 @@
-import { type Instant, normalise, type SourceName, type Trip } from '@farelark/domain';
+import { type Instant, normalise, type SourceName, type Trip } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from './map.ts';
 import { offerSchema } from './offer.ts';

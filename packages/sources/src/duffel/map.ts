@@ -7,7 +7,7 @@ import {
   parseInstant,
   type RawFare,
   type Trip,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import type { DuffelOffer, DuffelSegment, DuffelSlice } from './offer.ts';
 
 export const DUFFEL = 'duffel';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Instant, parseDay, parseInstant, type Trip } from '@farelark/domain';
+import { type Instant, parseDay, parseInstant, type Trip } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { offerRequestFor } from './client.ts';

@@ -4,7 +4,7 @@
  * Lines without a quote, which is all of them in most feeds, are cut at commas here; records
  * with quotes go to Papa Parse.
  */
-import { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from '@farelark/domain';
+import { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from '@farelark/engine';
 import Papa from 'papaparse';
 import { FeedError } from './feed-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RawFare, SourceName } from '@farelark/domain';
+import type { RawFare, SourceName } from '@farelark/engine';
 import type { FareSource } from '../port.ts';
 import { openFeed } from './open-feed.ts';
 

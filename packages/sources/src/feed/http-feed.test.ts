@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Instant, RawFare } from '@farelark/domain';
+import type { Instant, RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RawFare, SourceName } from '@farelark/domain';
+import type { RawFare, SourceName } from '@farelark/engine';
 import { type CallMeter, SourceFailure } from '../http/index.ts';
 import type { FareSource } from '../port.ts';
 import { ByteStream } from './byte-stream.ts';

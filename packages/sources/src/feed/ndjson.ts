@@ -1,5 +1,5 @@
 /** Newline-delimited JSON with the feed's column names. */
-import { FEED_COLUMNS, type RawFare } from '@farelark/domain';
+import { FEED_COLUMNS, type RawFare } from '@farelark/engine';
 import type { RowSink } from './csv.ts';
 
 export class JsonRows {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { type ByteCount, feedBytes } from './bytes.ts';
 import { CsvRows } from './csv.ts';
 import { FeedError } from './feed-error.ts';

@@ -1,5 +1,5 @@
 /** Rows of a feed's text, with the place behind them from which reading can go on another time. */
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { CsvRows } from './csv.ts';
 import { FeedError } from './feed-error.ts';
 import type { TextPlace } from './feed-place.ts';

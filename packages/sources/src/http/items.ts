@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import type { z } from 'zod';
 import { SourceFailure } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import type { Baggage } from '@farelark/domain';
+import type { Baggage } from '@farelark/engine';
 
 /** Allowances of checked bags; charges and cabin bags have letters of their own. */
 export const FREE_ALLOWANCE = 'A';

@@ -1,4 +1,4 @@
-import { normalise, type RawFare, type SourceName } from '@farelark/domain';
+import { normalise, type RawFare, type SourceName } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

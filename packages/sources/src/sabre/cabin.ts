@@ -1,4 +1,4 @@
-import { CABINS, type Cabin } from '@farelark/domain';
+import { CABINS, type Cabin } from '@farelark/engine';
 
 /** Sabre's letters; J and P are the dearer products of their cabins. */
 const CABIN_OF: ReadonlyMap<string, Cabin> = new Map([

@@ -1,4 +1,4 @@
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

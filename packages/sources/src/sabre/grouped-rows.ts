@@ -2,7 +2,7 @@
  * Makes rows of what Bargain Finder Max answered. Everything is joined by id; an itinerary that refers
  * to what is not there is passed on as a malformed row, so that it is counted.
  */
-import { addDays, formatDay, type Instant, parseDay, type RawFare } from '@farelark/domain';
+import { addDays, formatDay, type Instant, parseDay, type RawFare } from '@farelark/engine';
 import type { z } from 'zod';
 import { malformedRow, readItems } from '../http/index.ts';
 import { type Allowance, baggageOf, FREE_ALLOWANCE } from './baggage.ts';

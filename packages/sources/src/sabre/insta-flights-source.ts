@@ -1,4 +1,4 @@
-import { formatDay, type SourceName, type Trip } from '@farelark/domain';
+import { formatDay, type SourceName, type Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, SearchAnswer } from '../port.ts';

@@ -5,7 +5,7 @@ import {
   type Instant,
   type RawFare,
   type Trip,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { priceText } from './price-text.ts';
 

@@ -1,5 +1,5 @@
 /** Makes rows of what InstaFlights answered. */
-import type { RawFare } from '@farelark/domain';
+import type { RawFare } from '@farelark/engine';
 import { readItems } from '../http/index.ts';
 import { type Allowance, baggageOf, FREE_ALLOWANCE } from './baggage.ts';
 import { lowestCabin } from './cabin.ts';

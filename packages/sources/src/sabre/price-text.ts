@@ -1,4 +1,4 @@
-import { formatDecimal, isCurrency, toMinorUnits } from '@farelark/domain';
+import { formatDecimal, isCurrency, toMinorUnits } from '@farelark/engine';
 
 /**
  * An amount as decimal text in the digits of its currency: 131.8 dollars are `131.80`, 14200 yen

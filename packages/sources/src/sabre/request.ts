@@ -1,4 +1,4 @@
-import { formatDay, type Trip } from '@farelark/domain';
+import { formatDay, type Trip } from '@farelark/engine';
 import { LETTER_OF } from './cabin.ts';
 
 /** Itineraries that are asked for; the cheapest come first, and more would only be dearer. */

@@ -1,4 +1,4 @@
-import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/domain';
+import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import { loadReference, type Reference } from '@farelark/reference';
 import { SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';

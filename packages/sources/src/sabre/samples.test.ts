@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { type Instant, normalise, type RawFare, type SourceName } from '@farelark/domain';
+import { type Instant, normalise, type RawFare, type SourceName } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
 import { GroupedAnswer } from './grouped-answer.ts';

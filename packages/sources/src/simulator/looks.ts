@@ -1,5 +1,5 @@
 /** Which trips of the simulated market are looked at, and when. */
-import { type Instant, type PlaceCode, utcDayOf } from '@farelark/domain';
+import { type Instant, type PlaceCode, utcDayOf } from '@farelark/engine';
 import { draw } from './chance.ts';
 import type { Market, SimulatedTrip } from './network.ts';
 import { watchedTrips } from './timetable.ts';

@@ -1,4 +1,4 @@
-import type { EpochDay, PlaceCode } from '@farelark/domain';
+import type { EpochDay, PlaceCode } from '@farelark/engine';
 import type { Place, Reference } from '@farelark/reference';
 import { currencyFrom, type SimulatedCurrency } from './currencies.ts';
 import { ROUTES, type Route } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@farelark/domain';
+import type { Instant } from '@farelark/engine';
 import { draw } from './chance.ts';
 import { pricePoint } from './currencies.ts';
 import type { SimulatedTrip } from './network.ts';

@@ -3,7 +3,7 @@
  * weekday, lead time, the demand for that very departure, and the carrier's small changes from
  * day to day. Every factor is a pure function of seed, trip and instant.
  */
-import { type EpochDay, type Instant, MILLIS_PER_DAY, weekdayOf } from '@farelark/domain';
+import { type EpochDay, type Instant, MILLIS_PER_DAY, weekdayOf } from '@farelark/engine';
 import { draw, numberOf } from './chance.ts';
 import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
 import { LOW_COST, type SimulatedCarrier } from './routes.ts';

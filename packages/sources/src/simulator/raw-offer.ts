@@ -4,7 +4,7 @@ import {
   type Instant,
   type MinuteOfDay,
   type RawFare,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { draw, numberOf } from './chance.ts';
 import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
 import type { Offer } from './offers.ts';

@@ -5,7 +5,7 @@
  * `speed` multiplies how often shocks begin, not how long they last, and the draw that decides
  * is the same at every speed: what happens at speed 1 also happens at speed 60.
  */
-import { type Instant, MILLIS_PER_DAY } from '@farelark/domain';
+import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { draw, drawBetween, numberOf } from './chance.ts';
 import type { SimulatedTrip } from './network.ts';
 import type { SimulatedCarrier } from './routes.ts';

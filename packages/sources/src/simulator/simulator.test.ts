@@ -1,4 +1,4 @@
-import { type Fare, type Instant, normalise, type PlaceCode, type RawFare } from '@farelark/domain';
+import { type Fare, type Instant, normalise, type PlaceCode, type RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
 import { describeFareSource } from '../conformance/index.ts';

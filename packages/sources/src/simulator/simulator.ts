@@ -9,7 +9,7 @@ import {
   type SourceName,
   type Trip,
   utcDayOf,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { loadReference, type Reference } from '@farelark/reference';
 import type {
   CollectRequest,

@@ -1,4 +1,4 @@
-import { addDays, type EpochDay } from '@farelark/domain';
+import { addDays, type EpochDay } from '@farelark/engine';
 import { draw } from './chance.ts';
 import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@farelark/domain';
+import type { Instant } from '@farelark/engine';
 import {
   type CallKind,
   type CallMeter,

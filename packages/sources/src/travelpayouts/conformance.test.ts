@@ -1,4 +1,4 @@
-import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/domain';
+import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/engine';
 import { describeProvider } from '../conformance/index.ts';
 import { startTravelpayoutsServer } from './testing/index.ts';
 import { createTravelpayoutsSource } from './travelpayouts-source.ts';

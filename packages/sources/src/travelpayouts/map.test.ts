@@ -1,4 +1,4 @@
-import { type Instant, normalise, type SourceName } from '@farelark/domain';
+import { type Instant, normalise, type SourceName } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Item, itemSchema } from './item.ts';

@@ -1,4 +1,4 @@
-import type { Instant, RawFare } from '@farelark/domain';
+import type { Instant, RawFare } from '@farelark/engine';
 import type { Item } from './item.ts';
 import { leadsThereAndBack, readLink } from './link.ts';
 

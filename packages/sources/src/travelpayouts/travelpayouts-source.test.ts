@@ -1,4 +1,4 @@
-import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/domain';
+import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RecordingMeter } from '../conformance/index.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type SourceName,
   type SourceQuota,
   type Trip,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { type CallKind, readItems, SourceFailure, unavailableBy } from '../http/index.ts';
 import type { CollectRequest, FareSource, SearchAnswer } from '../port.ts';
 import {

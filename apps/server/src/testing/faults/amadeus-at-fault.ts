@@ -1,4 +1,4 @@
-import { type Instant, utcDayOf } from '@farelark/domain';
+import { type Instant, utcDayOf } from '@farelark/engine';
 import {
   type AskedTrip,
   cheapestDates,

@@ -1,4 +1,4 @@
-import { formatDay } from '@farelark/domain';
+import { formatDay } from '@farelark/engine';
 import type { Asked } from '@farelark/sources/conformance';
 import { type MadeUpFlight, startDuffelServer } from '@farelark/sources/duffel/testing';
 import { ContractWatch, type Places, type Reply } from './contract-watch.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/domain';
+import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
 
 /** A trip as providers are asked for it; days are `YYYY-MM-DD`. */
 export interface SoldTrip {

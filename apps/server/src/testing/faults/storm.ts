@@ -1,11 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SourceName } from '@farelark/domain';
-import { connect, type Database } from '@farelark/storage';
-import { addAccount, createTestDatabase } from '@farelark/storage/testing';
+import { connect, type Database } from '@farelark/db';
+import { addAccount, createTestDatabase } from '@farelark/db/testing';
+import type { SourceName } from '@farelark/engine';
 import { pino } from 'pino';
 import { startServerProcess } from '../../chaos/server-process.ts';
-import { JobDesk } from '../../jobs/job-desk.ts';
+import { jobDefinitions } from '../../job-definitions.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pipelineBeside, takeFeed } from '../pipeline-beside.ts';
 import { processEnvironment } from '../process-environment.ts';
 import { addSignedIn } from '../signed-in.ts';
@@ -173,7 +174,8 @@ async function dealsAreLive({ pool }: Database, sources: readonly string[]): Pro
 
 /** What is done four times a day, again and again. */
 async function keepDiscovering({ pool }: Database, databaseUrl: string, until: AbortSignal) {
-  const desk = new JobDesk({
+  const desk = new JobQueue({
+    definitions: jobDefinitions,
     databaseUrl,
     ownerUrl: databaseUrl,
     pool,

@@ -1,10 +1,10 @@
 import type { Plan } from '@farelark/contracts';
-import type { Database } from '@farelark/storage';
+import type { Database } from '@farelark/db';
 import { type Logger, pino } from 'pino';
-import { takeEvent } from '../../billing/inbox/take-event.ts';
-import { openCheckout } from '../../billing/open-checkout.ts';
-import { StripeBilling } from '../../billing/stripe/stripe-billing.ts';
-import { workInbox } from '../../jobs/billing-inbox-worker.ts';
+import { workInbox } from '../../modules/billing/billing-inbox-worker.ts';
+import { openCheckout } from '../../modules/billing/open-checkout.ts';
+import { StripeBilling } from '../../modules/billing/stripe/stripe-billing.ts';
+import { takeEvent } from '../../modules/billing/webhook-inbox/take-event.ts';
 import type { StripeClock, StripeEvent } from './stripe-life.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 

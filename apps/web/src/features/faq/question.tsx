@@ -1,4 +1,4 @@
-import type { ShownArticle } from '@farelark/content/shown-article';
+import type { ShownArticle } from '@farelark/i18n/content/shown-article';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ArticleText } from '../../shared/content/article-text.tsx';

@@ -1,6 +1,6 @@
 import { loadAll } from 'virtual:farelark/content/faq';
-import type { ShownArticle } from '@farelark/content/shown-article';
-import type { Language } from '@farelark/messages/language';
+import type { ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { Language } from '@farelark/i18n/language';
 
 /** The questions that everybody asks, in their order. */
 export interface QuestionList {

@@ -1,6 +1,6 @@
 import { loadArticle } from 'virtual:farelark/content/legal';
-import type { ShownArticle } from '@farelark/content/shown-article';
-import type { Language } from '@farelark/messages/language';
+import type { ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { Language } from '@farelark/i18n/language';
 
 export type LegalName = 'terms' | 'privacy' | 'cookies';
 

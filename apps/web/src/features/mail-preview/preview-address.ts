@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@farelark/messages/language';
+import { LANGUAGES, type Language } from '@farelark/i18n/language';
 
 /** Which mail is looked at in which language: both stand in the address, so that it can be passed on. */
 export interface PreviewAddress {

@@ -1,5 +1,5 @@
 import './mail-preview.css';
-import { directionOf, type Language } from '@farelark/messages/language';
+import { directionOf, type Language } from '@farelark/i18n/language';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';

@@ -1,5 +1,5 @@
 import type { TestMailOutcome } from '@farelark/contracts';
-import type { Language } from '@farelark/messages/language';
+import type { Language } from '@farelark/i18n/language';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callFunction } from '../../shared/api/call-function.ts';

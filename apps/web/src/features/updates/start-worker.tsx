@@ -1,4 +1,4 @@
-import { blogPath } from '@farelark/messages/addresses';
+import { blogPath } from '@farelark/i18n/addresses';
 import { pageTexts } from '../../shared/i18n/texts.ts';
 import { isNative } from '../../shared/native/platform.ts';
 import { loadAside } from '../../shared/ui/load-aside.ts';

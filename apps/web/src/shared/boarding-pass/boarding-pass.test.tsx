@@ -1,5 +1,5 @@
 import type { DealView } from '@farelark/contracts';
-import { LANGUAGES } from '@farelark/messages/language';
+import { LANGUAGES } from '@farelark/i18n/language';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';

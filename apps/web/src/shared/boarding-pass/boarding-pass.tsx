@@ -1,5 +1,5 @@
 import type { DateView, DealView } from '@farelark/contracts';
-import { isBorrowed } from '@farelark/domain';
+import { isBorrowed } from '@farelark/engine';
 import { memo, type ReactNode } from 'react';
 import { countryName } from '../format/countries.ts';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';

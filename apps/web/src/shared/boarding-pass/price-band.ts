@@ -1,5 +1,5 @@
 import type { DealView } from '@farelark/contracts';
-import { isBorrowed } from '@farelark/domain';
+import { isBorrowed } from '@farelark/engine';
 
 /** Places on the band in per cent of its length, from the cheap end. */
 export interface PriceBandMarks {

@@ -1,6 +1,6 @@
 import './article-text.css';
-import type { Language } from '@farelark/messages/language';
-import { directionOf } from '@farelark/messages/language';
+import type { Language } from '@farelark/i18n/language';
+import { directionOf } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 

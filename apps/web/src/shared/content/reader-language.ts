@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@farelark/messages/language';
+import { isLanguage, type Language } from '@farelark/i18n/language';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { pageTexts, useTexts } from '../i18n/texts.ts';

@@ -1,5 +1,5 @@
-import { placeholderValues } from '@farelark/content/placeholder-values';
-import { fillHtml, fillText } from '@farelark/content/placeholders';
+import { placeholderValues } from '@farelark/i18n/content/placeholder-values';
+import { fillHtml, fillText } from '@farelark/i18n/content/placeholders';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 

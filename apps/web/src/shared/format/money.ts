@@ -1,4 +1,4 @@
-import { type CurrencyCode, minorUnitExponent } from '@farelark/domain';
+import { type CurrencyCode, minorUnitExponent } from '@farelark/engine';
 import { numberFormat } from './formats.ts';
 
 /** What the contracts call money: integer minor units and an ISO 4217 code. */

@@ -1,5 +1,5 @@
-import { languageOfPath } from '@farelark/messages/addresses';
-import { isLanguage, type Language, languageFrom } from '@farelark/messages/language';
+import { languageOfPath } from '@farelark/i18n/addresses';
+import { isLanguage, type Language, languageFrom } from '@farelark/i18n/language';
 import { keepChoice } from '../page/choice-cookie.ts';
 
 /** Where the choice of language is kept (specification, "Preferences form"), in storage and as a cookie. */

@@ -1,6 +1,6 @@
-import { directionOf, type Language, localeOf } from '@farelark/messages/language';
-import { lookUp } from '@farelark/messages/lookup';
-import { loadWebArea, type WebArea } from '@farelark/messages/web';
+import { directionOf, type Language, localeOf } from '@farelark/i18n/language';
+import { lookUp } from '@farelark/i18n/lookup';
+import { loadWebArea, type WebArea } from '@farelark/i18n/web';
 import type { TextKey, Translate } from './text-key.ts';
 
 type Tree = Awaited<ReturnType<typeof loadWebArea>>;

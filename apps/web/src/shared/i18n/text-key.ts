@@ -1,5 +1,5 @@
-import type { MessageKey } from '@farelark/messages';
-import type { WebArea } from '@farelark/messages/web';
+import type { MessageKey } from '@farelark/i18n';
+import type { WebArea } from '@farelark/i18n/web';
 
 /** A key of the web's catalogues. */
 export type TextKey = { [Area in WebArea]: MessageKey<Area> }[WebArea];

@@ -1,4 +1,4 @@
-import type { Language } from '@farelark/messages/language';
+import type { Language } from '@farelark/i18n/language';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { keepLanguage, startingLanguage } from './chosen-language.ts';
 import { type Spoken, TextBook } from './text-book.ts';

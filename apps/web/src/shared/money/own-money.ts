@@ -4,7 +4,7 @@ import {
   type CurrencyCode,
   convertMinor,
   isCurrency,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import type { ExchangeRates } from './rates-query.ts';
 
 /** Integer minor units with an ISO 4217 code. */

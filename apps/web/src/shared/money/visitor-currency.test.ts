@@ -1,4 +1,4 @@
-import { isCurrency } from '@farelark/domain';
+import { isCurrency } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { currencyOfLanguages } from './visitor-currency.ts';
 

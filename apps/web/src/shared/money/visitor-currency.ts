@@ -1,4 +1,4 @@
-import { isCurrency } from '@farelark/domain';
+import { isCurrency } from '@farelark/engine';
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'farelark-currency';

@@ -1,5 +1,5 @@
 import { AVOIDABLE_PLANES, type DealSearch, dealSearch, PARTS_OF_DAY } from '@farelark/contracts';
-import { ACTIVE_CURRENCY_CODES, type EpochDay, formatDay } from '@farelark/domain';
+import { ACTIVE_CURRENCY_CODES, type EpochDay, formatDay } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from './empty-search.ts';

@@ -6,7 +6,7 @@ import {
   type MinorUnits,
   parseDay,
   toMinorUnits,
-} from '@farelark/domain';
+} from '@farelark/engine';
 import { EMPTY_SEARCH } from './empty-search.ts';
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { authFailureText } from './auth-failure-text.ts';
 
 /** The English texts, as a traveller reads them. */
-const CATALOGUES = new URL('../../../../../packages/messages/catalogues/en/', import.meta.url);
+const CATALOGUES = new URL('../../../../../packages/i18n/catalogues/en/', import.meta.url);
 const catalogue: unknown = Object.assign(
   JSON.parse(readFileSync(new URL('web.json', CATALOGUES), 'utf8')),
   JSON.parse(readFileSync(new URL('screens.json', CATALOGUES), 'utf8')),

@@ -1,4 +1,4 @@
-import { directionOf } from '@farelark/messages';
+import { directionOf } from '@farelark/i18n';
 import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';

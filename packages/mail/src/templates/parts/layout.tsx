@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@farelark/messages';
+import { directionOf, type Language } from '@farelark/i18n';
 import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';

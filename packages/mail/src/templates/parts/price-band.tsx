@@ -1,4 +1,4 @@
-import type { Language } from '@farelark/messages';
+import type { Language } from '@farelark/i18n';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { DealMail } from '../../deal/deal-mail.ts';

@@ -1,4 +1,4 @@
-import type { QueryLanguage } from '@farelark/domain';
+import type { QueryLanguage } from '@farelark/search-language';
 import { ARABIC_QUERIES } from './arabic.ts';
 import { CHINESE_QUERIES } from './chinese.ts';
 import { ENGLISH_QUERIES } from './english.ts';

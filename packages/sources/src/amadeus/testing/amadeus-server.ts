@@ -1,4 +1,4 @@
-import type { EpochDay } from '@farelark/domain';
+import type { EpochDay } from '@farelark/engine';
 import { type Asked, ContractServer, type Reply } from '../../conformance/contract-server.ts';
 import type { Content } from '../../conformance/fault.ts';
 import { markedPrice } from '../../conformance/marked-price.ts';

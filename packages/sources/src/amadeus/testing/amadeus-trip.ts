@@ -1,4 +1,4 @@
-import { type Instant, type PlaceCode, parseDay, type Trip, utcDayOf } from '@farelark/domain';
+import { type Instant, type PlaceCode, parseDay, type Trip, utcDayOf } from '@farelark/engine';
 
 /** A Sunday at noon, in UTC. */
 export const NOW = Date.parse('2026-11-22T12:00:00Z') as Instant;

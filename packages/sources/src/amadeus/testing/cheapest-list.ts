@@ -1,4 +1,4 @@
-import { addDays, type EpochDay, formatDay } from '@farelark/domain';
+import { addDays, type EpochDay, formatDay } from '@farelark/engine';
 
 /** Cities from which something is known, and the cheapest return trip to each destination. */
 const ORIGINS = ['BUD', 'VIE', 'LON'];

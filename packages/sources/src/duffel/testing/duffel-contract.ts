@@ -1,4 +1,4 @@
-import type { Instant } from '@farelark/domain';
+import type { Instant } from '@farelark/engine';
 import { z } from 'zod';
 import type {
   Asked,

@@ -1,4 +1,4 @@
-import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/domain';
+import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/engine';
 import {
   directFlights,
   type MadeUpFlight,

@@ -1,4 +1,4 @@
-import type { Instant } from '@farelark/domain';
+import type { Instant } from '@farelark/engine';
 import { ContractServer } from '../../conformance/index.ts';
 import { duffelContract, type StatedLimit } from './duffel-contract.ts';
 import { DuffelMarket } from './duffel-market.ts';

@@ -1,5 +1,5 @@
 import type { Duffel } from '@duffel/api';
-import { formatDay, type Instant, type Trip } from '@farelark/domain';
+import { formatDay, type Instant, type Trip } from '@farelark/engine';
 
 /** An offer as the provider's own client types it, so that what is made up here has its shape. */
 export type Offer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];

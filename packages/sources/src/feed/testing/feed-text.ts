@@ -1,4 +1,4 @@
-import { FEED_COLUMNS, type RawFare } from '@farelark/domain';
+import { FEED_COLUMNS, type RawFare } from '@farelark/engine';
 
 /** Rows as the text of a CSV feed. */
 export function feedText(rows: readonly RawFare[]): string {

@@ -5,7 +5,7 @@ import {
   type PlaceCode,
   parseDay,
   type Trip,
-} from '@farelark/domain';
+} from '@farelark/engine';
 
 /** When the tests' answers come in. */
 export const NOW = Date.UTC(2026, 6, 1, 12) as Instant;

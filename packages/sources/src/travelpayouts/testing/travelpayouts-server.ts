@@ -1,4 +1,4 @@
-import type { Instant } from '@farelark/domain';
+import type { Instant } from '@farelark/engine';
 import { ContractServer } from '../../conformance/index.ts';
 import { madeUpPrice, type PriceItem } from './made-up-price.ts';
 import { type Keeping, type Question, travelpayoutsContract } from './travelpayouts-contract.ts';

@@ -1,5 +1,5 @@
 import { AuthFailure } from '@farelark/client';
-import type { Language } from '@farelark/messages/language';
+import type { Language } from '@farelark/i18n/language';
 import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
 import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';

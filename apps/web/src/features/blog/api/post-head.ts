@@ -1,6 +1,6 @@
 import type { PageHead } from '@farelark/contracts';
-import { blogPath } from '@farelark/messages/addresses';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@farelark/messages/language';
+import { blogPath } from '@farelark/i18n/addresses';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Post, PostList } from './posts.ts';
 
 /** What a page of the blog says of itself that has nothing to do with words. */

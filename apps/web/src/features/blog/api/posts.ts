@@ -1,7 +1,7 @@
 import { loadArticle, loadCards } from 'virtual:farelark/content/blog';
-import type { ArticleCard, ShownArticle } from '@farelark/content/shown-article';
-import { languageOfPath } from '@farelark/messages/addresses';
-import { DEFAULT_LANGUAGE, type Language } from '@farelark/messages/language';
+import { languageOfPath } from '@farelark/i18n/addresses';
+import type { ArticleCard, ShownArticle } from '@farelark/i18n/content/shown-article';
+import { DEFAULT_LANGUAGE, type Language } from '@farelark/i18n/language';
 
 export type PostCard = ArticleCard<'blog'>;
 export type Post = ShownArticle<'blog'>;

@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, type BlogCategory } from '@farelark/content/collection';
+import { BLOG_CATEGORIES, type BlogCategory } from '@farelark/i18n/content/collection';
 import { Link } from 'react-router';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';

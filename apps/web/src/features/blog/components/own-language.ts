@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@farelark/messages/language';
+import { directionOf, type Language } from '@farelark/i18n/language';
 import type { PostCard } from '../api/posts.ts';
 
 /** Attributes of what is written in another language than the page: an article that is not translated yet. */

@@ -1,4 +1,4 @@
-import { blogPath } from '@farelark/messages/addresses';
+import { blogPath } from '@farelark/i18n/addresses';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PostCard as Card } from '../api/posts.ts';

@@ -1,5 +1,10 @@
-import type { Picture } from '@farelark/content/collection';
-import { DRAWING_HEIGHT, DRAWING_WIDTH, DRAWINGS, type Paint } from '@farelark/content/drawings';
+import type { Picture } from '@farelark/i18n/content/collection';
+import {
+  DRAWING_HEIGHT,
+  DRAWING_WIDTH,
+  DRAWINGS,
+  type Paint,
+} from '@farelark/i18n/content/drawings';
 import type { SVGProps } from 'react';
 
 const INK = 'var(--ink)';

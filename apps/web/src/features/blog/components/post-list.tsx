@@ -1,4 +1,4 @@
-import type { BlogCategory } from '@farelark/content/collection';
+import type { BlogCategory } from '@farelark/i18n/content/collection';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';

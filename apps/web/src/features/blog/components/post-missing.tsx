@@ -1,4 +1,4 @@
-import { blogPath } from '@farelark/messages/addresses';
+import { blogPath } from '@farelark/i18n/addresses';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { MissingPage } from '../../../shared/page/missing-page.tsx';
 

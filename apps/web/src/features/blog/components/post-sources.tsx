@@ -1,4 +1,4 @@
-import type { Facts } from '@farelark/content/shown-article';
+import type { Facts } from '@farelark/i18n/content/shown-article';
 import { useId } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 

@@ -1,5 +1,5 @@
 import type { DealView } from '@farelark/contracts';
-import { blogPath } from '@farelark/messages/addresses';
+import { blogPath } from '@farelark/i18n/addresses';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../shared/format/use-now.ts';

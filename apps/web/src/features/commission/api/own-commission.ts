@@ -1,5 +1,5 @@
 import type { FunctionData } from '@farelark/contracts';
-import type { Language } from '@farelark/messages/language';
+import type { Language } from '@farelark/i18n/language';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 

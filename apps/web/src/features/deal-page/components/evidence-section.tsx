@@ -1,5 +1,5 @@
 import type { DealDetails } from '@farelark/contracts';
-import { isBorrowed } from '@farelark/domain';
+import { isBorrowed } from '@farelark/engine';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatShare } from '../../../shared/format/money.ts';

@@ -1,5 +1,5 @@
 import type { DealDetails, DealView } from '@farelark/contracts';
-import { isBorrowed } from '@farelark/domain';
+import { isBorrowed } from '@farelark/engine';
 import { useCallback, useMemo } from 'react';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';

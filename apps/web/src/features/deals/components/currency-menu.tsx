@@ -1,4 +1,4 @@
-import { ACTIVE_CURRENCY_CODES } from '@farelark/domain';
+import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {

@@ -1,7 +1,7 @@
 import { ApiError, unwrap } from '@farelark/client';
 import { checkHealth } from '@farelark/client/service';
 import type { SystemHealth } from '@farelark/contracts';
-import type { Language } from '@farelark/messages/language';
+import type { Language } from '@farelark/i18n/language';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { pageConnection } from '../../../shared/api/page-connection.ts';

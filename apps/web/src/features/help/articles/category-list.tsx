@@ -1,4 +1,4 @@
-import { HELP_CATEGORIES, type HelpCategory } from '@farelark/content/collection';
+import { HELP_CATEGORIES, type HelpCategory } from '@farelark/i18n/content/collection';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFilled } from '../../../shared/content/use-filled.ts';

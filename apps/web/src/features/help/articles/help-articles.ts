@@ -1,6 +1,6 @@
 import { loadArticle, loadCards } from 'virtual:farelark/content/help';
-import type { ArticleCard, ShownArticle } from '@farelark/content/shown-article';
-import type { Language } from '@farelark/messages/language';
+import type { ArticleCard, ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { Language } from '@farelark/i18n/language';
 
 export type HelpCard = ArticleCard<'help'>;
 

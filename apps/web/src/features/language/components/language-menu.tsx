@@ -1,5 +1,5 @@
-import { pathInLanguage } from '@farelark/messages/addresses';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/messages/language';
+import { pathInLanguage } from '@farelark/i18n/addresses';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/i18n/language';
 import { useLocation, useNavigate } from 'react-router';
 import { keepLanguage } from '../../../shared/i18n/chosen-language.ts';
 import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/messages/language';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/i18n/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { profileQuery } from '../../../shared/account/own-profile.ts';

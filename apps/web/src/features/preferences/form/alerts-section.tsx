@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@farelark/contracts';
-import { LANGUAGE_NAMES } from '@farelark/messages/language';
+import { LANGUAGE_NAMES } from '@farelark/i18n/language';
 import { useWatch } from 'react-hook-form';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';

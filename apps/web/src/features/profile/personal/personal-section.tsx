@@ -1,5 +1,5 @@
 import { LANGUAGES, type Profile, profile, type StoredProfile } from '@farelark/contracts';
-import { LANGUAGE_NAMES } from '@farelark/messages/language';
+import { LANGUAGE_NAMES } from '@farelark/i18n/language';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

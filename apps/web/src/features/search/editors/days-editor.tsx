@@ -1,4 +1,4 @@
-import { parseDay } from '@farelark/domain';
+import { parseDay } from '@farelark/engine';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';

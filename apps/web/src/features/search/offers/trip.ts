@@ -1,5 +1,5 @@
 import type { DealSearch, FoundOfferView, FunctionInput } from '@farelark/contracts';
-import { addDays, type EpochDay, formatDay, parseDay } from '@farelark/domain';
+import { addDays, type EpochDay, formatDay, parseDay } from '@farelark/engine';
 
 /** One trip of those that a search asks for: sources are asked about one at a time. */
 export interface ChosenTrip {

@@ -1,5 +1,5 @@
 import type { DealSearch, FunctionData } from '@farelark/contracts';
-import { type CurrencyCode, isCurrency, toMinorUnits } from '@farelark/domain';
+import { type CurrencyCode, isCurrency, toMinorUnits } from '@farelark/engine';
 import { EMPTY_SEARCH } from '../../../shared/search/empty-search.ts';
 
 type Read = FunctionData<'interpret-search'>;

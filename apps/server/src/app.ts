@@ -1,0 +1,401 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type Database, endSandboxPlans, markShown } from '@farelark/db';
+import type { Instant } from '@farelark/engine';
+import { createPipeline } from '@farelark/ingest';
+import { loadReference, queryLookups } from '@farelark/reference';
+import type { FareSource } from '@farelark/sources';
+import type { Logger } from 'pino';
+import { billingKind } from './config/billing-kind.ts';
+import { answersTravellers, worksInBackground } from './config/role.ts';
+import type { Settings } from './config/settings.ts';
+import { jobDefinitions } from './job-definitions.ts';
+import { createAuth } from './modules/accounts/auth.ts';
+import { accountDesk, providerKeys } from './modules/accounts/create-account-context.ts';
+import { type HashCost, PasswordHashes } from './modules/accounts/password-hashes.ts';
+import { sessionLookUp } from './modules/accounts/session-look-up.ts';
+import { HealthBook } from './modules/admin/health-book.ts';
+import { describeEvents } from './modules/alerts/describe-live-events.ts';
+import type { Billing } from './modules/billing/billing.ts';
+import { sandboxBilling } from './modules/billing/sandbox/from-settings.ts';
+import { bookingPagesFrom } from './modules/booking/pages-file.ts';
+import { beginRatesIfDue } from './modules/collection/exchange-rates/begin-if-due.ts';
+import { referenceSyncs } from './modules/collection/reference-sync/from-settings.ts';
+import {
+  type SimulatedMarketState,
+  simulatedMarketState,
+} from './modules/collection/simulated-market.ts';
+import { startSourceWatchWorker } from './modules/collection/source-watch-worker.ts';
+import { callsLeft } from './modules/collection/sources/calls-left.ts';
+import { openSources } from './modules/collection/sources/open-sources.ts';
+import { SimulatedInstallation } from './modules/collection/sources/simulated-installation.ts';
+import { SourceWatch } from './modules/collection/sources/source-watch.ts';
+import { helpModel } from './modules/help/from-settings.ts';
+import { HelpLibrary } from './modules/help/help-library.ts';
+import { mailTransport } from './modules/notifications/mail/from-settings.ts';
+import { pushWays } from './modules/notifications/push/from-settings.ts';
+import type { PushKeys } from './modules/notifications/push/push-keys.ts';
+import { closePushWays } from './modules/notifications/push/push-ways.ts';
+import { operatorOf } from './modules/pages/operator.ts';
+import { Allowances } from './modules/public-api/allowances.ts';
+import { KeyBook } from './modules/public-api/key-book.ts';
+import { LiveSearch } from './modules/search/live-search.ts';
+import { SessionBook } from './platform/http/session-cache.ts';
+import { JobQueue } from './platform/jobs/job-queue.ts';
+import type { ProcessPart } from './platform/lifecycle/process-part.ts';
+import { Standing } from './platform/lifecycle/shutdown-state.ts';
+import { AT_ONCE, type StopLimits, waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
+import { LiveHub } from './platform/live/hub.ts';
+import { NOTICE_CHANNELS } from './platform/live/notice-channels.ts';
+import { NoticePulse, PULSE_CHANNEL } from './platform/live/notice-pulse.ts';
+import { listenForNotices } from './platform/live/notices.ts';
+import { watchedMetrics } from './platform/observability/create-metrics.ts';
+import { openTracer } from './platform/observability/tracing/open-tracer.ts';
+import { followSlowQueries } from './platform/observability/tracing/slow-queries.ts';
+import { authKeys } from './platform/security/secret-keys.ts';
+import type { Services } from './services.ts';
+import { startWeb } from './start-web.ts';
+import { startWatchPart, startWorker } from './start-worker.ts';
+
+/** Public by its nature: it says that nobody is signed in, and opens nothing. */
+const ANON_KEY = 'anon';
+/** The indexes of places and of queries take a moment, which a server has once its first callers are served. */
+const SEARCH_INDEX_AFTER_MS = 1000;
+
+export interface RunningServer {
+  /** Where it answers on this machine. */
+  readonly url: string;
+  /** Names of the real sources that fares come from. */
+  readonly sources: readonly string[];
+  /** How the simulated market is now. */
+  market(): Promise<SimulatedMarketState>;
+  /** Ends requests, streams and jobs, at once unless told otherwise; the database is the caller's. */
+  stop(limits?: StopLimits): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** With the secret filled in. */
+  readonly settings: Settings & { readonly AUTH_SECRET: string };
+  /** By which the server works: of a role that owns nothing. */
+  readonly databaseUrl: string;
+  /** The same database as the owner of its tables. */
+  readonly ownerUrl: string;
+  /** Folder of the built web app. */
+  readonly webDir: string;
+  readonly log: Logger;
+  /** Sources beside those of the settings. */
+  readonly sources?: readonly FareSource[];
+  /** Where plans are paid and managed. */
+  readonly billing?: Billing;
+  /** What browsers know this server by; without them no pushes are sent there. */
+  readonly pushKeys?: PushKeys;
+  /** What hashing a password costs. Default: what guidance wants today. */
+  readonly passwordCost?: HashCost;
+  /** Exchange rates are read as soon as it has started, if those that are here are not of today. */
+  readonly readsRatesAtStart?: boolean;
+}
+
+/** To send the last traces. */
+const TRACES_MAY_TAKE_MILLIS = 200;
+
+/** To end what a start that fails has opened. */
+const GIVE_UP_WITHIN_MILLIS = 1_000;
+
+/**
+ * Puts the server together and starts it. Where that fails, connections end before it throws: the caller may
+ * end the database then.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const opened: (() => unknown)[] = [];
+  try {
+    return await assemble(options, opened);
+  } catch (error) {
+    await Promise.race([endAll(opened), pause(GIVE_UP_WITHIN_MILLIS, undefined, { ref: false })]);
+    throw error;
+  }
+}
+
+/** Ends the newest first, whatever becomes of each. */
+async function endAll(opened: readonly (() => unknown)[]): Promise<void> {
+  for (const end of opened.toReversed())
+    try {
+      await end();
+    } catch {
+      // The failure that this follows is the one to tell.
+    }
+}
+
+/** The only place that knows concrete adapters. */
+async function assemble(options: ServerOptions, opened: (() => unknown)[]): Promise<RunningServer> {
+  const { settings, log, databaseUrl, ownerUrl } = options;
+  const role = settings.ROLE;
+  const directUrl = settings.DATABASE_DIRECT_URL ?? databaseUrl;
+  const isPooled = settings.DATABASE_DIRECT_URL !== undefined;
+  // First, because they may be wrong.
+  const model = await helpModel(settings);
+  const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
+  const tracer = await openTracer(settings);
+  opened.push(() => tracer.stop());
+  const push = pushWays(settings, options.pushKeys);
+  opened.push(() => closePushWays(push));
+  const database = connect(databaseUrl, { isPooled, connections: settings.DATABASE_CONNECTIONS });
+  const accounts = connect(databaseUrl, {
+    isPooled,
+    connections: settings.DATABASE_ACCOUNT_CONNECTIONS,
+  });
+  const direct = connect(directUrl, { name: 'farelark locks' });
+  for (const pool of [database, accounts, direct]) opened.push(() => pool.close());
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) followSlowQueries(database.pool, tracer);
+  const standing = new Standing();
+  const reference = loadReference();
+  const live = new LiveHub(
+    database.pool,
+    describeEvents(database.pool, reference),
+    (error) => log.error({ err: error }, 'Live events could not be read; they will be read again'),
+    (alerts) => {
+      for (const { mark } of alerts) if (mark !== null) tracer.tell('card.show', mark, {});
+      const alertIds = alerts.map(({ alertId }) => alertId);
+      markShown(database.pool, alertIds, new Date()).then(
+        (shown) => metrics.messages.shown(shown),
+        (error: unknown) =>
+          log.warn({ err: error }, 'When cards were shown could not be noted; they were shown'),
+      );
+    },
+  );
+  const now = () => Date.now() as Instant;
+  const metrics = watchedMetrics(settings, {
+    live,
+    database,
+    accounts,
+    jobNames: Object.keys(jobDefinitions),
+    callsLeft: () => callsLeft(database.pool, sources),
+  });
+  opened.push(() => metrics.stop());
+  const pipeline = createPipeline({
+    pool: database.pool,
+    reference,
+    threshold: settings.DEAL_THRESHOLD,
+    now,
+    hear: (news) => metrics.hear(news),
+    tracer,
+  });
+
+  const jobQueue = new JobQueue({
+    definitions: jobDefinitions,
+    databaseUrl: directUrl,
+    ownerUrl,
+    pool: database.pool,
+    log,
+    tracer,
+    worksJobs: worksInBackground(role),
+  });
+  // Made ready beside all else; whoever needs it waits for it, and hears of its failure then.
+  jobQueue.open().catch(() => {});
+  opened.push(() => jobQueue.stop());
+  const watch = new SourceWatch({
+    database,
+    log,
+    metrics: metrics.sources,
+    clock: () => performance.now(),
+  });
+  const { fareSources, sources } = openSources(
+    { settings, log, database, reference, pipeline },
+    watch,
+    options.sources ?? [],
+  );
+  // A source that is left alone is so across a restart.
+  await watch.share();
+
+  const installation = await SimulatedInstallation.watch(settings, database, log);
+  const isSimulated = () => installation.isSimulated;
+  const operator = () => operatorOf(settings, isSimulated());
+
+  const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const keys = authKeys(settings);
+  const auth = createAuth({
+    desk: accountDesk(settings, database, publicUrl, log),
+    database: accounts,
+    keys,
+    providers: providerKeys(settings),
+    hashes: new PasswordHashes(options.passwordCost),
+    log,
+  });
+  const sessions = new SessionBook(
+    sessionLookUp({
+      auth,
+      pool: database.pool,
+      longestDays: settings.SESSION_LONGEST_DAYS,
+      now: () => new Date(),
+    }),
+  );
+  const apiKeys = new KeyBook({
+    pool: database.pool,
+    now: () => new Date(),
+    onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
+  });
+  const transport = mailTransport(settings, database);
+  opened.push(() => transport.close());
+  const pulse = new NoticePulse(database.pool);
+  const billing = options.billing ?? (await openBilling(settings, database, publicUrl, log));
+  // What was played through before there was a provider is not paid.
+  if (billing?.kind !== 'sandbox') await endSandboxPlans(database.pool);
+  const searchWords = queryLookups();
+  const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
+  opened.push(() => liveSearch.stop());
+  const services: Services = {
+    settings,
+    publicUrl,
+    log,
+    database,
+    direct: direct.pool,
+    ownerUrl,
+    standing,
+    reference,
+    pipeline,
+    live,
+    auth,
+    sessions,
+    anonKey: ANON_KEY,
+    jobs: jobQueue,
+    fareSources,
+    sources,
+    metrics,
+    tracer,
+    liveSearch,
+    bookingPages,
+    syncs: referenceSyncs(settings, log),
+    apiKeys,
+    allowances: new Allowances({
+      pool: database.pool,
+      secret: settings.AUTH_SECRET,
+      now: () => new Date(),
+      callsWithKey: settings.API_KEY_CALLS,
+      callsWithout: settings.API_VISITOR_CALLS,
+    }),
+    billing,
+    operator,
+    isSimulated,
+    help: { library: new HelpLibrary(operator, publicUrl), model },
+    queryLookups: searchWords,
+    mail: transport,
+    health: new HealthBook({
+      settings,
+      database,
+      jobs: jobQueue,
+      mail: transport,
+      push,
+      pulse,
+      billing: billing?.kind ?? null,
+      now: () => new Date(),
+    }),
+    hasLocalMailbox: settings.SMTP_HOST === undefined,
+    push,
+    now: () => new Date(),
+  };
+  const parts: ProcessPart[] = [];
+  opened.push(() => Promise.all(parts.map((part) => part.stop(AT_ONCE))));
+  // Travellers are answered before anything else begins.
+  if (answersTravellers(role))
+    parts.push(await startWeb(services, { webDir: options.webDir, anonKey: ANON_KEY, port }));
+  else parts.push(await startWatchPart(services, port));
+  if (worksInBackground(role))
+    parts.push(await startWorker({ services, jobQueue, watch, transport }));
+  const watching = startSourceWatchWorker(log, watch);
+  opened.push(() => watching.stop());
+  const notices = await listenForNotices(
+    directUrl,
+    NOTICE_CHANNELS,
+    {
+      onNotice: (channel, payload) => {
+        if (channel === PULSE_CHANNEL) pulse.heard(payload);
+        else if (channel === 'exchange_rates') {
+          if (payload === null) pipeline.rates.follow();
+          else pipeline.rates.changed();
+        } else for (const part of parts) part.hear(channel, payload);
+      },
+      onInterrupted: () => {
+        metrics.connections.noticesInterrupted();
+        pipeline.rates.interrupt();
+        for (const part of parts) part.interrupted();
+      },
+    },
+    log,
+  );
+  opened.push(() => notices.stop());
+  if (options.readsRatesAtStart === true && worksInBackground(role))
+    await beginRatesIfDue(services);
+  const indexing = setTimeout(() => {
+    reference.prepareSearch();
+    searchWords.prepare();
+  }, SEARCH_INDEX_AFTER_MS);
+  return {
+    url: `http://localhost:${port}`,
+    sources: [
+      ...fareSources.filter(({ synthetic, isTest }) => !synthetic && isTest !== true),
+      ...settings.FEEDS,
+    ].map(({ name }) => name),
+    market: () => simulatedMarketState(services),
+    async stop(limits = AT_ONCE) {
+      clearTimeout(indexing);
+      installation.stop();
+      standing.leave();
+      const ended = Promise.all(parts.map((part) => part.stop(limits)));
+      // What is not done by then is given back to whoever goes on.
+      await Promise.race([
+        ended,
+        waitUnlessHurried(limits.drainMillis + limits.finishMillis, limits),
+      ]);
+      await Promise.all([
+        notices.stop(),
+        jobQueue.stop(),
+        liveSearch.stop(),
+        watching.stop(),
+        ended,
+      ]);
+      closePushWays(push);
+      await Promise.all([transport.close(), accounts.close(), database.close(), direct.close()]);
+      // Whoever takes traces and is away keeps nobody from ending.
+      await Promise.race([tracer.stop(), waitUnlessHurried(TRACES_MAY_TAKE_MILLIS, limits)]).catch(
+        () => {},
+      );
+      metrics.stop();
+    },
+  };
+}
+
+/** Who takes payments by the settings; null: nobody. */
+async function openBilling(
+  settings: ServerOptions['settings'],
+  database: Database,
+  publicUrl: string,
+  log: Logger,
+): Promise<Billing | null> {
+  switch (billingKind(settings)) {
+    case 'stripe': {
+      // Stripe's client is two hundred modules, which nobody else has use for.
+      const { stripeBilling } = await import('./modules/billing/stripe/from-settings.ts');
+      return stripeBilling(settings, publicUrl, log);
+    }
+    case 'sandbox':
+      return sandboxBilling(settings, database, publicUrl);
+    default:
+      if (settings.BILLING === undefined)
+        log.warn(
+          'Nobody takes payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING',
+        );
+      return null;
+  }
+}
+
+/** A port that was free a moment ago, for when any will do. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  server.listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

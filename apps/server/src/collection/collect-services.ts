@@ -1,4 +1,0 @@
-import type { Services } from '../services.ts';
-
-/** What collecting works with. */
-export type CollectServices = Pick<Services, 'database' | 'log' | 'pipeline' | 'reference'>;

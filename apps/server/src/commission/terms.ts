@@ -1,5 +1,0 @@
-import { COMMISSION_DAYS, MOST_COMMISSION } from '@farelark/contracts';
-import type { CommissionTerms } from '@farelark/domain';
-
-/** What the product promises of commission. */
-export const TERMS: CommissionTerms = { most: MOST_COMMISSION, days: COMMISSION_DAYS };

@@ -1,0 +1,23 @@
+import { isNameOfThisMachine } from './local-name.ts';
+import type { Settings } from './settings.ts';
+
+/** sandbox: plays a provider on this installation; no money moves. */
+export type BillingKind = 'stripe' | 'sandbox';
+
+type Chosen = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'PUBLIC_URL' | 'HOST'>;
+
+/**
+ * Who takes payments by the settings; null: nobody. What others than this machine can reach gives no plan
+ * away unless somebody says so: there the sandbox has to be asked for.
+ */
+export function billingKind({ BILLING, ...settings }: Chosen): BillingKind | null {
+  if (BILLING !== undefined) return BILLING === 'off' ? null : BILLING;
+  if (settings.STRIPE_SECRET_KEY !== undefined) return 'stripe';
+  return isOfThisMachineAlone(settings) ? 'sandbox' : null;
+}
+
+/** Whether only this machine is meant to reach the server. */
+function isOfThisMachineAlone({ PUBLIC_URL, HOST }: Pick<Chosen, 'PUBLIC_URL' | 'HOST'>): boolean {
+  if (!isNameOfThisMachine(HOST)) return false;
+  return PUBLIC_URL === undefined || isNameOfThisMachine(new URL(PUBLIC_URL).hostname);
+}

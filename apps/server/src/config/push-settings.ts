@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { readServiceAccount } from './fcm-service-account.ts';
+
+/** By which services devices are told of deals: a part of the schema of all settings. */
+export const pushSettings = {
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional()
+    .describe(
+      'With its private key: what browsers subscribe to pushes with (VAPID, base64url). Several servers need the same pair. Default: made at the first start and kept in the data folder.',
+    ),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('Private key to `PUSH_PUBLIC_KEY`.'),
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com,push.samsungosp.com',
+    )
+    .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
+    .transform((list) => list.filter((entry) => entry !== ''))
+    .describe(
+      'Hosts of the push services of browsers, with their subdomains: nothing is sent elsewhere. `http://127.0.0.1:PORT` is one on this machine, for trying things out.',
+    ),
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .transform((text, context) => {
+      const account = readServiceAccount(text);
+      if (account !== null) return account;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be the JSON of a service account’s key, as it was downloaded',
+      });
+      return z.NEVER;
+    })
+    .optional()
+    .describe(
+      'JSON of a service account’s key that may send by Firebase Cloud Messaging: pushes to the Android app. Without it none go there.',
+    ),
+  FCM_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://fcm.googleapis.com')
+    .transform(originOf)
+    .describe('Where Firebase Cloud Messaging answers; a stand-in for it, for trying things out.'),
+  APNS_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => /^-----BEGIN PRIVATE KEY-----\n/.test(text), {
+      error: 'must be the PEM of a .p8 file; line breaks may be written as \\n',
+    })
+    .optional()
+    .describe(
+      'Key for Apple’s push service (APNs), the PEM of its `.p8` file; line breaks may be written as `\\n`. With `APNS_KEY_ID`, `APNS_TEAM_ID` and `APNS_TOPIC`: pushes to the iOS app. Without it none go there.',
+    ),
+  APNS_KEY_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/)
+    .optional()
+    .describe('Ten characters that name `APNS_KEY`.'),
+  APNS_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/)
+    .optional()
+    .describe(
+      'Ten characters that name the team of the developer account to which `APNS_KEY` belongs.',
+    ),
+  APNS_TOPIC: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]{1,200}$/)
+    .optional()
+    .describe('Bundle id of the iOS app.'),
+  APNS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.push.apple.com')
+    .transform(originOf)
+    .describe(
+      'Where APNs answers. `https://api.sandbox.push.apple.com` is for apps that Xcode put on a phone; or a stand-in, for trying things out.',
+    ),
+};
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}

@@ -1,0 +1,149 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { PUBLIC_PAGES } from '@farelark/contracts';
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killAll, type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
+import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
+import { AccountBrowser } from '../testing/account-browser.ts';
+import { EMPTY_PAGES } from '../testing/test-server.ts';
+import { settingsSchema } from './settings.ts';
+
+const NOWHERE = 'http://127.0.0.1:9/';
+const pem = { type: 'pkcs8', format: 'pem' } as const;
+const push = makePushKeys();
+
+/** Every secret that an operator can set, each with a text that occurs nowhere else. */
+const SECRETS: Readonly<Record<string, string>> = {
+  AUTH_SECRET: 'told-auth-secret-of-thirty-two-characters',
+  AUTH_SECRET_BEFORE: 'told-auth-secret-of-before-thirty-two-characters',
+  GOOGLE_CLIENT_SECRET: 'told-google-secret',
+  FACEBOOK_CLIENT_SECRET: 'told-facebook-secret',
+  STRIPE_SECRET_KEY: 'sk_test_toldstripekey',
+  STRIPE_WEBHOOK_SECRET: 'whsec_toldwebhooksecret',
+  HELP_CHAT_API_KEY: 'told-model-key',
+  SMTP_PASSWORD: 'told-smtp-password',
+  DKIM_PRIVATE_KEY: String(
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export(pem),
+  ),
+  MAIL_WEBHOOK_SECRET: 'told-mail-webhook-secret-of-some-length',
+  MAILGUN_SIGNING_KEY: 'told-mailgun-signing-key',
+  PUSH_PRIVATE_KEY: push.privateKey,
+  APNS_KEY: String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem)),
+  DUFFEL_TOKEN: 'told_duffel_token',
+  SABRE_PASSWORD: 'told-sabre-password',
+  AMADEUS_CLIENT_SECRET: 'told-amadeus-secret',
+  TRAVELPAYOUTS_TOKEN: 'told0travelpayouts0token',
+  METRICS_TOKEN: 'told-metrics-token-of-some-length',
+};
+/** What sounds like a secret and is none. */
+const NO_SECRETS = ['BREACHED_PASSWORDS', 'BREACHED_PASSWORDS_URL', 'PUSH_PUBLIC_KEY'];
+const DATABASE_PASSWORD_OF = /:\/\/[^:/]+:([^@]+)@/;
+
+/** What a secret can be told by: of keys a piece, since they may be written in other lines. */
+const marks = Object.values(SECRETS).map((text) =>
+  text.startsWith('-----') ? (text.split('\n')[1] ?? text) : text,
+);
+
+let server: ServerProcess;
+let database: Database;
+let databaseUrl: string;
+const answers: string[] = [];
+
+beforeAll(async () => {
+  ({ url: databaseUrl } = await createTestDatabase());
+  database = connect(databaseUrl);
+  server = await startServerProcess({
+    PATH: process.env['PATH'],
+    ...SECRETS,
+    DATABASE_URL: databaseUrl,
+    WEB_DIR: EMPTY_PAGES,
+    PORT: '0',
+    SIMULATOR: 'off',
+    LOG_LEVEL: 'debug',
+    EMAIL_CONFIRMATION: 'off',
+    BREACHED_PASSWORDS: 'off',
+    RATES_URL: NOWHERE,
+    RATES_MORE_URL: NOWHERE,
+    GOOGLE_CLIENT_ID: 'google',
+    GOOGLE_URL: 'http://127.0.0.1:9',
+    FACEBOOK_CLIENT_ID: 'facebook',
+    FACEBOOK_URL: 'http://127.0.0.1:9',
+    STRIPE_URL: NOWHERE,
+    HELP_CHAT_MODEL: 'model',
+    HELP_CHAT_URL: NOWHERE,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: '1',
+    SMTP_USER: 'mailer',
+    DKIM_SELECTOR: 'one',
+    MAIL_FROM: 'Farelark <alerts@fares.example.org>',
+    PUSH_PUBLIC_KEY: push.publicKey,
+    APNS_KEY_ID: 'ABCDE12345',
+    APNS_TEAM_ID: 'ABCDE12345',
+    APNS_TOPIC: 'org.farelark.app',
+    APNS_URL: 'http://127.0.0.1:9',
+    DUFFEL_URL: NOWHERE,
+    SABRE_EPR: '123456',
+    SABRE_PCC: 'A1B2',
+    SABRE_URL: NOWHERE,
+    AMADEUS_CLIENT_ID: 'amadeus',
+    AMADEUS_URL: NOWHERE,
+    TRAVELPAYOUTS_URL: NOWHERE,
+  });
+});
+afterAll(async () => {
+  killAll();
+  await database.close();
+});
+
+const keep = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(server.url + path, init);
+  answers.push(`${path} ${answer.status} ${JSON.stringify([...answer.headers])}`);
+  answers.push(await answer.text());
+};
+
+it('every secret of the settings is among those that are looked for', () => {
+  const secrets = Object.keys(settingsSchema.shape).filter(
+    (name) => /SECRET|PASSWORD|TOKEN|_KEY$/.test(name) && !NO_SECRETS.includes(name),
+  );
+  expect(Object.keys(SECRETS).toSorted()).toEqual(secrets.toSorted());
+});
+
+it('no secret is in a page, an answer or the log, whatever is asked and whatever fails', async () => {
+  const browser = new AccountBrowser(server.url);
+  await browser.signUp('operator@example.org');
+  const headers = {
+    authorization: `Bearer ${browser.token}`,
+    'content-type': 'application/json',
+  };
+  const call = (name: string, input: object = {}) =>
+    keep(`/functions/v1/${name}`, { method: 'POST', headers, body: JSON.stringify(input) });
+  await keep('/metrics', { headers });
+  for (const path of [...PUBLIC_PAGES, '/dashboard', '/auth']) await keep(path);
+  for (const path of ['/api/v1/openapi.json', '/manifest.webmanifest', '/robots.txt', '/readyz'])
+    await keep(path);
+  for (const name of ['load-plan', 'source-health', 'system-health', 'commission-desk'])
+    await call(name);
+  await call('start-checkout', { plan: 'monthly' });
+  await call('help-chat', { question: 'How do alerts work?' });
+  const trip = { origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' };
+  for (const source of ['duffel', 'sabre', 'amadeus', 'travelpayouts'])
+    await call(`${source}-search`, trip);
+  await browser.post('/request-password-reset', { email: 'operator@example.org' });
+  await browser.get('/callback/google?state=none&code=none');
+  await fetch(`${server.url}/webhooks/stripe`, { method: 'POST', body: '{}' });
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query<{ tries: number }>(
+        'select coalesce(max(attempts), 0)::int as tries from outbox',
+      );
+      return rows[0]?.tries;
+    })
+    .toBeGreaterThan(0);
+  await server.stop();
+  const told = [...answers, server.output()].join('\n');
+  expect(told).toContain('"level":');
+  const password = DATABASE_PASSWORD_OF.exec(databaseUrl)?.[1];
+  for (const mark of [...marks, ...(password === undefined ? [] : [password])])
+    expect(told).not.toContain(mark);
+});

@@ -1,0 +1,298 @@
+import {
+  ALERT_PROMISE_MINUTES,
+  API_KEY_CALLS,
+  API_VISITOR_CALLS,
+  DEAL_THRESHOLD,
+  MONITORING_HORIZON_DAYS,
+} from '@farelark/contracts';
+import { isCurrency, minorUnitExponent } from '@farelark/engine';
+import { z } from 'zod';
+import { billingSettings } from './billing-settings.ts';
+import { mailSettings } from './mail-settings.ts';
+import { measurementSettings } from './measurement-settings.ts';
+import { findMisspelt, type MisspeltSetting } from './misspelt-settings.ts';
+import { nativeAppSettings } from './native-app-settings.ts';
+import { databaseUrl, processSettings } from './process-settings.ts';
+import { pushSettings } from './push-settings.ts';
+import { givenValue } from './setting-files.ts';
+import { settingProblem } from './setting-problem.ts';
+import { SettingsError } from './settings-error.ts';
+import { sourceSettings } from './source-settings.ts';
+import { proxySettings } from './trusted-proxies.ts';
+import { watchingSettings } from './watching-settings.ts';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/**
+ * Every setting, read from the environment once at boot. `docs/settings.md` is made from the
+ * descriptions here, and a test holds it to them.
+ */
+export const settingsSchema = z.object({
+  PORT: port.default(3000).describe('Port of the HTTP server; 0 takes any free one.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on. `0.0.0.0` opens the server to other machines.'),
+  FARELARK_DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('Folder of the embedded database and of what the server keeps beside it.'),
+  DATABASE_URL: databaseUrl
+    .optional()
+    .describe(
+      'A PostgreSQL 18 to use instead of the embedded one. On another machine it says `sslmode=verify-full`, or `sslmode=disable` to go without encryption.',
+    ),
+  ...processSettings,
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address under which travellers reach the server; links in mails begin with it. Default: http://localhost:PORT.',
+    ),
+  ...proxySettings,
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Signs sessions and links; at least 32 characters. Default: made at the first start and kept in the data folder.',
+    ),
+  AUTH_SECRET_BEFORE: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'The `AUTH_SECRET` that was, once there is another: second factors go on and are encrypted anew, links of old mails still work. Not where somebody else may know it.',
+    ),
+  SESSION_LONGEST_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(180)
+    .describe(
+      'Days after which somebody signs in again, however often they were here. Without a visit it is 30.',
+    ),
+  EMAIL_CONFIRMATION: flag
+    .default(true)
+    .describe('`on`: a new account signs in after its address is confirmed. `off`: at once.'),
+  REGISTRATION: flag.default(true).describe('`off`: no new accounts; those that exist go on.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'With its secret: signing in with Google. Return address there: PUBLIC_URL/auth/v1/callback/google.',
+    ),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret to `GOOGLE_CLIENT_ID`.'),
+  GOOGLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('A stand-in for Google, such as one on this machine for trying things out.'),
+  FACEBOOK_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'With its secret: signing in with Facebook. Return address there: PUBLIC_URL/auth/v1/callback/facebook.',
+    ),
+  FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Secret to `FACEBOOK_CLIENT_ID`.'),
+  FACEBOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('A stand-in for Facebook.'),
+  BREACHED_PASSWORDS: flag
+    .default(true)
+    .describe(
+      '`on`: new passwords are refused that are known from a breach. Five of forty digits of their SHA-1 are sent to `BREACHED_PASSWORDS_URL`; where it cannot be reached, passwords pass.',
+    ),
+  BREACHED_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.pwnedpasswords.com/range/')
+    .describe('Where ranges of breached passwords are asked for.'),
+  SUPPORT_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'Where travellers reach the support, and where messages of the contact form are mailed. Without it they are mailed to `ADMIN_EMAILS`.',
+    ),
+  SUPPORT_PHONE: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Telephone number of the support, as pages show it. Without it they show none.'),
+  OPERATOR_NAME: z
+    .string()
+    .max(100)
+    .default('Farelark')
+    .describe('Who runs this installation, for the footer and the legal pages.'),
+  OFFICE_ADDRESS: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Postal address of the operator, on one line. Without it pages show none.'),
+  CLAIM_SAVING: z.coerce
+    .number()
+    .min(0.01)
+    .max(0.99)
+    .optional()
+    .describe(
+      'The operator’s claim: savings of up to this share of the usual price. Setting it confirms it; without it pages make no such claim.',
+    ),
+  CLAIM_USERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'The operator’s claim: more than so many users. Setting it confirms it; without it, or with 0, pages make no such claim.',
+    ),
+  CLAIM_MONITORING_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MONITORING_HORIZON_DAYS)
+    .default(MONITORING_HORIZON_DAYS)
+    .describe('The operator’s claim: so many days are monitored.'),
+  CLAIM_ALERT_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(ALERT_PROMISE_MINUTES)
+    .describe('The operator’s claim: alerts leave within so many minutes of detection.'),
+  PLAN_CURRENCY: z
+    .string()
+    .toUpperCase()
+    .refine((code) => isCurrency(code) && minorUnitExponent(code) === 2, {
+      error: 'must be a currency with hundredths, such as EUR',
+    })
+    .default('EUR')
+    .describe('Currency of the plans’ prices (19.99, 17.99 and 14.99 a month).'),
+  ...billingSettings,
+  HELP_CHAT_API_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'Key to a language model that answers in the help chat, from the articles alone. With `HELP_CHAT_MODEL`. Questions are sent there without e-mail addresses and long numbers. Without it the chat answers with passages of the articles.',
+    ),
+  HELP_CHAT_MODEL: z.string().optional().describe('Name of the model to `HELP_CHAT_API_KEY`.'),
+  HELP_CHAT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.openai.com/v1')
+    .describe('Where the model answers: any address under which `chat/completions` is.'),
+  HELP_CHAT_CALLS_A_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe('Questions that go to the model in a day, of everybody together.'),
+  HELP_CHAT_WITHIN_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(60)
+    .default(20)
+    .describe('How long the model may take before the articles answer.'),
+  ...mailSettings,
+  ...pushSettings,
+  ...nativeAppSettings,
+  SIMULATOR: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe('The simulated market. `auto`: on until real fares arrive.'),
+  SIMULATOR_SEED: z.coerce.number().int().default(1).describe('Seed of the simulated market.'),
+  SIMULATOR_SPEED: z.coerce
+    .number()
+    .positive()
+    .max(10_000)
+    .default(20)
+    .describe(
+      'How many times faster than in reality sales and errors happen in the simulated market.',
+    ),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+    .transform((list) => list.filter((address) => address !== ''))
+    .describe(
+      'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may, unless PUBLIC_URL names another machine. Counts only while EMAIL_CONFIRMATION is on.',
+    ),
+  OPERATORS_NEED_SECOND_FACTOR: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe(
+      '`on`: who may start collections and syncs does so with two-step sign-in or a passkey set up. `auto`: where PUBLIC_URL names another machine.',
+    ),
+  API_VISITOR_CALLS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(API_VISITOR_CALLS)
+    .describe('Calls a minute to the public API without a key, by address.'),
+  API_KEY_CALLS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(API_KEY_CALLS)
+    .describe('Calls a minute to the public API with a key.'),
+  RATES_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')
+    .describe('Where `auto-refresh-rates` reads the reference rates of the euro.'),
+  OPENFLIGHTS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://raw.githubusercontent.com/jpatokal/openflights/master/data/')
+    .describe('Folder in which `airports.dat` and `airlines.dat` of OpenFlights are.'),
+  ...sourceSettings,
+  ...measurementSettings,
+  ...watchingSettings,
+  DEAL_THRESHOLD: z.coerce
+    .number()
+    .min(0.05)
+    .max(0.95)
+    .default(DEAL_THRESHOLD)
+    .describe('Share below the like-for-like average from which a fare is a deal.'),
+  TABLE_WRITES_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(600)
+    .describe(
+      'Writes to the tables of `/rest/v1` in a minute, for each account and for each address of visitors. A request is one for every 512 bytes that it begins.',
+    ),
+  WEB_DIR: z.string().optional().describe('Folder of the built web app. Default: apps/web/dist.'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('How much the server logs.'),
+  LOG_FORMAT: z
+    .enum(['auto', 'pretty', 'json'])
+    .default('auto')
+    .describe(
+      'Format of the log: `pretty`, lines for people; `json`, an object a line. `auto`: `pretty` in a terminal, `json` elsewhere.',
+    ),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export { SettingsError } from './settings-error.ts';
+
+/**
+ * Reads the settings from an environment. Empty values count as not set. Any of them may be in a file that
+ * its name with `_FILE` behind it names, as secrets are handed to containers. Throws `SettingsError`
+ * naming every setting that is wrong; values are not repeated, since some are secrets.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape)
+      .map((name) => [name, givenValue(name, environment)] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = settingsSchema.safeParse(given);
+  if (!result.success) throw new SettingsError(result.error.issues.map(settingProblem));
+  return result.data;
+}
+
+/** Variables of an environment that look like settings and aren't. */
+export function findMisspeltSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): MisspeltSetting[] {
+  return findMisspelt(Object.keys(settingsSchema.shape), environment);
+}

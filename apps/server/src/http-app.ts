@@ -1,0 +1,107 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerFunctions } from './function-routes.ts';
+import { registerAuth } from './modules/accounts/auth-routes.ts';
+import { registerConfirmEmail } from './modules/accounts/confirm-email-routes.ts';
+import { registerLinkFiles } from './modules/accounts/link-files.ts';
+import { registerBillingWebhook } from './modules/billing/billing-webhook.ts';
+import { registerRating } from './modules/deals/rating-routes.ts';
+import { registerConfirmAddress } from './modules/notifications/mail-feedback/confirm-address-routes.ts';
+import { registerMailWebhooks } from './modules/notifications/mail-webhooks.ts';
+import { registerMailbox } from './modules/notifications/mailbox-routes.ts';
+import { registerNewsletter } from './modules/notifications/newsletter-routes.ts';
+import { registerUnsubscribe } from './modules/notifications/unsubscribe-routes.ts';
+import { registerManifest } from './modules/pages/manifest-route.ts';
+import { type PageOptions, registerPages } from './modules/pages/page-routes.ts';
+import { registerSharePictures } from './modules/pages/share-pictures.ts';
+import { registerSiteFiles } from './modules/pages/site-files.ts';
+import { registerPublicApi } from './modules/public-api/public-api.ts';
+import { registerTables } from './modules/tables/table-routes.ts';
+import {
+  refuseBrokenAddress,
+  refuseBrokenRequest,
+  refuseRepeatedHeaders,
+} from './platform/http/broken-request.ts';
+import { registerErrors } from './platform/http/error-answers.ts';
+import { registerHealth } from './platform/http/health-routes.ts';
+import { keepStreamsLean, NO_OTHER_PROTOCOL } from './platform/http/lean-streams.ts';
+import { LIVE_PATH, registerLive } from './platform/http/live-route.ts';
+import { warnOfMissingPublicUrl } from './platform/http/local-request.ts';
+import { registerMetrics } from './platform/http/metrics-route.ts';
+import { watchRequests } from './platform/http/request-metrics.ts';
+import { logSecurityEvents } from './platform/http/security-events.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerLeaving } from './platform/http/shutdown-answers.ts';
+import { frameworkLog } from './platform/observability/log.ts';
+import type { Services } from './services.ts';
+
+/** Nothing that the app sends comes near this; what does is refused before it is read. */
+const MOST_BODY_BYTES = 256 * 1024;
+
+/** Headers are one packet or a few. */
+const LONGEST_HEADERS_MILLIS = 15_000;
+/** So much later than allowed a slow request may be noticed. */
+const TIMES_LOOKED_AT_MILLIS = 5_000;
+
+/** The HTTP side of the server, ready to listen. */
+export async function createApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
+  const trustedProxies = services.settings.TRUSTED_PROXIES;
+  const app = Fastify({
+    loggerInstance: frameworkLog(services.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MOST_BODY_BYTES,
+    // A server that ends lets the answers be given that it has begun; it is cut short by who ends it.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    ...connections(services.settings.REQUEST_SECONDS * 1_000),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: refuseBrokenAddress,
+    clientErrorHandler: refuseBrokenRequest,
+  }) as unknown as FastifyInstance;
+  // One-click unsubscription arrives as a form; nothing in it matters.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+  registerSecurityHeaders(app, services);
+  logSecurityEvents(app, services);
+  watchRequests(app, services);
+  registerErrors(app, services.log);
+  refuseRepeatedHeaders(app);
+  warnOfMissingPublicUrl(app, services);
+  registerLeaving(app, services.standing);
+  registerHealth(app, services);
+  registerMetrics(app, services);
+  registerAuth(app, services);
+  registerFunctions(app, services);
+  await registerTables(app, services);
+  registerLive(app, services);
+  keepStreamsLean(app.server, services.standing, LIVE_PATH);
+  registerBillingWebhook(app, services);
+  registerMailWebhooks(app, services);
+  registerMailbox(app, services);
+  registerUnsubscribe(app, services);
+  registerNewsletter(app, services);
+  registerConfirmAddress(app, services);
+  registerConfirmEmail(app, services);
+  registerRating(app, services);
+  await registerPublicApi(app, services);
+  registerManifest(app);
+  registerLinkFiles(app, services);
+  registerSharePictures(app, services);
+  registerSiteFiles(app, services);
+  await registerPages(app, services, pages);
+  return app;
+}
+
+/** What a connection may do: who sends a request byte by byte holds it no longer than `millis`. */
+function connections(millis: number) {
+  return {
+    requestTimeout: millis,
+    http: {
+      ...NO_OTHER_PROTOCOL,
+      headersTimeout: Math.min(LONGEST_HEADERS_MILLIS, millis),
+      connectionsCheckingInterval: Math.min(TIMES_LOOKED_AT_MILLIS, millis),
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import {
+  countMailRequest,
+  enqueueMessages,
+  inTransaction,
+  type MailPurpose,
+  type OutboxEntry,
+  takeMail,
+} from '@farelark/db';
+import type { Language } from '@farelark/i18n';
+import type { AccountMailKind } from '@farelark/mail';
+import type { PoolClient } from 'pg';
+import type { AccountDesk } from './account-context.ts';
+import { askerOf, originOf } from './request-origin.ts';
+
+/** A mail about an account, as the outbox keeps it until it is rendered. */
+export interface OwedAccountMail {
+  readonly kind: AccountMailKind;
+  readonly address: string;
+  readonly language: Language;
+  /** The link that the mail asks to follow; null where it only tells. */
+  readonly url: string | null;
+  /** Another address that it names. */
+  readonly otherEmail?: string;
+}
+
+/**
+ * The outbox row of an account mail. It refers to no account: one that is being made or removed at this
+ * moment can't be pointed at. Every mail is owed anew, so asking again sends again.
+ */
+export function accountMail(mail: OwedAccountMail): OutboxEntry {
+  const { kind, address, language, url, otherEmail } = mail;
+  return {
+    channel: 'email',
+    kind,
+    userId: null,
+    address,
+    language,
+    payload: { email: address, url, otherEmail: otherEmail ?? null },
+    dedupeKey: `${kind}:${randomUUID()}`,
+  };
+}
+
+/**
+ * Sends a mail that anybody may ask for, so that nothing tells whether it went out: the answer is the same,
+ * and so is the work. Whether too many were asked for is decided by the asker's own requests. `prepare` is
+ * asked for the mail and writes what its link needs; where it has none, or the budget of the address is used
+ * up, what was written is undone, and both ways end in one commit.
+ *
+ * @returns the seconds to wait where the asker asked for too many, else 0
+ */
+export async function sendUnseen(
+  desk: AccountDesk,
+  { purpose, address, headers }: UnseenMail,
+  prepare: (client: PoolClient) => Promise<OwedAccountMail | null>,
+): Promise<number> {
+  const origin = originOf(desk, headers);
+  return inTransaction(desk.database, async (client) => {
+    const request = { purpose, address, ...(await askerOf(client, address, origin)) };
+    const wait = await countMailRequest(client, request);
+    if (wait > 0) return wait;
+    await client.query('savepoint before_mail');
+    const mail = await prepare(client);
+    const isTaken = await takeMail(client, request);
+    const owed = accountMail(mail ?? decoy(address));
+    await enqueueMessages(client, [owed]);
+    await client.query(
+      'update outbox set not_before = now() + make_interval(secs => $2) where dedupe_key = $1',
+      [owed.dedupeKey, SENT_AFTER_SECONDS],
+    );
+    await client.query(
+      mail === null || !isTaken
+        ? 'rollback to savepoint before_mail'
+        : 'release savepoint before_mail',
+    );
+    return 0;
+  });
+}
+
+interface UnseenMail {
+  readonly purpose: MailPurpose;
+  readonly address: string;
+  readonly headers: Headers | undefined;
+}
+
+/** So that making the mail, in the same process, does not delay the answer of who has an account. */
+const SENT_AFTER_SECONDS = 1;
+
+function decoy(address: string): OwedAccountMail {
+  return { kind: 'reset_password', address, language: 'en', url: 'https://decoy.invalid/' };
+}

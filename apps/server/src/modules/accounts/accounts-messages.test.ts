@@ -1,0 +1,294 @@
+import { AUTH_REFUSALS, type AuthRefusalCode } from '@farelark/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  AccountBrowser,
+  type AuthAnswer,
+  confirm,
+  forgetNetworkLimits,
+  PASSWORD,
+} from '../../testing/account-browser.ts';
+import { OAuthProvider } from '../../testing/oauth-provider.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let provider: OAuthProvider;
+let server: TestServer;
+let closed: TestServer;
+
+beforeAll(async () => {
+  provider = await new OAuthProvider().start();
+  server = await startTestServer(provider.settings);
+  closed = await startTestServer({ REGISTRATION: 'off' });
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), closed.stop()]);
+  await provider.stop();
+});
+beforeEach(() => forgetNetworkLimits(server));
+
+const visitor = () => new AccountBrowser(server.url);
+let count = 0;
+const newAddress = () => `person${++count}@example.org`;
+
+/** While a table is away, whatever needs it breaks as it would with a broken database. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const { pool } = server.database;
+  const plain = table.split('.').at(-1);
+  await pool.query(`alter table ${table} rename to away`);
+  try {
+    return await work();
+  } finally {
+    const schema = table.includes('.') ? table.split('.')[0] : 'public';
+    await pool.query(`alter table ${schema}.away rename to ${plain}`);
+  }
+}
+
+async function confirmedAccount(): Promise<string> {
+  const email = newAddress();
+  await visitor().signUp(email);
+  await confirm(server, email);
+  return email;
+}
+
+async function signedIn(): Promise<AccountBrowser> {
+  const browser = visitor();
+  await browser.signIn(await confirmedAccount());
+  return browser;
+}
+
+/** Every message of the specification about accounts, and how it comes to be said. */
+const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAnswer>][] = [
+  [
+    'INVALID_EMAIL_OR_PASSWORD',
+    401,
+    'Invalid email or password',
+    async () => visitor().signIn(await confirmedAccount(), 'Wrong-Horse-9'),
+  ],
+  [
+    'EMAIL_NOT_VERIFIED',
+    403,
+    'Please check your email and click the confirmation link',
+    async () => {
+      const email = newAddress();
+      await visitor().signUp(email);
+      return visitor().signIn(email);
+    },
+  ],
+  [
+    'TOO_MANY_ATTEMPTS',
+    429,
+    'Too many attempts. Please try again later',
+    async () => {
+      const email = newAddress();
+      for (let attempt = 0; attempt < 5; attempt += 1) await visitor().signIn(email);
+      return visitor().signIn(email);
+    },
+  ],
+  [
+    'SIGN_IN_FAILED',
+    500,
+    'Sign In Failed',
+    () => without('auth.password_attempts', () => visitor().signIn(newAddress())),
+  ],
+  [
+    'USER_ALREADY_EXISTS',
+    422,
+    'An account with this email already exists. Try signing in instead.',
+    async () => visitor().signUp((await confirmedAccount()).toUpperCase()),
+  ],
+  [
+    'PASSWORD_REQUIREMENTS',
+    400,
+    'Password does not meet requirements',
+    () => visitor().signUp(newAddress(), { password: 'nouppercase1' }),
+  ],
+  [
+    'TOO_MANY_EMAILS',
+    429,
+    'Too many emails sent. Please wait before trying again',
+    async () => {
+      const email = newAddress();
+      for (let mail = 0; mail < 4; mail += 1)
+        await visitor().post('/request-password-reset', { email });
+      return visitor().post('/request-password-reset', { email });
+    },
+  ],
+  [
+    'REGISTRATION_DISABLED',
+    403,
+    'Registration is temporarily disabled. Please contact support.',
+    () => new AccountBrowser(closed.url).signUp(newAddress()),
+  ],
+  [
+    'VERIFICATION_UNAVAILABLE',
+    503,
+    'Email verification is temporarily unavailable. Please try again later.',
+    () => without('outbox', () => visitor().signUp(newAddress())),
+  ],
+  [
+    'VERIFICATION_UNAVAILABLE',
+    503,
+    'Email verification is temporarily unavailable. Please try again later.',
+    () =>
+      without('outbox', () => visitor().post('/send-verification-email', { email: newAddress() })),
+  ],
+  [
+    'REGISTRATION_FAILED',
+    500,
+    'Registration Failed',
+    () => without('auth.registrations', () => visitor().signUp(newAddress())),
+  ],
+  [
+    'SIGN_OUT_FAILED',
+    500,
+    'There was an error signing you out',
+    async () => {
+      const browser = await signedIn();
+      return without('auth.session', () => browser.post('/sign-out'));
+    },
+  ],
+  [
+    'RESET_EMAIL_FAILED',
+    503,
+    'Failed to send reset email. Please try again.',
+    () =>
+      without('outbox', () => visitor().post('/request-password-reset', { email: newAddress() })),
+  ],
+  [
+    'INVALID_EMAIL',
+    400,
+    'Please enter a valid email address',
+    () => visitor().signUp('not an address'),
+  ],
+  ['AUTHENTICATION_REQUIRED', 401, 'Authentication required', () => visitor().get('/account')],
+];
+
+describe.each(MESSAGES)('%s', (code, status, message, provoke) => {
+  it(`is said as "${message}"`, async () => {
+    const answer = await provoke();
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({
+      data: null,
+      error: {
+        code: AUTH_REFUSALS[code].general,
+        message: `errors.${AUTH_REFUSALS[code].general}`,
+        requestId: expect.any(String),
+      },
+      code,
+      message,
+    });
+    expect(answer.headers.get('retry-after') !== null).toBe(status === 429);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+it.each(['google', 'facebook'] as const)(
+  'a failed sign-in with %s names its provider',
+  async (id) => {
+    provider.mood = 'denies';
+    const landed = await visitor().signInWith(id);
+    // The page says "Google sign-in failed" or "Facebook sign-in failed" by this.
+    expect(Object.fromEntries(landed.searchParams)).toEqual({
+      provider: id,
+      error: 'PROVIDER_DENIED',
+    });
+  },
+);
+
+it('a sign-up whose mail could not be owed leaves no account behind', async () => {
+  const email = newAddress();
+  await without('outbox', () => visitor().signUp(email));
+  expect((await visitor().signUp(email)).status).toBe(200);
+});
+
+describe('what is not an address, a body or a path', () => {
+  const PATHS = [
+    '/sign-in/email',
+    '/sign-up/email',
+    '/sign-in/social',
+    '/send-verification-email',
+    '/request-password-reset',
+    '/reset-password',
+    '/exchange-code',
+    '/change-password',
+    '/set-password',
+    '/change-email',
+    '/revoke-session',
+    '/reauthenticate',
+    '/delete-account',
+    '/delete-account/confirm',
+    '/two-factor/enable',
+    '/two-factor/verify-totp',
+    '/two-factor/verify-backup-code',
+    '/passkey/verify-registration',
+    '/passkey/verify-authentication',
+    '/passkey/update-passkey',
+    '/passkey/delete-passkey',
+    '/sign-out',
+  ];
+  const ODD: readonly unknown[] = [
+    {},
+    [],
+    7,
+    'text',
+    null,
+    { email: 7, password: {}, token: [], code: null, id: 1, name: [], provider: {} },
+    { email: 'a\u0000b@example.org', password: PASSWORD, token: '\u0000', id: '\u0000' },
+    { email: 'a@example.org', password: 'x'.repeat(100_000), newPassword: 'x'.repeat(100_000) },
+    { email: 'ä@ö.ü', password: '\ud800', code: '\ud800', token: '\ud800', provider: '__proto__' },
+    { token: "' or 1=1 --", code: "' or 1=1 --", id: "' or 1=1 --", provider: "' or 1=1 --" },
+    { email: 'a@example.org', password: PASSWORD, language: 'xx', name: { first: 'x' } },
+  ];
+
+  it.each(PATHS)(
+    'is refused at %s, in the shape of all refusals, never with a 500',
+    async (path) => {
+      const browser = await signedIn();
+      for (const who of [visitor(), browser])
+        for (const body of ODD) {
+          await forgetNetworkLimits(server);
+          const answer = await who.post(path, body);
+          expect(answer.status, JSON.stringify([path, body])).toBeLessThan(500);
+          if (answer.status >= 400)
+            expect(answer.body).toMatchObject({
+              data: null,
+              error: { code: expect.any(String), requestId: expect.any(String) },
+              code: expect.any(String),
+              message: expect.any(String),
+            });
+        }
+    },
+  );
+
+  it('is not counted where it is no path of ours, nor another spelling of one', async () => {
+    await forgetNetworkLimits(server);
+    const paths = [
+      '/nothing-here',
+      '/sign-in%2Femail',
+      '/get%2dsession',
+      '/ok/',
+      '/callback/nobody',
+    ];
+    for (const path of paths) expect((await visitor().get(path)).status, path).toBe(404);
+    const { rows } = await server.database.pool.query('select key from auth."rateLimit"');
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    '/nothing-here',
+    '/verify-email',
+    '/verify-email?token=%00',
+    '/verify-email?token=x&callbackURL=https://evil.example',
+    '/callback/google',
+    '/callback/nobody?state=x&code=y',
+    '/callback/%00?state=x',
+    '/callback/google?state=%00',
+    '/reset-password/check',
+    '/reset-password/check?token=%E0%A4%A',
+    '/passkey/generate-register-options?name=x',
+    '/%E0%A4%A',
+  ])('as %s is refused or leads to a page of ours', async (path) => {
+    const answer = await visitor().get(path);
+    expect(answer.status).toBeLessThan(500);
+    if (answer.location !== null) expect(answer.location.origin).toBe(server.url);
+  });
+});

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  AccountBrowser,
+  forgetNetworkLimits,
+  linkOwed,
+  mailsOwed,
+  newVerifier,
+  PASSWORD,
+} from '../../testing/account-browser.ts';
+import { OAuthProvider, type ProviderMood } from '../../testing/oauth-provider.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+
+let provider: OAuthProvider;
+let server: TestServer;
+let browser: AccountBrowser;
+
+beforeAll(async () => {
+  provider = await new OAuthProvider().start();
+  server = await startTestServer(provider.settings);
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+beforeEach(async () => {
+  provider.mood = 'signs in';
+  provider.person = { id: '1', email: 'ana@example.org', emailVerified: true, name: 'Ana' };
+  browser = new AccountBrowser(server.url);
+  await forgetNetworkLimits(server);
+});
+
+const BOTH = ['google', 'facebook'] as const;
+const parameters = (url: URL) => Object.fromEntries(url.searchParams);
+
+describe('signing in with Google', () => {
+  it('makes an account, and ends in a code for a session, never in its token', async () => {
+    const verifier = newVerifier();
+    const landed = await browser.signInWith('google', verifier);
+    expect(landed.pathname).toBe('/auth');
+    expect(parameters(landed)).toEqual({ provider: 'google', code: expect.any(String) });
+    const code = landed.searchParams.get('code');
+    const answer = await browser.post('/exchange-code', { code, codeVerifier: verifier });
+    expect(answer.body).toMatchObject({
+      token: expect.any(String),
+      user: { email: 'ana@example.org', emailVerified: true, name: 'Ana' },
+      expiresAt: expect.any(String),
+    });
+    expect(landed.href).not.toContain(String(answer.body['token']));
+    const loaded = await callFunction(server.url, 'load-preferences', undefined, browser.token);
+    expect(loaded.status).toBe(200);
+  });
+
+  it('finds the same account again by the id at the provider, whatever the address is by then', async () => {
+    const codes = [];
+    for (const email of ['again@example.org', 'moved@example.org']) {
+      provider.person = { id: 'again', email, emailVerified: true, name: '' };
+      const landed = await browser.signInWith('google');
+      codes.push(await browser.post('/exchange-code', { code: landed.searchParams.get('code') }));
+    }
+    const [first, second] = codes.map(({ body }) => (body['user'] as { id: string }).id);
+    expect(first).toBe(second);
+  });
+
+  it('gives a new account of an address what was left of its trial', async () => {
+    const email = 'returning@example.org';
+    provider.person = { id: 'returning', email, emailVerified: true, name: '' };
+    const { pool } = server.database;
+    const trial = async () =>
+      (
+        await pool.query(
+          `select extract(epoch from trial_ends_at - u."createdAt")::int as seconds
+             from plan_subscriptions p join auth."user" u on u.id = p.user_id where email = $1`,
+          [email],
+        )
+      ).rows;
+    const signIn = async () => {
+      const code = (await browser.signInWith('google')).searchParams.get('code');
+      await browser.post('/exchange-code', { code });
+    };
+    await signIn();
+    expect(await trial()).toEqual([{ seconds: 7 * 86_400 }]);
+    await pool.query(
+      `update plan_subscriptions set trial_ends_at = now() - interval '1 hour'
+        where user_id = (select id from auth."user" where email = $1)`,
+      [email],
+    );
+    expect((await browser.post('/delete-account', {})).body).toEqual({ status: 'confirm' });
+    const token = (await linkOwed(server, 'delete_account', email)).searchParams.get('token');
+    expect((await browser.post('/delete-account/confirm', { token })).status).toBe(200);
+    expect(await trial()).toEqual([]);
+    await signIn();
+    expect(await trial()).toEqual([{ seconds: 0 }]);
+  });
+
+  it('keeps no token of the provider', async () => {
+    await browser.signInWith('google');
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int as accounts,
+              count(coalesce("accessToken", "refreshToken", "idToken"))::int as tokens
+         from auth.account where "providerId" = 'google'`,
+    );
+    expect(rows[0].accounts).toBeGreaterThan(0);
+    expect(rows[0].tokens).toBe(0);
+  });
+
+  it('writes to the account in the language of its browser', async () => {
+    provider.person = { id: 'ko', email: 'ko@example.org', emailVerified: true, name: '' };
+    const korean = new AccountBrowser(server.url, { 'accept-language': 'ko-KR,ko;q=0.9' });
+    await korean.signInWith('google');
+    const { rows } = await server.database.pool.query(
+      `select language from profiles p join auth."user" u on u.id = p.user_id
+        where email = 'ko@example.org'`,
+    );
+    expect(rows).toEqual([{ language: 'ko' }]);
+  });
+});
+
+describe('a code', () => {
+  const codeFor = async (verifier: string | null) =>
+    (await browser.signInWith('google', verifier)).searchParams.get('code');
+
+  it('is worth a session once', async () => {
+    const codeVerifier = newVerifier();
+    const code = await codeFor(codeVerifier);
+    expect((await browser.post('/exchange-code', { code, codeVerifier })).status).toBe(200);
+    const again = await browser.post('/exchange-code', { code, codeVerifier });
+    expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+  });
+
+  it('is worth nothing to another browser: not without the verifier, nor with another one', async () => {
+    for (const codeVerifier of [undefined, newVerifier()]) {
+      const code = await codeFor(newVerifier());
+      const answer = await browser.post('/exchange-code', { code, codeVerifier });
+      expect(answer.body['code']).toBe('INVALID_TOKEN');
+    }
+  });
+
+  it('without a verifier is bound by a cookie, which another browser has not', async () => {
+    const thief = new AccountBrowser(server.url);
+    const stolen = await thief.post('/exchange-code', { code: await codeFor(null) });
+    expect(stolen.body['code']).toBe('INVALID_TOKEN');
+    const answer = await browser.post('/exchange-code', { code: await codeFor(null) });
+    expect(answer.status).toBe(200);
+  });
+
+  it('works no more after its time', async () => {
+    const codeVerifier = newVerifier();
+    const code = await codeFor(codeVerifier);
+    const { rows } = await server.database.pool.query(
+      `update auth.sign_in_codes set expires_at = expires_at - interval '3 minutes'
+       returning expires_at > now() - interval '5 seconds' as "wasNoLonger"`,
+    );
+    expect(rows[0].wasNoLonger).toBe(true);
+    const answer = await browser.post('/exchange-code', { code, codeVerifier });
+    expect(answer.body['code']).toBe('INVALID_TOKEN');
+  });
+});
+
+describe.each(BOTH)('a sign-in with %s that comes to nothing', (name) => {
+  it.each<[ProviderMood, string]>([
+    ['denies', 'PROVIDER_DENIED'],
+    ['refuses the code', 'PROVIDER_FAILED'],
+    ['is down', 'PROVIDER_FAILED'],
+  ])('because the provider %s says so on the page for signing in', async (mood, error) => {
+    provider.mood = mood;
+    expect(parameters(await browser.signInWith(name))).toEqual({ provider: name, error });
+  });
+
+  it('because there is no address', async () => {
+    provider.person = { ...provider.person, id: 'shy', email: null };
+    const landed = await browser.signInWith(name);
+    expect(parameters(landed)).toEqual({ provider: name, error: 'PROVIDER_FAILED' });
+  });
+
+  it('because the state is not the one that this browser began with', async () => {
+    const begun = await browser.post('/sign-in/social', { provider: name });
+    const there = await browser.follow(String(begun.body['url']));
+    const other = new AccountBrowser(server.url);
+    const back = await other.follow(String(there.location));
+    expect(parameters(back.location ?? new URL('http://none'))).toMatchObject({
+      provider: name,
+      error: 'PROVIDER_FAILED',
+    });
+    const madeUp = await browser.follow(`${server.url}/auth/v1/callback/${name}?code=x&state=y`);
+    expect(madeUp.location?.search).toContain('error=PROVIDER_FAILED');
+  });
+});
+
+it.each<ProviderMood>(['is forged', 'is for another', 'is late'])(
+  'an ID token that %s signs nobody in',
+  async (mood) => {
+    provider.mood = mood;
+    const landed = await browser.signInWith('google');
+    expect(parameters(landed)).toEqual({ provider: 'google', error: 'PROVIDER_FAILED' });
+  },
+);
+
+describe('an address that has an account', () => {
+  async function confirmed(email: string): Promise<void> {
+    await browser.signUp(email);
+    await browser.follow(await linkOwed(server, 'verify_email', email));
+  }
+
+  it('is joined where the provider confirmed it', async () => {
+    await confirmed('both@example.org');
+    provider.person = { id: 'both', email: 'both@example.org', emailVerified: true, name: '' };
+    const landed = await browser.signInWith('google');
+    await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
+    const { body } = await browser.get('/account');
+    expect(body).toMatchObject({ hasPassword: true, providers: ['google'] });
+    await browser.signInWith('google');
+    expect(await mailsOwed(server, 'google_joined', 'both@example.org')).toBe(1);
+  });
+
+  it('that the provider made itself is told of nothing', async () => {
+    const email = 'alone@example.org';
+    provider.person = { id: 'alone', email, emailVerified: true, name: '' };
+    await browser.signInWith('google');
+    expect(await mailsOwed(server, 'google_joined', email)).toBe(0);
+  });
+
+  it.each<['google' | 'facebook', string]>([
+    ['google', 'claims@example.org'],
+    ['facebook', 'says@example.org'],
+  ])('is not joined by what %s merely says', async (name, email) => {
+    await confirmed(email);
+    provider.person = { id: email, email, emailVerified: false, name: '' };
+    const landed = await browser.signInWith(name);
+    expect(parameters(landed)).toEqual({ provider: name, error: 'USER_ALREADY_EXISTS' });
+  });
+
+  it('is not joined by one that only looks like it in lower case', async () => {
+    await confirmed('kelvin@example.org');
+    // KELVIN SIGN, of which the small letter is a k.
+    const email = '\u212aelvin@example.org';
+    provider.person = { id: 'unit', email, emailVerified: true, name: '' };
+    const landed = await browser.signInWith('google');
+    expect(parameters(landed)).toEqual({ provider: 'google', error: 'PROVIDER_FAILED' });
+  });
+
+  it('that nobody confirmed goes to who proves that it is theirs; what others signed up with is void', async () => {
+    const email = 'squatted@example.org';
+    const squatter = new AccountBrowser(server.url);
+    await squatter.signUp(email);
+    const link = await linkOwed(server, 'verify_email', email);
+    provider.person = { id: 'named', email, emailVerified: false, name: '' };
+    await squatter.signInWith('facebook');
+    provider.person = { id: 's', email, emailVerified: true, name: '' };
+    const landed = await browser.signInWith('google');
+    await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
+    const { body } = await browser.get('/account');
+    expect(body).toMatchObject({ user: { email }, hasPassword: false, providers: ['google'] });
+    expect((await squatter.follow(link)).location?.search).toBe('?verified=1');
+    expect((await squatter.signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
+    provider.person = { id: 'named', email, emailVerified: false, name: '' };
+    expect(parameters(await squatter.signInWith('facebook'))).toEqual({
+      provider: 'facebook',
+      error: 'USER_ALREADY_EXISTS',
+    });
+  });
+});
+
+it('an address that the provider did not confirm is confirmed by mail before anybody is signed in', async () => {
+  provider.person = { id: 'fb', email: 'fb@example.org', emailVerified: false, name: 'Bo' };
+  const landed = await browser.signInWith('facebook');
+  expect(parameters(landed)).toEqual({ provider: 'facebook', error: 'EMAIL_NOT_VERIFIED' });
+  expect(await mailsOwed(server, 'verify_email', 'fb@example.org')).toBe(1);
+  await browser.follow(await linkOwed(server, 'verify_email', 'fb@example.org'));
+  expect((await browser.signInWith('facebook')).searchParams.get('code')).not.toBeNull();
+});
+
+it('an account without a password sets one while it just signed in, and later has to sign in again', async () => {
+  provider.person = { id: 'np', email: 'np@example.org', emailVerified: true, name: '' };
+  const landed = await browser.signInWith('google');
+  await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
+  await server.database.pool.query(
+    `update auth.session set "createdAt" = "createdAt" - interval '11 minutes'`,
+  );
+  const late = await browser.post('/set-password', { newPassword: PASSWORD });
+  expect(late).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
+  const again = await browser.signInWith('google');
+  await browser.post('/exchange-code', { code: again.searchParams.get('code') });
+  expect((await browser.post('/set-password', { newPassword: PASSWORD })).status).toBe(200);
+  expect((await browser.signIn('np@example.org')).status).toBe(200);
+});
+
+describe('what is offered', () => {
+  it('are the providers whose keys are set', async () => {
+    expect((await browser.get('/options')).body).toEqual({
+      providers: ['google', 'facebook'],
+      registration: true,
+      emailConfirmation: true,
+    });
+  });
+
+  it('is nobody whose keys are missing', async () => {
+    const plain = await startTestServer({ GOOGLE_CLIENT_ID: 'only half of it' });
+    try {
+      const visitor = new AccountBrowser(plain.url);
+      expect((await visitor.get('/options')).body['providers']).toEqual([]);
+      const answer = await visitor.post('/sign-in/social', { provider: 'google' });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_FOUND' } });
+    } finally {
+      await plain.stop();
+    }
+  });
+
+  it('no new accounts where registration is closed, but existing ones go on', async () => {
+    const closed = await startTestServer({ ...provider.settings, REGISTRATION: 'off' });
+    try {
+      const visitor = new AccountBrowser(closed.url);
+      const landed = await visitor.signInWith('google');
+      expect(parameters(landed)).toEqual({ provider: 'google', error: 'REGISTRATION_DISABLED' });
+    } finally {
+      await closed.stop();
+    }
+  });
+});

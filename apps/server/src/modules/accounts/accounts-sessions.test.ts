@@ -1,0 +1,274 @@
+import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  AccountBrowser,
+  confirm,
+  forgetNetworkLimits,
+  linkOwed,
+  PASSWORD,
+} from '../../testing/account-browser.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+let browser: AccountBrowser;
+let count = 0;
+let email: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await forgetNetworkLimits(server);
+  browser = new AccountBrowser(server.url);
+  count += 1;
+  email = `holder${count}@example.org`;
+  await browser.signUp(email);
+  const landed = await browser.follow(await linkOwed(server, 'verify_email', email));
+  await browser.post('/exchange-code', { code: landed.location?.searchParams.get('code') });
+});
+
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
+
+async function another(headers: Record<string, string> = {}): Promise<AccountBrowser> {
+  const other = new AccountBrowser(server.url, headers);
+  await other.signIn(email);
+  return other;
+}
+
+interface ListedSession {
+  readonly id: string;
+  readonly device: string;
+  readonly current: boolean;
+  readonly lastUsedAt: string;
+}
+const listed = async (who: AccountBrowser) =>
+  (await who.get('/list-sessions')).body as unknown as ListedSession[];
+
+describe('the link that confirms an address', () => {
+  it('ends in a code that signs in the browser that opened it, and no other', async () => {
+    const fresh = `fresh${count}@example.org`;
+    await browser.signUp(fresh);
+    const link = await linkOwed(server, 'verify_email', fresh);
+    const opener = new AccountBrowser(server.url);
+    const landed = await opener.follow(link);
+    expect(landed.location?.pathname).toBe('/auth');
+    const code = landed.location?.searchParams.get('code');
+    expect(landed.headers.get('set-auth-token')).toBeNull();
+    const answer = await opener.post('/exchange-code', { code });
+    expect(answer.body).toMatchObject({ user: { email: fresh, emailVerified: true } });
+    const again = await opener.follow(link);
+    expect(again.location?.search).toBe('?verified=1');
+  });
+
+  it('that is made up or over says so', async () => {
+    const landed = await browser.follow(`${server.url}/auth/v1/verify-email?token=made.up.token`);
+    expect(landed.location?.search).toBe('?error=INVALID_TOKEN&verified=0');
+  });
+});
+
+describe('a session', () => {
+  it('is for programs too, which say how they fetch and name no page', async () => {
+    const signIn = (headers: Record<string, string>) =>
+      fetch(`${server.url}/auth/v1/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+    const answer = await signIn({ 'sec-fetch-mode': 'cors' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ token: expect.any(String), user: { email } });
+    expect((await signIn({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await signIn({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('is carried by its bearer alone: no cookie of it is set, and none is believed', async () => {
+    const signedIn = await new AccountBrowser(server.url).signIn(email);
+    const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+    expect(cookies.filter((name) => /session|remember/.test(name ?? ''))).toEqual([]);
+    const signed = encodeURIComponent(signedIn.headers.get('set-auth-token') ?? '');
+    const thief = new AccountBrowser(server.url);
+    thief.cookies.set('farelark.session_token', signed);
+    expect((await thief.get('/account')).status).toBe(401);
+    expect(await (await thief.get('/get-session')).body).toEqual({});
+  });
+
+  it('lasts thirty days, and longer while it is used', async () => {
+    const inDays = (at: unknown) => (Date.parse(String(at)) - Date.now()) / 86_400_000;
+    const first = (await browser.get('/get-session')).body as { session: { expiresAt: string } };
+    expect(inDays(first.session.expiresAt)).toBeGreaterThan(29.9);
+    await query(
+      `update auth.session set "expiresAt" = now() + interval '20 days' where token = $1`,
+      [browser.token],
+    );
+    const renewed = (await browser.get('/get-session')).body as { session: { expiresAt: string } };
+    expect(inDays(renewed.session.expiresAt)).toBeGreaterThan(29.9);
+  });
+
+  it('ends some day, however often it is used and its owner proves who they are', async () => {
+    await query(`update auth.session set began_at = now() - interval '2 days' where token = $1`, [
+      browser.token,
+    ]);
+    const listen = (url: string) =>
+      fetch(`${url}/live/v1/alerts`, { headers: { authorization: `Bearer ${browser.token}` } });
+    const stream = await listen(server.url);
+    expect(stream.status).toBe(200);
+    const strict = await startBeside(server, { SESSION_LONGEST_DAYS: '1' });
+    try {
+      expect((await listen(strict.url)).status).toBe(401);
+      await stream.text();
+      const { rows } = await query('select from auth.session where token = $1', [browser.token]);
+      expect(rows).toEqual([]);
+      expect((await browser.get('/account')).status).toBe(401);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('that began too long ago does nothing at the accounts either', async () => {
+    await query(`update auth.session set began_at = now() - interval '180 days' where token = $1`, [
+      browser.token,
+    ]);
+    expect(
+      (
+        await browser.post('/change-password', {
+          currentPassword: PASSWORD,
+          newPassword: 'Better-Horse-10',
+        })
+      ).status,
+    ).toBe(401);
+    expect((await browser.get('/get-session')).body).toEqual({});
+  });
+
+  it('that is over is none', async () => {
+    await query(`update auth.session set "expiresAt" = now() where token = $1`, [browser.token]);
+    expect((await browser.get('/account')).status).toBe(401);
+    const answer = await callFunction(server.url, 'load-preferences', undefined, browser.token);
+    expect(answer.status).toBe(401);
+  });
+
+  it('is listed with its device, and the one that asks is marked; no token is told', async () => {
+    await another({ 'user-agent': 'A telephone' });
+    const sessions = await listed(browser);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    expect(sessions.find(({ current }) => !current)).toMatchObject({ device: 'A telephone' });
+    const { rows } = await query('select token from auth.session');
+    for (const { token } of rows) expect(JSON.stringify(sessions)).not.toContain(token);
+  });
+
+  it('ends from another one by its id, everywhere and at once', async () => {
+    const other = await another();
+    const stream = await fetch(`${server.url}/live/v1/alerts`, {
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    expect(stream.status).toBe(200);
+    const id = (await listed(other)).find(({ current }) => current)?.id;
+    expect((await browser.post('/revoke-session', { id })).body).toEqual({ status: true });
+    expect((await other.get('/account')).status).toBe(401);
+    // Resolves when the server ends the stream, and not before.
+    await stream.text();
+  });
+
+  it("of somebody else can't be ended", async () => {
+    const stranger = new AccountBrowser(server.url);
+    const [mine] = await listed(browser);
+    await stranger.signIn(await otherAccount());
+    const answer = await stranger.post('/revoke-session', { id: mine?.id });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await browser.get('/account')).status).toBe(200);
+  });
+
+  it('stays when all others end', async () => {
+    const others = [await another(), await another()];
+    await browser.post('/revoke-other-sessions');
+    for (const other of others) expect((await other.get('/account')).status).toBe(401);
+    expect(await listed(browser)).toHaveLength(1);
+  });
+
+  it('ends by signing out', async () => {
+    expect((await browser.post('/sign-out')).body).toEqual({ success: true });
+    expect((await browser.get('/account')).status).toBe(401);
+    expect((await browser.post('/sign-out')).status).toBe(200);
+  });
+});
+
+describe('an access token', () => {
+  const tokenOf = async (who: AccountBrowser) => String((await who.get('/token')).body['token']);
+  const keys = async () =>
+    createLocalJWKSet((await browser.get('/jwks')).body as unknown as { keys: [] });
+
+  it('can be checked by the published keys, and says what the row-level rules ask', async () => {
+    const { payload, protectedHeader } = await jwtVerify(await tokenOf(browser), await keys(), {
+      issuer: server.url,
+      audience: 'authenticated',
+    });
+    expect(protectedHeader.alg).toBe('ES256');
+    const { body } = await browser.get('/account');
+    expect(payload).toMatchObject({
+      sub: (body['user'] as { id: string }).id,
+      role: 'authenticated',
+      email,
+      session_id: expect.any(String),
+    });
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(900);
+  });
+
+  it('opens to its bearer the rows of its account, as behind a hosted PostgREST, and no others', async () => {
+    await wishFrom(server.url, browser.token ?? '', ['BUD']);
+    const other = new AccountBrowser(server.url);
+    await other.signIn(await otherAccount());
+    await wishFrom(server.url, other.token ?? '', ['LIS']);
+    for (const [who, airport] of [
+      [browser, 'BUD'],
+      [other, 'LIS'],
+    ] as const) {
+      const { payload } = await jwtVerify(await tokenOf(who), await keys());
+      expect(await settingsUnder(payload)).toEqual([airport]);
+    }
+  });
+
+  it('is not given without a session', async () => {
+    expect((await new AccountBrowser(server.url).get('/token')).status).toBe(401);
+  });
+
+  it('does not open this server: a session that has ended would go on in it', async () => {
+    const answer = await callFunction(
+      server.url,
+      'load-preferences',
+      undefined,
+      await tokenOf(browser),
+    );
+    expect(answer.status).toBe(401);
+  });
+
+  /** What a hosted PostgREST does with a token that it has checked. */
+  async function settingsUnder(claims: JWTPayload): Promise<string[]> {
+    const client = await server.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+        JSON.stringify(claims),
+      ]);
+      await client.query(
+        `set local role ${claims['role'] === 'authenticated' ? 'authenticated' : 'anon'}`,
+      );
+      const { rows } = await client.query(
+        `select notification_settings -> 'departureAirports' ->> 0 as airport from user_settings`,
+      );
+      return rows.map(({ airport }) => airport);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+});
+
+/** A confirmed account of somebody else. */
+async function otherAccount(): Promise<string> {
+  const address = `other${count}@example.org`;
+  await new AccountBrowser(server.url).signUp(address);
+  await confirm(server, address);
+  return address;
+}

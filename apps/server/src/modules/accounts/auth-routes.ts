@@ -1,0 +1,195 @@
+import { AUTH_REFUSALS, CARRIED_COOKIES_HEADER, ERROR_STATUS } from '@farelark/contracts';
+import { fromNodeHeaders } from 'better-auth/node';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountGoneAs } from '../../platform/http/account-gone.ts';
+import { answerPreflight, isFromApp, letAppRead } from '../../platform/http/app-origin.ts';
+import { clientAddress } from '../../platform/http/caller-address.ts';
+import { databaseTrouble } from '../../platform/http/database-failure.ts';
+import { Failure, failureBody } from '../../platform/http/failure.ts';
+import { isStorable } from '../../platform/http/storable-input.ts';
+import { travellerOf } from '../../platform/http/traveller-session.ts';
+import type { Services } from '../../services.ts';
+import { registerAppSignIn } from './app-sign-in.ts';
+import { carriedCookies } from './carried-cookies.ts';
+import { providerKeys } from './create-account-context.ts';
+import { providerIds } from './providers.ts';
+import { refusalCode } from './refusal.ts';
+
+const BASE = '/auth/v1';
+/** Sessions are carried by bearer tokens alone; see `withoutSessionCookie`. */
+const SESSION_COOKIE =
+  /^(?:__Secure-|__Host-)?farelark\.(?:session_token|session_data|dont_remember)/;
+
+// What other sites may read is said here, where it is known which may.
+const LEFT_OUT = new Set(['set-cookie', 'content-length', 'access-control-expose-headers']);
+
+/**
+ * `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes.
+ */
+export function registerAuth(app: FastifyInstance, services: Services): void {
+  const known = knownPaths(services);
+  registerAppSignIn(app, services);
+  app.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: `${BASE}/*`,
+    onRequest: async (request, reply) => {
+      const mayRead = isFromApp(request, services.settings);
+      if (mayRead) letAppRead(request, reply);
+      if (request.method !== 'OPTIONS') return;
+      if (mayRead) return answerPreflight(reply);
+      throw new Failure('not_found');
+    },
+    handler: async (request, reply) => {
+      const path = pathOf(request);
+      if (path === null || !isStorable(request.body))
+        return refuse(request, reply, path ?? '', 400, {}, null);
+      if (!known.has(pathname(request))) return refuse(request, reply, path, 404, {}, null);
+      // Ends a session that is too old, of which the library knows nothing. Where nobody can look now, the
+      // library can't either.
+      await travellerOf(services, request).catch(() => null);
+      const answer = await answerOf(services, request);
+      const isRedirect = answer.status >= 300 && answer.status < 400;
+      for (const [name, value] of answer.headers) {
+        // Lengths are told anew for what is sent; and where a browser is sent on, a code goes along, not
+        // the token, which nobody could read but who should not.
+        const isLeftOut = LEFT_OUT.has(name) || (isRedirect && name === 'set-auth-token');
+        if (!isLeftOut) reply.header(name, value);
+      }
+      const cookies = answer.headers.getSetCookie().filter((one) => !SESSION_COOKIE.test(one));
+      if (cookies.length > 0) {
+        if (isFromApp(request, services.settings))
+          reply.header(CARRIED_COOKIES_HEADER, carriedCookies(cookies));
+        else reply.header('set-cookie', cookies);
+      }
+      reply.header('cache-control', 'no-store');
+      if (answer.status < 400)
+        return reply.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+      const retryAfter = answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after');
+      return refuse(request, reply, path, answer.status, await bodyOf(answer), retryAfter);
+    },
+  });
+}
+
+/**
+ * Every path below `/auth/v1` that there is. Others are refused before the library counts them, which it does
+ * path by path: each that somebody makes up, or spells another way, would get a count and a row of its own.
+ */
+function knownPaths({ auth, settings }: Services): ReadonlySet<string> {
+  const ids = providerIds(providerKeys(settings));
+  // The library's types give a path to what has none because only the server calls it.
+  const endpoints: readonly { readonly path?: string }[] = Object.values(auth.api);
+  const paths = endpoints.flatMap(({ path = '' }) =>
+    path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
+  );
+  return new Set(paths.map((path) => BASE + path));
+}
+
+/** As it was sent, without the query. */
+function pathname(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}
+
+/** What the library answers; what breaks inside it is logged and answered as a 500, or as unavailable without a database. */
+async function answerOf(services: Services, request: FastifyRequest): Promise<Response> {
+  const { body, method } = request;
+  try {
+    return await services.auth.handler(
+      new Request(new URL(request.url, services.publicUrl), {
+        method,
+        headers: headersOf(request, services),
+        ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+  } catch (error) {
+    const trouble = databaseTrouble(error);
+    if (trouble !== null) {
+      services.log.warn({ err: error, requestId: request.id }, 'The accounts have no database');
+      return new Response(JSON.stringify({ code: 'UNAVAILABLE' }), {
+        status: trouble.status,
+        headers: { 'retry-after': String(trouble.details.retryAfterSeconds) },
+      });
+    }
+    if (error instanceof Error && accountGoneAs(error) instanceof Failure)
+      return new Response(JSON.stringify({ code: 'UNAUTHORIZED' }), { status: 401 });
+    services.log.error({ err: error, requestId: request.id }, 'A request to the accounts failed');
+    return new Response(null, { status: 500 });
+  }
+}
+
+function headersOf(request: FastifyRequest, services: Services): Headers {
+  const headers = fromNodeHeaders(request.headers);
+  if (isFromApp(request, services.settings)) speakForApp(headers, services.publicUrl);
+  // What a client claims about itself is not believed.
+  headers.set('x-forwarded-for', clientAddress(request));
+  // The body is written anew, and its length with it.
+  headers.delete('content-length');
+  withoutSessionCookie(headers);
+  withoutHalfMetadata(headers);
+  return headers;
+}
+
+/** The native app is one of our own pages, only that its cookies come in a header. */
+function speakForApp(headers: Headers, publicUrl: string): void {
+  headers.set('origin', new URL(publicUrl).origin);
+  for (const name of ['site', 'mode', 'dest']) headers.delete(`sec-fetch-${name}`);
+  const carried = headers.get(CARRIED_COOKIES_HEADER);
+  if (carried === null) headers.delete('cookie');
+  else headers.set('cookie', carried);
+}
+
+/**
+ * Programs that fetch as browsers do (Node.js, Deno) say how they fetch but not from which site. The
+ * library would take that for a page that hides its origin. Browsers always say the site as well.
+ */
+function withoutHalfMetadata(headers: Headers): void {
+  if (headers.has('sec-fetch-site')) return;
+  headers.delete('sec-fetch-mode');
+  headers.delete('sec-fetch-dest');
+}
+
+/**
+ * A session's cookie is neither set nor believed: no other site can then act in a traveller's name, and
+ * a page that is read from a cache belongs to nobody.
+ */
+function withoutSessionCookie(headers: Headers): void {
+  const kept = (headers.get('cookie') ?? '')
+    .split(/; */)
+    .filter((cookie) => cookie !== '' && !SESSION_COOKIE.test(cookie));
+  if (kept.length === 0) headers.delete('cookie');
+  else headers.set('cookie', kept.join('; '));
+}
+
+/** A refusal in both shapes: the product's own, and the code on top that clients of the library read. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  status: number,
+  body: { code?: unknown; message?: unknown },
+  retryAfter: string | null,
+) {
+  const code = refusalCode(path, status, body);
+  const { general, message } = AUTH_REFUSALS[code];
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
+  return reply
+    .status(general === 'conflict' ? 422 : ERROR_STATUS[general])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ data: null, error: failureBody(general, undefined, request.id), code, message });
+}
+
+/** The path below `/auth/v1`; null where it holds what no path of ours does. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    const path = decodeURIComponent(pathname(request));
+    if (!isStorable(decodeURIComponent(request.url))) return null;
+    return path.slice(BASE.length);
+  } catch {
+    return null;
+  }
+}
+
+async function bodyOf(answer: Response): Promise<{ code?: unknown; message?: unknown }> {
+  const body: unknown = await answer.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+}

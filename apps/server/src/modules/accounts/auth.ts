@@ -1,0 +1,316 @@
+import { cookieName } from '@farelark/contracts';
+import {
+  type Database,
+  findAccountLanguage,
+  findUsedTrial,
+  inTransaction,
+  keepAccountLanguage,
+} from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import { betterAuth } from 'better-auth';
+import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { bearer } from 'better-auth/plugins/bearer';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { Logger } from 'pino';
+import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../../platform/http/session-life.ts';
+import { type AuthKeys, librarySecrets } from '../../platform/security/secret-keys.ts';
+import { accessToken } from './access-token.ts';
+import {
+  type AccountDesk,
+  FRESH_SECONDS,
+  LINK_HOURS,
+  LONGEST_PASSWORD,
+} from './account-context.ts';
+import { backupCodes } from './backup-codes.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { addressConfirmation } from './confirm-address.ts';
+import { knownDevices } from './known-devices.ts';
+import { landing } from './landing.ts';
+import { newWaysIn, notifyOfProvider, notifyOfSecondFactor } from './new-ways-in.ts';
+import { ownAccount } from './own-account.ts';
+import { passkeyChecks, passkeys } from './passkeys.ts';
+import { type PasswordHashes, turnOwner } from './password-hashes.ts';
+import { passwordReset } from './password-reset.ts';
+import { type Providers, providerIds, providers } from './providers.ts';
+import { readableFactor } from './readable-factor.ts';
+import { noteReferral } from './referral.ts';
+import { confirmByMail, registration } from './registration.ts';
+import { renewedHashes } from './renewed-hashes.ts';
+import { limitByNetwork, turnOwnerOf } from './request-origin.ts';
+import { mayJoin, secondFactor, secondFactorPause, secondFactorProof } from './second-factor.ts';
+import { sessions } from './sessions.ts';
+import { signInAnswer } from './sign-in-answer.ts';
+import { signInCode } from './sign-in-code.ts';
+import { signInGuard } from './sign-in-guard.ts';
+import { usedCodes } from './used-codes.ts';
+
+export interface AuthOptions {
+  readonly desk: AccountDesk;
+  /** Connections of its own: the library keeps one while our hooks work on others. */
+  readonly database: Pick<Database, 'kysely'>;
+  readonly keys: AuthKeys;
+  readonly providers: Providers;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly hashes: PasswordHashes;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Endpoints of the library that nobody here needs, or whose work is done by our own under another
+ * name: what is not offered can't be misused.
+ */
+const CLOSED = [
+  '/account-info',
+  '/delete-user',
+  '/delete-user/callback',
+  '/error',
+  '/get-access-token',
+  '/link-social',
+  '/list-accounts',
+  '/ok',
+  '/refresh-token',
+  '/revoke-sessions',
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  '/unlink-account',
+  '/update-session',
+  '/update-user',
+  '/verify-password',
+];
+
+/** Accounts and sessions: the library, and what the product does its own way, a file for each subject. */
+export function createAuth(options: AuthOptions) {
+  const { desk, hashes } = options;
+  const { publicUrl, confirmEmail } = desk;
+  const origins = trustedOrigins(publicUrl);
+  const auth = betterAuth({
+    appName: 'Farelark',
+    baseURL: publicUrl,
+    basePath: '/auth/v1',
+    ...librarySecrets(options.keys),
+    // By name: which schema is looked in belongs to a session, which a pooler lends to others.
+    database: { db: options.database.kysely.withSchema('auth'), type: 'postgres' },
+    trustedOrigins: origins,
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => {
+        const err = details.find((one) => one instanceof Error);
+        // What a provider or a traveller did is an error to the library, and none to an operator.
+        const isOurs = err !== undefined && err.name !== 'BetterAuthError';
+        options.log[isOurs ? 'error' : 'warn']({ err }, `Accounts: ${message}`);
+      },
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      ...cookieRules(publicUrl),
+      // Said, because the library leaves the check out where tests run.
+      disableOriginCheck: false,
+    },
+    disabledPaths: CLOSED,
+    onAPIError: {
+      errorURL: `${publicUrl}/auth`,
+      // What is no refusal is thrown on to the route, which logs it; else it is printed past the log.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+      },
+    },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: RENEWED_AFTER_SECONDS,
+      freshAge: FRESH_SECONDS,
+      // Proving who one is again moves the library's own `createdAt` on.
+      additionalFields: { beganAt: { type: 'date', fieldName: 'began_at', input: false } },
+    },
+    // By network address: many travellers share one. Each account's own limits are elsewhere.
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/*': limitByNetwork(desk, { window: 60, max: 30 }),
+        '/sign-up/*': limitByNetwork(desk, { window: 60, max: 20 }),
+        '/two-factor/*': limitByNetwork(desk, { window: 60, max: 30 }),
+        '/send-verification-email': limitByNetwork(desk, { window: 60, max: 10 }),
+        '/request-password-reset': limitByNetwork(desk, { window: 60, max: 10 }),
+        '/change-password': limitByNetwork(desk, { window: 60, max: 10 }),
+        '/change-email': limitByNetwork(desk, { window: 60, max: 10 }),
+        '/get-session': false,
+        '/**': limitByNetwork(desk, { window: 60, max: 300 }),
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: confirmEmail,
+      minPasswordLength: 8,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: {
+        hash: (password) => hashes.hash(password),
+        verify: (given) => hashes.verify(given),
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: confirmEmail,
+      sendOnSignIn: confirmEmail,
+      autoSignInAfterVerification: true,
+      expiresIn: LINK_HOURS.confirmation * 3_600,
+      // For addresses that a provider did not confirm.
+      sendVerificationEmail: async ({ user: { email } }, request) => {
+        const headers = request?.headers;
+        await inTransaction(desk.database, async (client) => {
+          const language = languageFrom({
+            stored: await findAccountLanguage(client, email),
+            acceptLanguage: headers?.get('accept-language') ?? null,
+          });
+          await confirmByMail(desk, client, { email, registrationId: null, language, headers });
+        });
+      },
+    },
+    account: {
+      // What providers hand out is for asking them once, at sign-in; nothing asks them later.
+      updateAccountOnSignIn: false,
+      encryptOAuthTokens: true,
+      accountLinking: { enabled: true, trustedProviders: [] },
+    },
+    user: {
+      additionalFields: {
+        trialSeconds: {
+          type: 'number',
+          fieldName: 'trial_seconds',
+          input: false,
+          required: false,
+          returned: false,
+        },
+      },
+      validateUserInfo: async ({ user, source }) => {
+        if (source.action !== 'link-account' || (await mayJoin(desk, user.id))) return;
+        return { error: 'account_not_linked' };
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: {
+              ...user,
+              emailVerified: user.emailVerified || !confirmEmail,
+              trialSeconds: await findUsedTrial(
+                desk.database.pool,
+                desk.addressDigests(user.email),
+              ),
+            },
+          }),
+          after: async (user, context) => {
+            const acceptLanguage = context?.headers?.get('accept-language') ?? null;
+            const language = languageFrom({ acceptLanguage });
+            await keepAccountLanguage(desk.database.pool, user.id, language);
+            await noteReferral(desk.database.pool, user.id, context?.headers);
+          },
+        },
+        update: {
+          after: async (user, context) => notifyOfSecondFactor(desk, user.id, context?.path),
+        },
+      },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+          after: async (account) => notifyOfProvider(desk, account.userId, account.providerId),
+        },
+      },
+    },
+    plugins: [
+      signInGuard(desk),
+      renewedHashes(desk, hashes),
+      accessToken(publicUrl),
+      registration(desk),
+      addressConfirmation(desk),
+      passwordReset(desk),
+      changePassword(desk),
+      changeEmail(desk),
+      sessions(desk),
+      ownAccount(desk),
+      offered(desk, options.providers),
+      providers(desk, options.providers),
+      secondFactorProof(desk),
+      readableFactor(desk, options.keys, options.log),
+      usedCodes(desk),
+      backupCodes(),
+      secondFactor(options.keys),
+      secondFactorPause(desk),
+      passkeyChecks(desk),
+      passkeys(publicUrl, origins),
+      newWaysIn(desk),
+      // After what may take a session back: its token is not to be named then.
+      bearer(),
+      signInCode(desk),
+      knownDevices(desk),
+      landing(desk),
+      signInAnswer(),
+    ],
+  });
+  const { handler } = auth;
+  return Object.assign(auth, {
+    handler: (request: Request) =>
+      turnOwner.run(
+        () => turnOwnerOf(desk, request.headers),
+        () => handler(request),
+      ),
+  });
+}
+
+/**
+ * Where travellers come by https, cookies are of this very host and no other of its domain can set them. The
+ * library knows a weaker prefix alone, which is therefore off.
+ */
+function cookieRules(publicUrl: string) {
+  const isEncrypted = publicUrl.startsWith('https:');
+  return {
+    cookiePrefix: cookieName('farelark', isEncrypted),
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: isEncrypted, path: '/' },
+  };
+}
+
+/** What a page for signing in may offer. And where a provider returns to is not a request's to say. */
+function offered(desk: AccountDesk, keys: Providers) {
+  return {
+    id: 'offered',
+    endpoints: {
+      getOptions: createAuthEndpoint('/options', { method: 'GET' }, async (context) =>
+        context.json({
+          providers: providerIds(keys),
+          registration: desk.registration,
+          emailConfirmation: desk.confirmEmail,
+        }),
+      ),
+    },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/sign-in/social',
+          handler: createAuthMiddleware(async () => ({
+            context: {
+              body: {
+                callbackURL: '/auth',
+                errorCallbackURL: '/auth',
+                newUserCallbackURL: '/auth',
+              },
+            },
+          })),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** The public address; and on a local one every name of this machine. */
+function trustedOrigins(publicUrl: string): string[] {
+  const { origin, hostname, port } = new URL(publicUrl);
+  if (hostname !== 'localhost') return [origin];
+  return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
+}

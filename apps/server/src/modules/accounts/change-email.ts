@@ -1,0 +1,101 @@
+import {
+  countMailRequest,
+  enqueueMessages,
+  findAccount,
+  findAddress,
+  inTransaction,
+  keepAccountLink,
+  MAIL_PAUSE_SECONDS,
+  moveAccount,
+  takeAccountLink,
+  takeMail,
+  worksAccountLink,
+} from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import { createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import { type AccountDesk, LINK_HOURS } from './account-context.ts';
+import { accountMail } from './account-mails.ts';
+import { hashSecret, newSecret } from './one-time-secret.ts';
+import { type Caller, callerOf, requireProof } from './proof.ts';
+import { refusal } from './refusal.ts';
+
+/**
+ * Another address for an account. It changes when the link that goes to the new address is followed and its button
+ * pressed; the old one is told at once, while its owner can still do something about it.
+ */
+export function changeEmail(desk: AccountDesk) {
+  return {
+    id: 'change-email',
+    endpoints: {
+      changeEmail: createAuthEndpoint(
+        '/change-email',
+        {
+          method: 'POST',
+          body: z.object({ newEmail: z.email().max(254), password: z.string().optional() }),
+        },
+        async (context) => {
+          const caller = await callerOf(context);
+          await requireProof(desk, context, caller, context.body.password);
+          await begin(desk, caller, context.body.newEmail.toLowerCase());
+          return context.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+async function begin(desk: AccountDesk, { userId }: Caller, newEmail: string): Promise<void> {
+  // Whoever is signed in may learn that an address is taken, as whoever signs up does.
+  if ((await findAddress(desk.database.pool, newEmail))?.isConfirmed)
+    throw refusal('USER_ALREADY_EXISTS');
+  const token = newSecret();
+  await inTransaction(desk.database, async (client) => {
+    const account = await findAccount(client, userId);
+    if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
+    // By the account as well, or one could have mails sent to every address there is, and flood its own.
+    const request = { purpose: 'change_email', asker: userId, isKnown: false } as const;
+    const wait = await countMailRequest(client, { ...request, address: account.email });
+    if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
+    if (!(await takeMail(client, { ...request, address: newEmail })))
+      throw refusal('TOO_MANY_EMAILS', MAIL_PAUSE_SECONDS);
+    await keepAccountLink(client, {
+      userId,
+      purpose: 'change_email',
+      tokenHash: hashSecret(token),
+      newEmail,
+      expiresAt: new Date(desk.now().getTime() + LINK_HOURS.change_email * 3_600_000),
+    });
+    const language = languageFrom({ stored: account.language });
+    const url = `${desk.publicUrl}/confirm-email/${token}`;
+    await enqueueMessages(client, [
+      accountMail({ kind: 'confirm_new_email', address: newEmail, language, url }),
+      accountMail({
+        kind: 'email_changing',
+        address: account.email,
+        language,
+        url: null,
+        otherEmail: newEmail,
+      }),
+    ]);
+  });
+}
+
+/** Whether the link to a new address would work now. */
+export function worksEmailChange(
+  { database }: Pick<AccountDesk, 'database'>,
+  token: string,
+): Promise<boolean> {
+  return worksAccountLink(database.pool, 'change_email', hashSecret(token));
+}
+
+/** Moves the account. False where the link no longer works, or the address was taken in the meantime. */
+export async function finishEmailChange(
+  { database, addressDigests }: Pick<AccountDesk, 'database' | 'addressDigests'>,
+  token: string,
+): Promise<boolean> {
+  const link = await takeAccountLink(database.pool, 'change_email', hashSecret(token));
+  if (link?.newEmail == null) return false;
+  return moveAccount(database, link.userId, link.newEmail, addressDigests);
+}

@@ -1,0 +1,82 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import {
+  endOtherSessions,
+  endWhatWasBegun,
+  enqueueMessages,
+  findAccount,
+  findPasswordHash,
+  forgetOrigins,
+  inTransaction,
+  storePassword,
+} from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import { createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import type { AccountDesk } from './account-context.ts';
+import { accountMail } from './account-mails.ts';
+import { checkNewPassword } from './password-rule.ts';
+import { type Caller, callerOf, checkPassword, requireProof } from './proof.ts';
+import { refusal } from './refusal.ts';
+import { rememberRequest } from './request-origin.ts';
+
+/**
+ * Another password, and a first one for an account that was made by a provider. Every other session
+ * ends, and with it all that was begun and waits, such as a change of address: whoever changes a password
+ * wants to be alone. The account's address is told.
+ */
+export function changePassword(desk: AccountDesk) {
+  return {
+    id: 'change-password',
+    endpoints: {
+      changePassword: createAuthEndpoint(
+        '/change-password',
+        {
+          method: 'POST',
+          body: z.object({ currentPassword: z.string(), newPassword: z.string() }),
+        },
+        async (context) => {
+          const caller = await callerOf(context);
+          await checkPassword(desk, context, caller, context.body.currentPassword);
+          return replace(desk, context, caller, context.body.newPassword);
+        },
+      ),
+      setPassword: createAuthEndpoint(
+        '/set-password',
+        { method: 'POST', body: z.object({ newPassword: z.string() }) },
+        async (context) => {
+          const caller = await callerOf(context);
+          await requireProof(desk, context, caller, undefined);
+          // With one, the current one has to be known.
+          if ((await findPasswordHash(desk.database.pool, caller.userId)) !== null)
+            throw refusal('INVALID_PASSWORD');
+          return replace(desk, context, caller, context.body.newPassword);
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+async function replace(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  { userId, sessionId }: Caller,
+  newPassword: string,
+): Promise<{ status: boolean }> {
+  await checkNewPassword(desk, newPassword);
+  const passwordHash = await context.context.password.hash(newPassword);
+  await inTransaction(desk.database, async (client) => {
+    const account = await findAccount(client, userId);
+    if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
+    await storePassword(client, userId, passwordHash);
+    await endOtherSessions(client, userId, sessionId);
+    await endWhatWasBegun(client, userId);
+    await forgetOrigins(client, userId);
+    await rememberRequest(desk, context, userId, client);
+    const language = languageFrom({ stored: account.language });
+    await enqueueMessages(client, [
+      accountMail({ kind: 'password_changed', address: account.email, language, url: null }),
+    ]);
+  });
+  return { status: true };
+}

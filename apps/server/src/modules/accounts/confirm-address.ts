@@ -1,0 +1,112 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import {
+  addAccount,
+  confirmAccount,
+  endRegistrations,
+  findAddress,
+  findAddressLink,
+  findRegistrations,
+  findUsedTrial,
+  inTransaction,
+  noteArrival,
+  type Registration,
+  removeUnconfirmedAccount,
+} from '@farelark/db';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { AccountDesk } from './account-context.ts';
+import { hashSecret } from './one-time-secret.ts';
+import { refusal } from './refusal.ts';
+import { ofBrowser } from './registration.ts';
+import { originOf } from './request-origin.ts';
+import { readUser } from './user-output.ts';
+
+/** What following the link comes to; `landing` leads the browser on. */
+export type Confirmed =
+  | { readonly status: 'confirmed' }
+  /** Several sign-ups wait, and none is of this browser: its owner chooses a password by the same link. */
+  | { readonly status: 'choose-password'; readonly token: string };
+
+/**
+ * The link that confirms an address. In the place of the library's endpoint, whose links tell the address and
+ * confirm whatever account has it.
+ */
+export function addressConfirmation(desk: AccountDesk) {
+  return {
+    id: 'address-confirmation',
+    endpoints: {
+      verifyEmail: createAuthEndpoint(
+        '/verify-email',
+        { method: 'GET', query: z.object({ token: z.string().min(1).max(4_000) }) },
+        async (context) => {
+          const { token } = context.query;
+          const outcome = await inTransaction(desk.database, (client) =>
+            confirm(desk, client, hashSecret(token), originOf(desk, context.headers).device),
+          );
+          if (outcome === 'invalid') throw refusal('INVALID_TOKEN');
+          if (outcome === 'choose')
+            return context.json({ status: 'choose-password', token } satisfies Confirmed);
+          if (outcome !== 'confirmed') await signIn(context, outcome.userId);
+          return context.json({ status: 'confirmed' } satisfies Confirmed);
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+type Outcome = { readonly userId: string } | 'confirmed' | 'choose' | 'invalid';
+
+async function confirm(
+  desk: AccountDesk,
+  client: PoolClient,
+  tokenHash: Buffer,
+  device: Buffer | null,
+): Promise<Outcome> {
+  const link = await findAddressLink(client, tokenHash);
+  if (link === null) return 'invalid';
+  const { email } = link;
+  const account = await findAddress(client, email);
+  // Followed once more, by its reader after a program that looks at mails.
+  if (account?.isConfirmed) return 'confirmed';
+  const waiting = await findRegistrations(client, email);
+  const isAlone = waiting.length + (account === null ? 0 : 1) === 1;
+  const chosen =
+    ofBrowser(waiting, device) ??
+    (isAlone ? (waiting.find(({ id }) => id === link.registrationId) ?? null) : null);
+  if (chosen !== null) return makeAccount(desk, client, chosen);
+  if (!isAlone || account === null) return waiting.length > 0 ? 'choose' : 'invalid';
+  // Made by a provider that did not confirm the address.
+  await confirmAccount(client, account.id);
+  return { userId: account.id };
+}
+
+/** Makes the account of a sign-up; the others for its address are over. */
+async function makeAccount(
+  desk: AccountDesk,
+  client: PoolClient,
+  registration: Registration,
+): Promise<Outcome> {
+  const { id, email, referralCode } = registration;
+  await removeUnconfirmedAccount(client, email);
+  const trialSeconds = await findUsedTrial(client, desk.addressDigests(email));
+  const userId = await addAccount(client, {
+    ...registration,
+    id,
+    emailVerified: true,
+    trialSeconds,
+  });
+  await endRegistrations(client, email);
+  // By another link, at this moment.
+  if (userId === null) return 'confirmed';
+  if (referralCode !== null) await noteArrival(client, userId, referralCode);
+  return { userId };
+}
+
+async function signIn(context: GenericEndpointContext, userId: string): Promise<void> {
+  const user = await readUser(context, userId);
+  const session = await context.context.internalAdapter.createSession(userId);
+  await setSessionCookie(context, { session, user });
+}

@@ -1,0 +1,85 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { APP_SCHEME, type AuthRefusalCode } from '@farelark/contracts';
+import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { AccountDesk } from './account-context.ts';
+import type { Confirmed } from './confirm-address.ts';
+import { issueCode } from './sign-in-code.ts';
+
+const CALLBACK = '/callback/:id';
+const CONFIRMATION = '/verify-email';
+
+/** What the library says in the address when a provider's sign-in came to nothing. */
+const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
+  access_denied: 'PROVIDER_DENIED',
+  account_not_linked: 'USER_ALREADY_EXISTS',
+  email_not_verified: 'EMAIL_NOT_VERIFIED',
+  signup_disabled: 'REGISTRATION_DISABLED',
+  user_cancelled: 'PROVIDER_DENIED',
+};
+
+/**
+ * Where a browser lands that comes back from a provider, or from the link that confirms an address: on
+ * the page for signing in, with a code for the session or with what went wrong. Where that is, is not
+ * left to what a request sent along.
+ */
+export function landing(desk: AccountDesk) {
+  return {
+    id: 'landing',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === CALLBACK || path === CONFIRMATION,
+          handler: createAuthMiddleware(async (context) => {
+            throw context.redirect(await addressFor(desk, context, context.context.returned));
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+async function addressFor(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  returned: unknown,
+): Promise<string> {
+  const about: Record<string, string> =
+    context.path === CALLBACK ? { provider: String(context.params?.['id']) } : {};
+  const began = context.context.newSession;
+  const state = context.path === CALLBACK ? await getOAuthState().catch(() => null) : null;
+  const land = state?.['fromApp'] === true ? landingInApp : landingPage;
+  if (began) {
+    const code = await issueCode(desk, context, began.session.token, state?.['codeChallenge']);
+    return land({ code, ...about, ...(context.path === CONFIRMATION && CONFIRMED) });
+  }
+  if (context.path === CONFIRMATION && isChoice(returned))
+    return landingPage({ mode: 'reset-password', token: returned.token });
+  const error = errorOf(returned);
+  if (context.path === CALLBACK)
+    return land({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...about });
+  return landingPage(error === null ? CONFIRMED : { error: 'INVALID_TOKEN', verified: '0' });
+}
+
+const CONFIRMED = { verified: '1' };
+
+function isChoice(returned: unknown): returned is Confirmed & { status: 'choose-password' } {
+  return (returned as Confirmed | null)?.status === 'choose-password';
+}
+
+/** The `error` in the address that the library would have gone to; null where it saw none. */
+function errorOf(returned: unknown): string | null {
+  if (!isAPIError(returned)) return null;
+  const location = new Headers(returned.headers).get('location');
+  if (location === null) return 'failed';
+  return new URL(location, 'http://here.invalid').searchParams.get('error');
+}
+
+/** In the native app, out of the browser to which it sent somebody. Who else catches this code has no use for it. */
+export function landingInApp(parameters: Record<string, string>): string {
+  return `${APP_SCHEME}://auth?${new URLSearchParams(parameters)}`;
+}
+
+function landingPage(parameters: Record<string, string>): string {
+  return `/auth?${new URLSearchParams(parameters)}`;
+}

@@ -1,0 +1,82 @@
+import { enqueueMessages, findAccount, hasOtherWayIn } from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import type { AccountMailKind } from '@farelark/mail';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { Pool, PoolClient } from 'pg';
+import type { AccountDesk } from './account-context.ts';
+import { accountMail } from './account-mails.ts';
+import { callerOf } from './proof.ts';
+
+/** Requests of a signed-in owner that change the ways into an account, and the mail that says so. */
+const CHANGES: Readonly<Record<string, AccountMailKind>> = {
+  '/passkey/verify-registration': 'passkey_added',
+  '/two-factor/generate-backup-codes': 'backup_codes_renewed',
+};
+
+/** Providers whose joining is told. */
+const JOINED: Readonly<Record<string, AccountMailKind>> = {
+  google: 'google_joined',
+  facebook: 'facebook_joined',
+};
+
+/** Tells owners by mail of passkeys and backup codes, which somebody else may have made. */
+export function newWaysIn(desk: AccountDesk) {
+  return {
+    id: 'new-ways-in',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path !== undefined && Object.hasOwn(CHANGES, path),
+          handler: createAuthMiddleware(async (context) => {
+            const kind = CHANGES[context.path];
+            if (kind === undefined || isAPIError(context.context.returned)) return;
+            const { userId } = await callerOf(context);
+            await notifyOfChange(desk.database.pool, userId, kind);
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/**
+ * Notifies of a second factor that an update of the account switched on or off. The library updates an account
+ * on these two paths only where that is so: a code at sign-in changes nothing.
+ */
+export async function notifyOfSecondFactor(
+  desk: AccountDesk,
+  userId: string,
+  path: string | undefined,
+): Promise<void> {
+  if (path === '/two-factor/verify-totp')
+    await notifyOfChange(desk.database.pool, userId, 'second_factor_on');
+  if (path === '/two-factor/disable')
+    await notifyOfChange(desk.database.pool, userId, 'second_factor_off');
+}
+
+/** Notifies of a provider that was joined to an account that had other ways in. */
+export async function notifyOfProvider(
+  desk: AccountDesk,
+  userId: string,
+  providerId: string,
+): Promise<void> {
+  const kind = JOINED[providerId];
+  const { pool } = desk.database;
+  if (kind === undefined || !(await hasOtherWayIn(pool, userId, providerId))) return;
+  await notifyOfChange(pool, userId, kind);
+}
+
+/** Writes to the owner of an account that there is a new way into it, or one less. */
+export async function notifyOfChange(
+  client: Pool | PoolClient,
+  userId: string,
+  kind: AccountMailKind,
+): Promise<void> {
+  const account = await findAccount(client, userId);
+  if (account === null) return;
+  const language = languageFrom({ stored: account.language });
+  await enqueueMessages(client, [
+    accountMail({ kind, address: account.email, language, url: null }),
+  ]);
+}

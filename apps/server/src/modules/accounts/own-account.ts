@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import {
+  countFunctionCall,
+  countMailRequest,
+  deleteAccount,
+  enqueueMessages,
+  exportAccount,
+  findAccount,
+  inTransaction,
+  keepAccountLink,
+  refreshProof,
+  takeAccountLink,
+} from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import { createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import { type AccountDesk, FRESH_SECONDS, LINK_HOURS } from './account-context.ts';
+import { accountMail } from './account-mails.ts';
+import { hashSecret, newSecret } from './one-time-secret.ts';
+import { type Caller, callerOf, checkPassword, isFresh, requireProof } from './proof.ts';
+import { refusal } from './refusal.ts';
+
+/** What owners do with their account as a whole: look at it, take it along, end it. */
+export function ownAccount(desk: AccountDesk) {
+  const { pool } = desk.database;
+  return {
+    id: 'own-account',
+    endpoints: {
+      getAccount: createAuthEndpoint('/account', { method: 'GET' }, async (context) => {
+        const caller = await callerOf(context);
+        const account = await findAccount(pool, caller.userId);
+        if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
+        const { hasPassword, providers, passkeys, pendingEmail, ...user } = account;
+        const fresh = isFresh(desk, caller);
+        return context.json({ user, hasPassword, providers, passkeys, pendingEmail, fresh });
+      }),
+      reauthenticate: createAuthEndpoint(
+        '/reauthenticate',
+        { method: 'POST', body: z.object({ password: z.string() }) },
+        async (context) => {
+          const caller = await callerOf(context);
+          await checkPassword(desk, context, caller, context.body.password);
+          const provedAt = desk.now();
+          await refreshProof(pool, caller.sessionId, provedAt);
+          const freshUntil = new Date(provedAt.getTime() + FRESH_SECONDS * 1_000);
+          return context.json({ status: true, freshUntil });
+        },
+      ),
+      exportAccount: createAuthEndpoint('/export-account', { method: 'GET' }, async (context) => {
+        const caller = await callerOf(context);
+        await requireProof(desk, context, caller, undefined);
+        await countExport(desk, caller);
+        const rows = await exportAccount(pool, caller.userId);
+        context.setHeader('content-disposition', 'attachment; filename="farelark-account.json"');
+        return context.json({ exportedAt: desk.now(), tables: rows });
+      }),
+      deleteAccount: createAuthEndpoint(
+        '/delete-account',
+        { method: 'POST', body: z.object({ password: z.string().optional() }) },
+        async (context) => {
+          const caller = await callerOf(context);
+          await requireProof(desk, context, caller, context.body.password);
+          if (!desk.confirmEmail) {
+            await end(desk, caller.userId);
+            return context.json({ status: 'deleted' });
+          }
+          await askToConfirm(desk, caller);
+          return context.json({ status: 'confirm' });
+        },
+      ),
+      confirmDeletion: createAuthEndpoint(
+        '/delete-account/confirm',
+        { method: 'POST', body: z.object({ token: z.string().min(1).max(200) }) },
+        async (context) => {
+          const tokenHash = hashSecret(context.body.token);
+          const link = await takeAccountLink(pool, 'delete_account', tokenHash);
+          if (link === null) throw refusal('INVALID_TOKEN');
+          await end(desk, link.userId);
+          return context.json({ status: 'deleted' });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Exports that an account may take a day: each reads all of its tables. */
+const MAX_EXPORTS_A_DAY = 5;
+const DAY_SECONDS = 86_400;
+
+async function countExport({ database }: AccountDesk, { userId }: Caller): Promise<void> {
+  const { calls, endsInSeconds } = await countFunctionCall(database.pool, {
+    name: 'export-account',
+    caller: createHash('sha256').update(userId).digest().subarray(0, 16),
+    seconds: DAY_SECONDS,
+    most: MAX_EXPORTS_A_DAY,
+  });
+  if (calls > MAX_EXPORTS_A_DAY) throw refusal('TOO_MANY_ATTEMPTS', endsInSeconds);
+}
+
+async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void> {
+  const token = newSecret();
+  await inTransaction(desk.database, async (client) => {
+    const account = await findAccount(client, userId);
+    if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
+    // Only who has a session gets here, and spends a budget of nobody else.
+    const wait = await countMailRequest(client, {
+      purpose: 'deletion',
+      address: account.email,
+      asker: userId,
+    });
+    if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
+    await keepAccountLink(client, {
+      userId,
+      purpose: 'delete_account',
+      tokenHash: hashSecret(token),
+      newEmail: null,
+      expiresAt: new Date(desk.now().getTime() + LINK_HOURS.delete_account * 3_600_000),
+    });
+    await enqueueMessages(client, [
+      accountMail({
+        kind: 'delete_account',
+        address: account.email,
+        language: languageFrom({ stored: account.language }),
+        url: `${desk.publicUrl}/auth?mode=delete-account&token=${token}`,
+      }),
+    ]);
+  });
+}
+
+/** Removes the account and says so to the address that it had, which nothing else then knows. */
+async function end(desk: AccountDesk, userId: string): Promise<void> {
+  const account = await findAccount(desk.database.pool, userId);
+  const address = await deleteAccount(desk.database, userId, desk.addressDigests);
+  if (account === null || address === null) return;
+  const language = languageFrom({ stored: account.language });
+  await enqueueMessages(desk.database.pool, [
+    accountMail({ kind: 'account_deleted', address, language, url: null }),
+  ]);
+}

@@ -1,0 +1,67 @@
+import { passkey } from '@better-auth/passkey';
+import { createAuthMiddleware } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import type { AccountDesk } from './account-context.ts';
+import { callerOf, isFresh } from './proof.ts';
+import { refusal } from './refusal.ts';
+
+/**
+ * Passkeys. One stands for password and second factor at once, so the device has to have asked who is
+ * there (by finger, face or PIN); having the device is not enough.
+ */
+export function passkeys(publicUrl: string, origins: readonly string[]) {
+  return passkey({
+    rpID: new URL(publicUrl).hostname,
+    rpName: 'Farelark',
+    origin: [...origins],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      requireSession: true,
+      afterVerification: ({ verification }) => {
+        if (!verification.registrationInfo?.userVerified) throw refusal('PASSKEY_FAILED');
+      },
+    },
+    authentication: {
+      afterVerification: ({ verification }) => {
+        if (!verification.authenticationInfo.userVerified) throw refusal('PASSKEY_FAILED');
+      },
+    },
+  });
+}
+
+const named = z.object({ id: z.uuid() });
+const answered = z.object({
+  response: z.object({ id: z.string().min(1).max(2_000) }).loose(),
+});
+
+/** Shapes that the library leaves open, and would hand to the database as they came. */
+const BODIES: Record<string, z.ZodType> = {
+  '/passkey/delete-passkey': named,
+  '/passkey/update-passkey': named.extend({ name: z.string().trim().min(1).max(100) }),
+  '/passkey/verify-authentication': answered,
+  '/passkey/verify-registration': answered.extend({
+    name: z.string().trim().max(100).optional(),
+    createSession: z.literal(false).optional(),
+  }),
+};
+
+/** Checks what comes in; and a passkey is taken away by who proved who they are, as it is added. */
+export function passkeyChecks(desk: AccountDesk) {
+  return {
+    id: 'passkey-checks',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path?.startsWith('/passkey/') ?? false,
+          handler: createAuthMiddleware(async (context) => {
+            const body = BODIES[context.path];
+            if (body && !body.safeParse(context.body).success) throw refusal('INVALID_INPUT');
+            if (context.path !== '/passkey/delete-passkey') return;
+            if (!isFresh(desk, await callerOf(context))) throw refusal('REAUTHENTICATION_REQUIRED');
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}

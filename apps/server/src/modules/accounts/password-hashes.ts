@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { NoTurnLeft, type TurnOwner, Turns } from '../../platform/security/concurrency-limit.ts';
+import { refusal } from './refusal.ts';
+
+/** What a hash by scrypt (RFC 7914) costs: memory grows with N·r (128 bytes each), work with N·r·p. */
+export interface HashCost {
+  /** Log2 of N. */
+  readonly ln: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/**
+ * Of the settings that ASVS 5.0 approves (appendix C), from N 2^17, p 1 with 128 MiB to N 2^15, p 3, the one
+ * with the least memory: 32 MiB, and 175 ms of a core where 2^17 takes 290.
+ */
+export const PASSWORD_COST: HashCost = { ln: 15, r: 8, p: 3 };
+
+/** What hashes have cost that the library made, before there were ours. */
+const LIBRARY_COST: HashCost = { ln: 14, r: 16, p: 1 };
+const LIBRARY_FORMAT = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
+
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const FORMAT =
+  /^\$scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,2}),p=(?<p>\d{1,2})\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/;
+
+/** For whom the request that runs asks for hashes; the library passes nothing on that would say so. */
+export const turnOwner = new AsyncLocalStorage<() => Promise<TurnOwner>>();
+
+/** Two of the four threads that Node has for such work: files and names are looked up by the others. */
+const AT_ONCE = 2;
+/** They wait for ten seconds or so where there is one core. */
+const MOST_WAITING = 60;
+const COME_BACK_SECONDS = 10;
+
+export type DeriveKey = (
+  password: string,
+  salt: Buffer,
+  keyBytes: number,
+  cost: HashCost,
+) => Promise<Buffer>;
+
+/**
+ * Passwords as they are kept: `$scrypt$ln=15,r=8,p=3$salt$key`, so that each says itself what it cost. Few
+ * are worked on at once, off the event loop; memory stays bounded whoever floods a sign-in.
+ *
+ * All of it throws APIError UNAVAILABLE where too many wait.
+ */
+export class PasswordHashes {
+  readonly #cost: HashCost;
+  readonly #derive: DeriveKey;
+  readonly #turns = new Turns(AT_ONCE, MOST_WAITING);
+
+  constructor(cost: HashCost = PASSWORD_COST, derive: DeriveKey = deriveByScrypt) {
+    this.#cost = cost;
+    this.#derive = derive;
+  }
+
+  async hash(password: string): Promise<string> {
+    const { ln, r, p } = this.#cost;
+    const salt = randomBytes(SALT_BYTES);
+    const key = await this.#inTurn(() => this.#derive(password, salt, KEY_BYTES, this.#cost));
+    return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  }
+
+  /**
+   * Whether a password is the one of a hash. A wrong one takes as long against a hash that cost less as
+   * against a new one: else it could be told that the address has an account, and an old one.
+   */
+  verify({
+    hash,
+    password,
+  }: {
+    readonly hash: string;
+    readonly password: string;
+  }): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { cost, salt, key } = readHash(hash);
+      const isRight = timingSafeEqual(key, await this.#derive(password, salt, key.length, cost));
+      if (!isRight) await this.#makeUp(password, cost);
+      return isRight;
+    });
+  }
+
+  /** Whether a hash was not made as one is made today. @throws Error where it is none. */
+  isOutdated(hash: string): boolean {
+    const { ln, r, p } = readHash(hash).cost;
+    return ln !== this.#cost.ln || r !== this.#cost.r || p !== this.#cost.p;
+  }
+
+  async #makeUp(password: string, done: HashCost): Promise<void> {
+    const { ln, r } = this.#cost;
+    const p = Math.round((workOf(this.#cost) - workOf(done)) / (2 ** ln * r));
+    if (p > 0) await this.#derive(password, randomBytes(SALT_BYTES), KEY_BYTES, { ln, r, p });
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#turns.take(work, await turnOwner.getStore()?.());
+    } catch (error) {
+      if (error instanceof NoTurnLeft) throw refusal('UNAVAILABLE', COME_BACK_SECONDS);
+      throw error;
+    }
+  }
+}
+
+const workOf = ({ ln, r, p }: HashCost): number => 2 ** ln * r * p;
+
+function readHash(hash: string): { cost: HashCost; salt: Buffer; key: Buffer } {
+  const library = LIBRARY_FORMAT.exec(hash)?.groups;
+  if (library !== undefined)
+    return {
+      cost: LIBRARY_COST,
+      // Its digits as they are written, not what they stand for.
+      salt: Buffer.from(library['salt'] ?? ''),
+      key: Buffer.from(library['key'] ?? '', 'hex'),
+    };
+  const ours = FORMAT.exec(hash)?.groups;
+  // Without the hash: it would come into the log.
+  if (ours === undefined) throw new Error('A password is kept in a way that nobody knows');
+  return {
+    cost: { ln: Number(ours['ln']), r: Number(ours['r']), p: Number(ours['p']) },
+    salt: Buffer.from(ours['salt'] ?? '', 'base64url'),
+    key: Buffer.from(ours['key'] ?? '', 'base64url'),
+  };
+}
+
+/** Normalised, since keyboards write one and the same letter in several ways. */
+function deriveByScrypt(
+  password: string,
+  salt: Buffer,
+  keyBytes: number,
+  { ln, r, p }: HashCost,
+): Promise<Buffer> {
+  const N = 2 ** ln;
+  return new Promise((resolve, reject) => {
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      keyBytes,
+      // What it needs, and as much again: the limit counts more than the blocks.
+      { N, r, p, maxmem: 256 * N * r },
+      (error, key) => (error === null ? resolve(key) : reject(error)),
+    );
+  });
+}

@@ -1,0 +1,162 @@
+import {
+  type AddressLink,
+  addAccount,
+  confirmAddress,
+  endOtherSessions,
+  endPasswordPause,
+  endRegistrations,
+  endWhatWasBegun,
+  enqueueMessages,
+  findAccountLanguage,
+  findAddress,
+  findAddressLink,
+  findRegistrations,
+  findUsedTrial,
+  forgetOrigins,
+  forgivePasswordFailures,
+  inTransaction,
+  keepAddressLink,
+  storePassword,
+  takeAddressLink,
+} from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import { createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { type AccountDesk, LINK_HOURS } from './account-context.ts';
+import { accountMail, sendUnseen } from './account-mails.ts';
+import { hashSecret, newSecret } from './one-time-secret.ts';
+import { checkNewPassword } from './password-rule.ts';
+import { refusal } from './refusal.ts';
+import { askerOf, originOf, rememberRequest } from './request-origin.ts';
+import { knownSubject } from './sign-in-guard.ts';
+
+const tokenText = z.string().min(1).max(200);
+
+/**
+ * A new password for who has forgotten the old one. In the place of the library's endpoints, which work
+ * longer for an address that has an account, and say nothing when the mail can't be owed.
+ */
+export function passwordReset(desk: AccountDesk) {
+  return {
+    id: 'password-reset',
+    endpoints: {
+      requestPasswordReset: createAuthEndpoint(
+        '/request-password-reset',
+        { method: 'POST', body: z.object({ email: z.email().max(254) }) },
+        async (context) => {
+          const email = context.body.email.toLowerCase();
+          const wait = await send(desk, email, context.headers);
+          if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
+          return context.json({ status: true });
+        },
+      ),
+      // By the name of the library's own second step, which is thereby gone: our link needs none.
+      requestPasswordResetCallback: createAuthEndpoint(
+        '/reset-password/check',
+        { method: 'GET', query: z.object({ token: tokenText }) },
+        async (context) => {
+          const tokenHash = hashSecret(context.query.token);
+          return context.json({ valid: await worksLink(desk.database.pool, tokenHash) });
+        },
+      ),
+      resetPassword: createAuthEndpoint(
+        '/reset-password',
+        { method: 'POST', body: z.object({ token: tokenText, newPassword: z.string() }) },
+        async (context) => {
+          const { token, newPassword } = context.body;
+          const tokenHash = hashSecret(token);
+          // Before the password is judged: a link that no longer works is the news, and costs no hash.
+          if (!(await worksLink(desk.database.pool, tokenHash))) throw refusal('INVALID_TOKEN');
+          await checkNewPassword(desk, newPassword);
+          const passwordHash = await context.context.password.hash(newPassword);
+          await inTransaction(desk.database, async (client) => {
+            const link = await takeAddressLink(client, tokenHash);
+            if (link === null) throw refusal('INVALID_TOKEN');
+            const userId = await choosePassword(desk, client, link, passwordHash, context.headers);
+            // This network may have been paused by its own mistakes, all others by those of strangers.
+            const { asker } = await askerOf(client, link.email, originOf(desk, context.headers));
+            await forgivePasswordFailures(client, knownSubject(link.email, asker));
+            await endPasswordPause(client, { kind: 'address', name: link.email });
+            await forgivePasswordFailures(client, { kind: 'account', name: userId });
+            await forgetOrigins(client, userId);
+            await rememberRequest(desk, context, userId, client);
+          });
+          return context.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+function send(desk: AccountDesk, email: string, headers: Headers | undefined): Promise<number> {
+  const token = newSecret();
+  const expiresAt = new Date(desk.now().getTime() + LINK_HOURS.reset_password * 3_600_000);
+  return sendUnseen(desk, { purpose: 'reset', address: email, headers }, async (client) => {
+    const account = await findAddress(client, email);
+    const stored = await findAccountLanguage(client, email);
+    const waiting = await findRegistrations(client, email);
+    await keepAddressLink(client, {
+      tokenHash: hashSecret(token),
+      purpose: 'reset',
+      email,
+      registrationId: null,
+      expiresAt,
+    });
+    if (account === null && waiting.length === 0) return null;
+    return {
+      kind: 'reset_password',
+      address: email,
+      language: languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null }),
+      url: `${desk.publicUrl}/auth?mode=reset-password&token=${token}`,
+    };
+  });
+}
+
+/** Whether a password can be chosen by a link: by one that confirms an address only for a new account. */
+async function worksLink(client: Pool, tokenHash: Buffer): Promise<boolean> {
+  const link = await findAddressLink(client, tokenHash);
+  if (link === null) return false;
+  const account = await findAddress(client, link.email);
+  if (account?.isConfirmed) return link.purpose === 'reset';
+  return account !== null || (await findRegistrations(client, link.email)).length > 0;
+}
+
+/**
+ * Gives the account of an address its password, or makes the account where sign-ups wait for the address: whose
+ * they are nobody knows, so none of them counts. Answers whose it is.
+ */
+async function choosePassword(
+  desk: AccountDesk,
+  client: PoolClient,
+  { email, purpose }: AddressLink,
+  passwordHash: string,
+  headers: Headers | undefined,
+): Promise<string> {
+  const account = await findAddress(client, email);
+  if (account?.isConfirmed && purpose !== 'reset') throw refusal('INVALID_TOKEN');
+  const waiting = await findRegistrations(client, email);
+  await endRegistrations(client, email);
+  if (account === null) {
+    if (waiting.length === 0) throw refusal('INVALID_TOKEN');
+    const language = languageFrom({ acceptLanguage: headers?.get('accept-language') ?? null });
+    const trialSeconds = await findUsedTrial(client, desk.addressDigests(email));
+    const made = { email, name: '', passwordHash, emailVerified: true, language, trialSeconds };
+    const userId = await addAccount(client, made);
+    // Confirmed by another link, at this moment.
+    if (userId === null) throw refusal('INVALID_TOKEN');
+    await endWhatWasBegun(client, userId);
+    return userId;
+  }
+  await storePassword(client, account.id, passwordHash);
+  // The link went to the address, so whoever has it owns the address.
+  await confirmAddress(client, account.id);
+  await endOtherSessions(client, account.id, null);
+  await endWhatWasBegun(client, account.id);
+  const language = languageFrom({ stored: await findAccountLanguage(client, email) });
+  await enqueueMessages(client, [
+    accountMail({ kind: 'password_changed', address: email, language, url: null }),
+  ]);
+  return account.id;
+}

@@ -1,0 +1,16 @@
+import { password as passwordSchema } from '@farelark/contracts';
+import type { AccountDesk } from './account-context.ts';
+import { isMadeOf, ownWords } from './own-words.ts';
+import { refusal } from './refusal.ts';
+
+/**
+ * Holds a new password to the rule that the browser checks by the same schema, to being more than names of
+ * this place, and to not being known from a breach.
+ *
+ * @throws APIError PASSWORD_REQUIREMENTS, PASSWORD_OWN_WORDS, PASSWORD_BREACHED
+ */
+export async function checkNewPassword(desk: AccountDesk, password: string): Promise<void> {
+  if (!passwordSchema.safeParse(password).success) throw refusal('PASSWORD_REQUIREMENTS');
+  if (isMadeOf(password, ownWords(desk.operatorName))) throw refusal('PASSWORD_OWN_WORDS');
+  if (await desk.isBreached(password)) throw refusal('PASSWORD_BREACHED');
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  token = await signUp(server.url, 'profile@example.org');
+});
+afterAll(() => server.stop());
+
+const ANA = { firstName: 'Ana', lastName: 'Ný', phone: '+36 1 234-5678', language: 'de' } as const;
+const save = (input: object, as: string | null = token) =>
+  callFunction(server.url, 'save-profile', { ...ANA, ...input }, as);
+const load = (as: string | null = token) => callFunction(server.url, 'load-profile', {}, as);
+
+describe('the profile', () => {
+  it('comes back as saved, and is empty before that', async () => {
+    expect((await load()).data?.profile).toMatchObject({ firstName: null, phone: null });
+    expect(await save({})).toMatchObject({ status: 200, data: { profile: ANA } });
+    expect((await load()).data).toEqual({ profile: ANA });
+  });
+
+  it('takes blank fields for empty ones, and cuts blanks around words', async () => {
+    const { data } = await save({ firstName: '  Ana ', lastName: ' ', phone: '' });
+    expect(data?.profile).toEqual({ ...ANA, firstName: 'Ana', lastName: null, phone: null });
+  });
+
+  it.each([
+    ['firstName', 'x'.repeat(101)],
+    ['firstName', 'A\u0000B'],
+    ['lastName', 'two\nlines'],
+    ['lastName', 7],
+    ['phone', 'call me'],
+    ['phone', '+'],
+    ['phone', '1'.repeat(60)],
+    ['language', 'tlh'],
+    ['language', null],
+  ])('refuses %s %j by name, and keeps what was stored', async (field, value) => {
+    await save({});
+    expect(await save({ [field]: value })).toMatchObject({
+      status: 400,
+      error: { code: 'invalid_input', fields: [{ path: field }] },
+    });
+    expect((await load()).data?.profile).toEqual(ANA);
+  });
+
+  it('and the preferences speak one language, whichever was saved last', async () => {
+    await wishFrom(server.url, token, ['BUD'], { preferredLanguage: 'fr' });
+    expect((await load()).data?.profile.language).toBe('fr');
+    await save({ language: 'ja' });
+    const { data } = await callFunction(server.url, 'load-preferences', undefined, token);
+    expect(data?.preferences?.preferredLanguage).toBe('ja');
+  });
+
+  it('of another traveller is neither read nor changed', async () => {
+    await save({});
+    const other = await signUp(server.url, 'other@example.org');
+    await save({ firstName: 'Bea' }, other);
+    expect((await load()).data?.profile.firstName).toBe('Ana');
+    expect((await load(other)).data?.profile.firstName).toBe('Bea');
+  });
+
+  it('is for travellers only', async () => {
+    expect((await load(null)).status).toBe(401);
+    expect((await save({}, null)).status).toBe(401);
+  });
+});

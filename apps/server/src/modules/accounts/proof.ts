@@ -1,0 +1,98 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+
+import {
+  beginPasswordAttempt,
+  findPasswordHash,
+  forgivePasswordFailures,
+  type PasswordSubject,
+  refreshProof,
+} from '@farelark/db';
+import { getSessionFromCtx } from 'better-auth/api';
+import { type AccountDesk, FRESH_SECONDS, LONGEST_PASSWORD } from './account-context.ts';
+import { refusal } from './refusal.ts';
+
+/** The session of a request, with what the accounts need of it. */
+export interface Caller {
+  readonly userId: string;
+  readonly email: string;
+  readonly sessionId: string;
+  /** When its owner last proved who they are. */
+  readonly provedAt: Date;
+}
+
+/** Who calls. @throws APIError AUTHENTICATION_REQUIRED */
+export async function callerOf(context: GenericEndpointContext): Promise<Caller> {
+  const caller = await findCaller(context);
+  if (caller === null) throw refusal('AUTHENTICATION_REQUIRED');
+  return caller;
+}
+
+/** Who calls; null without a session. Throws where nobody could look: that is no answer. */
+export async function findCaller(context: GenericEndpointContext): Promise<Caller | null> {
+  // The library takes a failed look-up for no session, which ours then does not.
+  const found = (await getSessionFromCtx(context)) ?? (await sessionOfBearer(context));
+  if (found === null) return null;
+  return {
+    userId: found.user.id,
+    email: found.user.email,
+    sessionId: found.session.id,
+    provedAt: new Date(found.session.createdAt),
+  };
+}
+
+/** Hooks before an endpoint come before the library has taken the bearer for a session. */
+async function sessionOfBearer({ context, headers }: GenericEndpointContext) {
+  const bearer = /^bearer +([^\s.]+)/i.exec(headers?.get('authorization') ?? '')?.[1];
+  const found = bearer === undefined ? null : await context.internalAdapter.findSession(bearer);
+  return found !== null && found.session.expiresAt > new Date() ? found : null;
+}
+
+/** Whether the caller proved a moment ago who they are. */
+export function isFresh(desk: AccountDesk, caller: Caller): boolean {
+  return desk.now().getTime() - caller.provedAt.getTime() < FRESH_SECONDS * 1_000;
+}
+
+/**
+ * Wants a proof of who is asking: the password, or a session that began a moment ago. Somebody at an
+ * unlocked machine has neither for long. An account without a password signs in again instead.
+ *
+ * @throws APIError REAUTHENTICATION_REQUIRED, INVALID_PASSWORD, TOO_MANY_ATTEMPTS
+ */
+export async function requireProof(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  caller: Caller,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) {
+    if (!isFresh(desk, caller)) throw refusal('REAUTHENTICATION_REQUIRED');
+    return;
+  }
+  await checkPassword(desk, context, caller, password);
+  await refreshProof(desk.database.pool, caller.sessionId, desk.now());
+}
+
+/**
+ * Holds what was typed against the account's password; wrong ones are counted.
+ *
+ * @throws APIError REAUTHENTICATION_REQUIRED where the account has none, INVALID_PASSWORD,
+ *   TOO_MANY_ATTEMPTS
+ */
+export async function checkPassword(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  const { pool } = desk.database;
+  const hash = await findPasswordHash(pool, caller.userId);
+  if (hash === null) throw refusal('REAUTHENTICATION_REQUIRED');
+  const subject: PasswordSubject = { kind: 'account', name: caller.userId };
+  const wait = await beginPasswordAttempt(pool, subject);
+  if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
+  const isRight =
+    password.length <= LONGEST_PASSWORD &&
+    (await context.context.password.verify({ hash, password }));
+  if (!isRight) throw refusal('INVALID_PASSWORD');
+  await forgivePasswordFailures(pool, subject);
+}

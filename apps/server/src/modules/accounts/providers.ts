@@ -1,0 +1,146 @@
+import { endRegistrations, removeUnconfirmedAccount } from '@farelark/db';
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { AccountDesk } from './account-context.ts';
+
+/** What an operator was given by a provider. */
+export interface ProviderKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where a stand-in of the provider answers; null = the provider itself. */
+  readonly url: string | null;
+}
+
+export interface Providers {
+  readonly google: ProviderKeys | null;
+  readonly facebook: ProviderKeys | null;
+}
+
+/** Nobody waits longer for a provider than for a page. */
+const PATIENCE_MILLIS = 8_000;
+
+/**
+ * Signing in with Google and Facebook. Both are told to the library as generic providers, not by its
+ * built-in ones, whose addresses are fixed: so what is tested against a provider on this machine is what
+ * runs. An account with the same address is joined only where the provider says that it confirmed the
+ * address: else anybody could name another's address there and walk into the account here.
+ */
+export function providers(desk: AccountDesk, keys: Providers) {
+  const config: GenericOAuthConfig[] = [];
+  if (keys.google !== null) config.push(google(desk, keys.google));
+  if (keys.facebook !== null) config.push(facebook(desk, keys.facebook));
+  return genericOAuth({ config });
+}
+
+/** Ids of the providers that have keys, in the order of their buttons. */
+export function providerIds(keys: Providers): string[] {
+  return (['google', 'facebook'] as const).filter((id) => keys[id] !== null);
+}
+
+const GOOGLE = {
+  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  keys: 'https://www.googleapis.com/oauth2/v3/certs',
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+};
+
+function google(desk: AccountDesk, { clientId, clientSecret, url }: ProviderKeys) {
+  const at =
+    url === null
+      ? GOOGLE
+      : {
+          authorize: `${url}/authorize`,
+          token: `${url}/token`,
+          keys: `${url}/keys`,
+          issuers: [url],
+        };
+  // Fetched at the first sign-in, not at boot: a server starts without its providers.
+  const keys = createRemoteJWKSet(new URL(at.keys), { timeoutDuration: PATIENCE_MILLIS });
+  return {
+    ...common(desk, 'google', clientId, clientSecret),
+    authorizationUrl: at.authorize,
+    tokenUrl: at.token,
+    scopes: ['openid', 'email', 'profile'],
+    pkce: true,
+    // Otherwise a browser with one account at Google never gets to choose another.
+    prompt: 'select_account',
+    async getUserInfo({ idToken }) {
+      if (idToken === undefined) return null;
+      const verified = await jwtVerify(idToken, keys, {
+        issuer: at.issuers,
+        audience: clientId,
+        algorithms: ['RS256', 'ES256'],
+      }).catch(() => null);
+      if (verified === null) return null;
+      const { sub, email, email_verified, name } = verified.payload;
+      const found = person(sub, email, email_verified === true, name);
+      await makeRoom(desk, found);
+      return found;
+    },
+  } satisfies GenericOAuthConfig;
+}
+
+function facebook(desk: AccountDesk, { clientId, clientSecret, url }: ProviderKeys) {
+  const dialog = url ?? 'https://www.facebook.com/v24.0';
+  const graph = url ?? 'https://graph.facebook.com/v24.0';
+  return {
+    ...common(desk, 'facebook', clientId, clientSecret),
+    authorizationUrl: `${dialog}/dialog/oauth`,
+    tokenUrl: `${graph}/oauth/access_token`,
+    scopes: ['email', 'public_profile'],
+    pkce: false,
+    async getUserInfo({ accessToken }) {
+      if (accessToken === undefined) return null;
+      const answer = await fetch(`${graph}/me?fields=id,name,email`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MILLIS),
+      }).catch(() => null);
+      if (!answer?.ok) return null;
+      const { id, email, name } = (await answer.json().catch(() => ({}))) as Record<
+        string,
+        unknown
+      >;
+      // Facebook does not say whether it confirmed an address, so it counts as not confirmed.
+      return person(id, email, false, name);
+    },
+  } satisfies GenericOAuthConfig;
+}
+
+function common(desk: AccountDesk, providerId: string, clientId: string, clientSecret: string) {
+  return {
+    providerId,
+    clientId,
+    clientSecret,
+    disableSignUp: !desk.registration,
+    // An address that the provider did not confirm is confirmed by our own mail first.
+    requireEmailVerification: desk.confirmEmail,
+  };
+}
+
+/**
+ * Ends what others began with an address that the provider confirmed, and nobody here: sign-ups, and an account
+ * whose address was only named. Neither keeps its owner out, nor gets a way in to the account that is made now.
+ */
+async function makeRoom(desk: AccountDesk, found: ReturnType<typeof person>): Promise<void> {
+  if (!desk.registration || !found?.emailVerified || found.email === undefined) return;
+  const { pool } = desk.database;
+  const email = found.email.toLowerCase();
+  await removeUnconfirmedAccount(pool, email);
+  await endRegistrations(pool, email);
+}
+
+/** As the product takes addresses elsewhere: in lower case, other letters can become those of somebody else's. */
+const address = z.email().max(254);
+
+/** Null without an id; without an address the library says so itself. */
+function person(id: unknown, email: unknown, emailVerified: boolean, name: unknown) {
+  if (typeof id !== 'string' || id === '') return null;
+  return {
+    id,
+    emailVerified,
+    ...(address.safeParse(email).success ? { email: String(email) } : {}),
+    name: typeof name === 'string' ? name : '',
+  };
+}

@@ -1,0 +1,206 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { LANGUAGES } from '@farelark/contracts';
+import {
+  addAccount,
+  countMailRequest,
+  enqueueMessages,
+  findAccountLanguage,
+  findAddress,
+  findRegistrations,
+  findUsedTrial,
+  inTransaction,
+  keepAddressLink,
+  keepRegistration,
+  type Registration,
+  takeMail,
+} from '@farelark/db';
+import { type Language, languageFrom } from '@farelark/i18n';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { type AccountDesk, LINK_HOURS } from './account-context.ts';
+import { accountMail, sendUnseen } from './account-mails.ts';
+import { hashSecret, newSecret } from './one-time-secret.ts';
+import { checkNewPassword } from './password-rule.ts';
+import { noteReferral, referralCodeOf } from './referral.ts';
+import { refusal } from './refusal.ts';
+import { askerOf, giveDevice, originOf } from './request-origin.ts';
+import { readUser } from './user-output.ts';
+
+const signUpBody = z.object({
+  email: z.email().max(254),
+  password: z.string(),
+  // It stands in mails, on a line of its own.
+  name: z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}*$/u)
+    .default(''),
+  language: z.enum(LANGUAGES).optional().catch(undefined),
+});
+
+interface SignUp {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly passwordHash: string;
+}
+
+/**
+ * Signing up, and the mail that confirms an address. In the place of the library's endpoints, which
+ * pretend success for an address that is taken, where the product promises to say so, and make the account
+ * at once. Here a sign-up waits, with others for the same address, until one of them is confirmed: who signs
+ * up with somebody else's address keeps nobody out, and gets no account that its owner confirms.
+ */
+export function registration(desk: AccountDesk) {
+  return {
+    id: 'registration',
+    endpoints: {
+      signUpEmail: createAuthEndpoint(
+        '/sign-up/email',
+        { method: 'POST', body: signUpBody },
+        async (context) => {
+          if (!desk.registration) throw refusal('REGISTRATION_DISABLED');
+          const { password, name } = context.body;
+          const email = context.body.email.toLowerCase();
+          await checkNewPassword(desk, password);
+          // Before the costly hash.
+          const taken = await findAddress(desk.database.pool, email);
+          if (taken?.isConfirmed) throw refusal('USER_ALREADY_EXISTS');
+          const signUp: SignUp = {
+            email,
+            name,
+            language: languageFrom({
+              stored: context.body.language ?? null,
+              acceptLanguage: context.headers?.get('accept-language') ?? null,
+            }),
+            passwordHash: await context.context.password.hash(password),
+          };
+          return desk.confirmEmail
+            ? context.json({ token: null, user: await register(desk, context, signUp) })
+            : begin(desk, context, signUp);
+        },
+      ),
+      sendVerificationEmail: createAuthEndpoint(
+        '/send-verification-email',
+        { method: 'POST', body: z.object({ email: z.email().max(254) }) },
+        async (context) => {
+          const email = context.body.email.toLowerCase();
+          const { headers } = context;
+          const { device } = originOf(desk, headers);
+          const wait = await sendUnseen(
+            desk,
+            { purpose: 'confirmation', address: email, headers },
+            async (client) => {
+              const waiting = await findRegistrations(client, email);
+              const account = await findAddress(client, email);
+              const stored = await findAccountLanguage(client, email);
+              const registration = ofBrowser(waiting, device) ?? onlyOne(waiting);
+              const url = await keepConfirmation(desk, client, email, registration?.id ?? null);
+              if (account?.isConfirmed || (account === null && waiting.length === 0)) return null;
+              const language = languageFrom({
+                stored: registration?.language ?? stored,
+                acceptLanguage: headers?.get('accept-language') ?? null,
+              });
+              return { kind: 'verify_email', address: email, language, url };
+            },
+          );
+          if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
+          return context.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** The sign-up of a browser among those that wait for an address; null without one. */
+export function ofBrowser(
+  waiting: readonly Registration[],
+  device: Buffer | null,
+): Registration | null {
+  return waiting.find(({ deviceHash }) => device?.equals(deviceHash)) ?? null;
+}
+
+const onlyOne = (waiting: readonly Registration[]) =>
+  waiting.length === 1 ? (waiting[0] ?? null) : null;
+
+/** Where the operator asks for no confirmation, an address counts as its owner's from the start. */
+async function begin(desk: AccountDesk, context: GenericEndpointContext, signUp: SignUp) {
+  const made = await inTransaction(desk.database, async (client) => {
+    const trialSeconds = await findUsedTrial(client, desk.addressDigests(signUp.email));
+    const userId = await addAccount(client, { ...signUp, emailVerified: true, trialSeconds });
+    if (userId === null) throw refusal('USER_ALREADY_EXISTS');
+    await noteReferral(client, userId, context.headers);
+    return userId;
+  });
+  const user = await readUser(context, made);
+  const session = await context.context.internalAdapter.createSession(made);
+  await setSessionCookie(context, { session, user });
+  return context.json({ token: session.token, user });
+}
+
+/**
+ * Keeps a sign-up and mails its link; answers the account that it is to become. Where the budget of the address
+ * is used up it waits all the same: with an earlier link, this browser confirms it.
+ */
+async function register(desk: AccountDesk, context: GenericEndpointContext, signUp: SignUp) {
+  const deviceHash = giveDevice(desk, context);
+  const { email, name, language } = signUp;
+  const { id, createdAt } = await inTransaction(desk.database, async (client) => {
+    const referralCode = referralCodeOf(context.headers);
+    const kept = await keepRegistration(client, { ...signUp, referralCode, deviceHash });
+    await confirmByMail(desk, client, {
+      email,
+      registrationId: kept.id,
+      language,
+      headers: context.headers,
+    }).catch((error: unknown) => {
+      context.context.logger.error('A confirmation could not be owed', error);
+      throw refusal('VERIFICATION_UNAVAILABLE');
+    });
+    return kept;
+  });
+  return { id, email, name, emailVerified: false, image: null, createdAt, updatedAt: createdAt };
+}
+
+interface Confirmation {
+  readonly email: string;
+  readonly registrationId: string | null;
+  readonly language: Language;
+  readonly headers: Headers | undefined;
+}
+
+/** Mails a link that confirms an address. Without a word where there were too many: the answer is about something else. */
+export async function confirmByMail(
+  desk: AccountDesk,
+  client: PoolClient,
+  { email, registrationId, language, headers }: Confirmation,
+): Promise<void> {
+  const asker = await askerOf(client, email, originOf(desk, headers));
+  const request = { purpose: 'confirmation', address: email, ...asker } as const;
+  if ((await countMailRequest(client, request)) > 0 || !(await takeMail(client, request))) return;
+  const url = await keepConfirmation(desk, client, email, registrationId);
+  await enqueueMessages(client, [
+    accountMail({ kind: 'verify_email', address: email, language, url }),
+  ]);
+}
+
+/** Keeps a link that confirms an address; answers where it leads. */
+async function keepConfirmation(
+  desk: AccountDesk,
+  client: PoolClient,
+  email: string,
+  registrationId: string | null,
+): Promise<string> {
+  const token = newSecret();
+  await keepAddressLink(client, {
+    tokenHash: hashSecret(token),
+    purpose: 'confirm',
+    email,
+    registrationId,
+    expiresAt: new Date(desk.now().getTime() + LINK_HOURS.confirmation * 3_600_000),
+  });
+  return `${desk.publicUrl}/auth/v1/verify-email?token=${token}`;
+}

@@ -1,0 +1,69 @@
+import {
+  type EncryptedFactor,
+  factorsEncryptedBefore,
+  renewFactor,
+  renewSigningKey,
+  signingKeysEncryptedBefore,
+} from '@farelark/db';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Pool } from 'pg';
+import { type AuthKeys, currentMark, encryptionKey } from '../../platform/security/secret-keys.ts';
+import { encrypted } from './backup-codes.ts';
+
+/** Rows of one statement. */
+const BATCH = 200;
+
+export interface RenewedSecrets {
+  readonly renewed: number;
+  /** Neither key opens them: their owners set the second factor up anew. */
+  readonly lost: number;
+}
+
+/**
+ * Encrypts by the current key what the one before it encrypted: second factors, and the keys of access tokens.
+ * Any number of processes may do it at once; one that is ended goes on at its next start.
+ */
+export async function renewSecrets(
+  pool: Pool,
+  keys: AuthKeys,
+  signal: AbortSignal,
+): Promise<RenewedSecrets> {
+  const mark = currentMark(keys);
+  const done = { renewed: 0, lost: 0 };
+  const count = (isRenewed: boolean) => {
+    done[isRenewed ? 'renewed' : 'lost'] += 1;
+  };
+  for (const key of await signingKeysEncryptedBefore(pool, mark)) {
+    const text = await again(JSON.parse(key.privateKey) as string, keys); // the library writes it as JSON
+    if (text !== null) await renewSigningKey(pool, key, JSON.stringify(text));
+    count(text !== null);
+  }
+  let after: string | null = null;
+  while (!signal.aborted) {
+    const factors: EncryptedFactor[] = await factorsEncryptedBefore(pool, mark, after, BATCH);
+    for (const factor of factors) {
+      const renewed = await renewedFactor(factor, keys);
+      if (renewed !== null) await renewFactor(pool, factor, renewed);
+      count(renewed !== null);
+    }
+    after = factors.at(-1)?.id ?? null;
+    if (after === null) break;
+  }
+  return done;
+}
+
+async function renewedFactor(factor: EncryptedFactor, keys: AuthKeys) {
+  const secret = await again(factor.secret, keys);
+  const codes = await opened(factor.backupCodes, keys);
+  if (secret === null || codes === null) return null;
+  return { secret, backupCodes: await encrypted(codes, keys) };
+}
+
+async function again(text: string, keys: AuthKeys): Promise<string | null> {
+  const data = await opened(text, keys);
+  return data === null ? null : symmetricEncrypt({ key: encryptionKey(keys), data });
+}
+
+async function opened(data: string, keys: AuthKeys): Promise<string | null> {
+  return symmetricDecrypt({ key: encryptionKey(keys), data }).catch(() => null);
+}

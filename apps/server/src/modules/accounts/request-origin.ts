@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import type { GenericEndpointContext } from '@better-auth/core';
+import { cookieValue } from '@farelark/contracts';
+import {
+  countFunctionCall,
+  findKnownOrigin,
+  isKnownDevice,
+  KNOWN_DEVICE_DAYS,
+  type RequestOrigin,
+  rememberOrigin,
+} from '@farelark/db';
+import type { Pool, PoolClient } from 'pg';
+import { networkOf } from '../../platform/http/caller-address.ts';
+import type { TurnOwner } from '../../platform/security/concurrency-limit.ts';
+import type { AccountDesk } from './account-context.ts';
+import { newSecret } from './one-time-secret.ts';
+
+const DEVICE_COOKIE = 'device';
+/** A secret of ours, and nothing that somebody made up. */
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+const KEY_BYTES = 16;
+
+/** Where a request comes from, as keyed digests. */
+export function originOf(desk: AccountDesk, headers: Headers | null | undefined): RequestOrigin {
+  const cookie = cookieValue(headers?.get('cookie') ?? '', `farelark.${DEVICE_COOKIE}`);
+  return {
+    device: cookie !== null && SECRET.test(cookie) ? digestOf(desk, 'device', cookie) : null,
+    // Set by the route to the address of who asks.
+    network: digestOf(desk, 'network', networkOf(headers?.get('x-forwarded-for') ?? '')),
+  };
+}
+
+/**
+ * Who asks about an address, for limits: the device or network that its account knows, each by itself, else
+ * the network. A device that the account does not know is nobody: cookies can be had by the thousand.
+ */
+export async function askerOf(
+  client: Pool | PoolClient,
+  email: string,
+  origin: RequestOrigin,
+): Promise<{ readonly asker: string; readonly isKnown: boolean }> {
+  const known = await findKnownOrigin(client, email, origin);
+  const hash = known === 'device' && origin.device !== null ? origin.device : origin.network;
+  return { asker: hash.toString('hex'), isKnown: known !== null };
+}
+
+/** The device of a request; one that has none yet is given a cookie. */
+export function giveDevice(desk: AccountDesk, context: GenericEndpointContext): Buffer {
+  const { device } = originOf(desk, context.headers);
+  const { name, attributes } = context.context.createAuthCookie(DEVICE_COOKIE);
+  const secret =
+    device === null
+      ? newSecret()
+      : (cookieValue(context.headers?.get('cookie') ?? '', `farelark.${DEVICE_COOKIE}`) ?? '');
+  // Given again, it lives on.
+  context.setCookie(name, secret, { ...attributes, maxAge: KNOWN_DEVICE_DAYS * 86_400 });
+  return device ?? digestOf(desk, 'device', secret);
+}
+
+/** Keeps that an account was signed in to from where a request comes. */
+export async function rememberRequest(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  userId: string,
+  client: Pool | PoolClient = desk.database.pool,
+): Promise<void> {
+  const { network } = originOf(desk, context.headers);
+  await rememberOrigin(client, userId, { device: giveDevice(desk, context), network });
+}
+
+/** Who shares turns at hashes with a request: its network; a device that signed in before has its own, and first. */
+export async function turnOwnerOf(desk: AccountDesk, headers: Headers): Promise<TurnOwner> {
+  const { device, network } = originOf(desk, headers);
+  const isFirst = device !== null && (await isKnownDevice(desk.database.pool, device));
+  return { key: (isFirst ? device : network).toString('hex'), isFirst };
+}
+
+interface LimitRule {
+  /** Seconds. */
+  readonly window: number;
+  readonly max: number;
+}
+
+/**
+ * A limit by network address, which many share: a device from which somebody signed in before has the same one
+ * for itself instead.
+ */
+export function limitByNetwork(desk: AccountDesk, rule: LimitRule) {
+  return async (request: Request): Promise<LimitRule | false> => {
+    const { device } = originOf(desk, request.headers);
+    if (device === null || !(await isKnownDevice(desk.database.pool, device))) return rule;
+    const { calls } = await countFunctionCall(desk.database.pool, {
+      name: `device ${new URL(request.url).pathname}`,
+      caller: device.subarray(0, KEY_BYTES),
+      seconds: rule.window,
+      most: rule.max,
+    });
+    return calls > rule.max ? rule : false;
+  };
+}
+
+function digestOf({ secret }: AccountDesk, kind: string, value: string): Buffer {
+  return createHmac('sha256', secret).update(`${kind} of a request\n${value}`).digest();
+}

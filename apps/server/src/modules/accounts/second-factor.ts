@@ -1,0 +1,85 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { findAccount, secondFactorLockSeconds } from '@farelark/db';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { AuthKeys } from '../../platform/security/secret-keys.ts';
+import type { AccountDesk } from './account-context.ts';
+import { backupCodeOptions } from './backup-codes.ts';
+import { callerOf, findCaller, requireProof } from './proof.ts';
+import { refusal } from './refusal.ts';
+import { challenged } from './used-codes.ts';
+
+/** What changes the second factor, or shows what it is made of. */
+const NEEDS_PROOF = new Set([
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/get-totp-uri',
+]);
+
+/** An optional second factor: codes by time (RFC 6238), encrypted where they are kept, and backup codes. */
+export function secondFactor(keys: AuthKeys) {
+  return twoFactor({
+    issuer: 'Farelark',
+    // An account that signs in through a provider has no password to show; see the proof below.
+    allowPasswordless: true,
+    backupCodeOptions: backupCodeOptions(keys),
+    accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
+  });
+}
+
+/**
+ * Whether a provider may be added to an account because both name the same address. Not where a second
+ * factor is on: whoever reads somebody's mails could open an account at the provider with them, and would
+ * be asked for none. A provider that signed the account in before goes on.
+ */
+export async function mayJoin(desk: AccountDesk, userId: string | undefined): Promise<boolean> {
+  const account = userId === undefined ? null : await findAccount(desk.database.pool, userId);
+  return account !== null && !account.twoFactorEnabled;
+}
+
+/** Says of a second step that is closed for a while how long. */
+export function secondFactorPause(desk: AccountDesk) {
+  return {
+    id: 'second-factor-pause',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path?.startsWith('/two-factor/verify-') ?? false,
+          handler: createAuthMiddleware(async (context) => {
+            const { returned } = context.context;
+            if (!isAPIError(returned) || returned.statusCode !== 429) return;
+            const userId = (await findCaller(context))?.userId ?? (await challenged(context));
+            if (userId === null) return;
+            const seconds = await secondFactorLockSeconds(desk.database.pool, userId);
+            throw refusal('TOO_MANY_ATTEMPTS', seconds);
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Holds its changes to the proof that other changes of an account want; the library takes any session. */
+export function secondFactorProof(desk: AccountDesk) {
+  return {
+    id: 'second-factor-proof',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path !== undefined && NEEDS_PROOF.has(path),
+          handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
+            const password: unknown = context.body?.password;
+            await requireProof(
+              desk,
+              context,
+              await callerOf(context),
+              typeof password === 'string' ? password : undefined,
+            );
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,62 @@
+import { endSession } from '@farelark/db';
+import { isAPIError } from 'better-auth/api';
+import type { Pool } from 'pg';
+import { Failure } from '../../platform/http/failure.ts';
+import type { SessionTraveller } from '../../platform/http/session-cache.ts';
+import { isTooOld, lastMoment } from '../../platform/http/session-life.ts';
+import type { Auth } from './auth.ts';
+
+interface LookUp {
+  readonly auth: Auth;
+  readonly pool: Pool;
+  /** How long a session may go on in all, however often it is used. */
+  readonly longestDays: number;
+  readonly now: () => Date;
+}
+
+/**
+ * Asks the accounts whose session a bearer token is; renews a session that is in use, and ends one that
+ * began too long ago.
+ *
+ * The look-up throws Failure unavailable where the accounts can't be asked.
+ */
+export function sessionLookUp({
+  auth,
+  pool,
+  longestDays,
+  now,
+}: LookUp): (bearer: string) => Promise<SessionTraveller | null> {
+  return async (bearer) => {
+    const headers = new Headers({ authorization: `Bearer ${bearer}` });
+    const found = await auth.api
+      .getSession({ headers })
+      // Renewing it writes, for which there may be no room.
+      .catch(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
+      .catch(unavailable);
+    if (found === null) return null;
+    const { user, session } = found;
+    if (isTooOld(session.beganAt, longestDays, now())) {
+      // Refused also where it can't be removed for the moment.
+      await endSession(pool, user.id, session.id).catch(() => {});
+      return null;
+    }
+    return {
+      userId: user.id,
+      sessionId: session.id,
+      expiresAt: earlier(session.expiresAt, lastMoment(session.beganAt, longestDays)),
+    };
+  };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return new Date(Math.min(one.getTime(), other.getTime()));
+}
+
+/**
+ * The library tells of any failure of the database in these words alone, without its cause. Whoever has a
+ * session is not told that something of theirs is wrong.
+ */
+function unavailable(error: unknown): never {
+  if (isAPIError(error) && error.statusCode === 500) throw new Failure('unavailable');
+  throw error;
+}

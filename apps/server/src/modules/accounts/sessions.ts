@@ -1,0 +1,51 @@
+import { endOtherSessions, endSession, forgetOrigins, listSessions } from '@farelark/db';
+import { createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import type { AccountDesk } from './account-context.ts';
+import { callerOf, findCaller } from './proof.ts';
+import { refusal } from './refusal.ts';
+import { rememberRequest } from './request-origin.ts';
+
+/**
+ * Signing out, and an account's sessions by their ids. In the place of the library's endpoints, which
+ * say that a session ended when it could not be ended, and hand out the tokens of all sessions.
+ */
+export function sessions(desk: AccountDesk) {
+  const { pool } = desk.database;
+  return {
+    id: 'sessions',
+    endpoints: {
+      signOut: createAuthEndpoint('/sign-out', { method: 'POST' }, async (context) => {
+        const caller = await findCaller(context);
+        if (caller !== null) await endSession(pool, caller.userId, caller.sessionId);
+        return context.json({ success: true });
+      }),
+      listSessions: createAuthEndpoint('/list-sessions', { method: 'GET' }, async (context) => {
+        const { userId, sessionId } = await callerOf(context);
+        const found = await listSessions(pool, userId);
+        return context.json(found.map((one) => ({ ...one, current: one.id === sessionId })));
+      }),
+      revokeSession: createAuthEndpoint(
+        '/revoke-session',
+        { method: 'POST', body: z.object({ id: z.uuid() }) },
+        async (context) => {
+          const { userId } = await callerOf(context);
+          if (!(await endSession(pool, userId, context.body.id))) throw refusal('NOT_FOUND');
+          return context.json({ status: true });
+        },
+      ),
+      revokeOtherSessions: createAuthEndpoint(
+        '/revoke-other-sessions',
+        { method: 'POST' },
+        async (context) => {
+          const { userId, sessionId } = await callerOf(context);
+          await endOtherSessions(pool, userId, sessionId);
+          await forgetOrigins(pool, userId);
+          await rememberRequest(desk, context, userId);
+          return context.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,82 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { keepSignInCode, takeSignInCode } from '@farelark/db';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import type { AccountDesk } from './account-context.ts';
+import { hashSecret, newSecret } from './one-time-secret.ts';
+import { refusal } from './refusal.ts';
+
+/** A code is for the page that the browser goes to next. */
+const CODE_SECONDS = 180;
+const BINDER_COOKIE = 'code_binder';
+/** Base64url of 32 bytes: what RFC 7636 (PKCE, S256) makes of a verifier. */
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Codes for sessions. A provider, or a link in a mail, ends in an address, and addresses are kept and
+ * passed on by browsers, proxies and logs; so no token stands in one, only a code that works once, for
+ * minutes, and for the browser that began: with the verifier of which it sent the challenge before it
+ * left (RFC 7636), else with a cookie that it was given together with the code.
+ */
+export function signInCode(desk: AccountDesk) {
+  return {
+    id: 'sign-in-code',
+    endpoints: {
+      exchangeCode: createAuthEndpoint(
+        '/exchange-code',
+        {
+          method: 'POST',
+          body: z.object({
+            code: z.string().min(1).max(200),
+            codeVerifier: z.string().min(43).max(128).optional(),
+          }),
+        },
+        async (context) => {
+          const { code, codeVerifier } = context.body;
+          const binder = context.context.createAuthCookie(BINDER_COOKIE);
+          const verifier = codeVerifier ?? context.getCookie(binder.name);
+          if (verifier == null) throw refusal('INVALID_TOKEN');
+          const token = await takeSignInCode(
+            desk.database.pool,
+            hashSecret(code),
+            hashSecret(verifier),
+          );
+          const session = token && (await context.context.internalAdapter.findSession(token));
+          if (!session) throw refusal('INVALID_TOKEN');
+          context.setCookie(binder.name, '', { ...binder.attributes, maxAge: 0 });
+          await setSessionCookie(context, session);
+          return context.json({ token: session.session.token, user: session.user });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/**
+ * Makes the code for a session that just began. Without a challenge of the browser's own, the answer
+ * that is being made binds the code to it by a cookie.
+ */
+export async function issueCode(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  sessionToken: string,
+  challenge: unknown,
+): Promise<string> {
+  const code = newSecret();
+  const given = typeof challenge === 'string' && CHALLENGE.test(challenge) ? challenge : null;
+  await keepSignInCode(desk.database.pool, sessionToken, {
+    codeHash: hashSecret(code),
+    challenge: given === null ? bind(context) : Buffer.from(given, 'base64url'),
+    expiresAt: new Date(desk.now().getTime() + CODE_SECONDS * 1_000),
+  });
+  return code;
+}
+
+function bind(context: GenericEndpointContext): Buffer {
+  const secret = newSecret();
+  const { name, attributes } = context.context.createAuthCookie(BINDER_COOKIE);
+  context.setCookie(name, secret, { ...attributes, maxAge: CODE_SECONDS });
+  return hashSecret(secret);
+}

@@ -1,0 +1,118 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import {
+  beginPasswordAttempt,
+  findAddress,
+  findRegistrations,
+  forgivePasswordFailures,
+  inTransaction,
+  type PasswordSubject,
+  type Registration,
+  takeBackPasswordAttempt,
+} from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { Pool } from 'pg';
+import { type AccountDesk, LONGEST_PASSWORD } from './account-context.ts';
+import { refusal } from './refusal.ts';
+import { confirmByMail, ofBrowser } from './registration.ts';
+import { askerOf, originOf } from './request-origin.ts';
+
+const SIGN_IN = '/sign-in/email';
+
+/**
+ * Counts wrong passwords by the address that is typed, wherever they come from, and pauses longer and
+ * longer. It is the same for an address without an account. Devices and networks from which somebody signed in
+ * before are counted each by itself: a pause that strangers bring about does not hold for them. Only signing
+ * in by password pauses: running sessions, passkeys, providers and a reset by mail go on.
+ */
+export function signInGuard(desk: AccountDesk) {
+  const { pool } = desk.database;
+  const isSignIn = ({ path }: { path?: string }) => path === SIGN_IN;
+  return {
+    id: 'sign-in-guard',
+    hooks: {
+      before: [
+        {
+          matcher: isSignIn,
+          handler: createAuthMiddleware(async (context) => {
+            const email = emailOf(context.body);
+            if (email === null) return;
+            const subject = await subjectOf(desk, context.headers, email);
+            const wait = await beginPasswordAttempt(pool, subject);
+            if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
+            const account = await findAddress(pool, email);
+            if (account?.isConfirmed) return;
+            // The library looks up what a user signs in with only where there is one. With this, both cost
+            // the same statements, and an address can't be told by its time.
+            const waiting = await findRegistrations(pool, email);
+            if (desk.confirmEmail) await answerUnconfirmed(desk, context, waiting, subject);
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: isSignIn,
+          handler: createAuthMiddleware(async (context) => {
+            const { returned } = context.context;
+            // Everything else was said because the password was right: also that a code is wanted, or
+            // that the address is to be confirmed.
+            const isRight = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
+            const email = emailOf(context.body);
+            if (!isRight || email === null) return;
+            await forgive(pool, await subjectOf(desk, context.headers, email));
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Tells who signed up and has not confirmed the address so, and mails the link once more. */
+async function answerUnconfirmed(
+  desk: AccountDesk,
+  context: GenericEndpointContext,
+  waiting: readonly Registration[],
+  subject: PasswordSubject,
+): Promise<void> {
+  const { headers } = context;
+  const registration = ofBrowser(waiting, originOf(desk, headers).device) ?? waiting[0];
+  const password: unknown = context.body?.password;
+  if (registration === undefined || typeof password !== 'string') return;
+  if (password.length > LONGEST_PASSWORD) return;
+  const { passwordHash: hash, email, id } = registration;
+  const language = languageFrom({ stored: registration.language });
+  // One hash, as for any other address: the library does not make another.
+  if (!(await context.context.password.verify({ hash, password })))
+    throw refusal('INVALID_EMAIL_OR_PASSWORD');
+  await forgive(desk.database.pool, subject);
+  await inTransaction(desk.database, (client) =>
+    confirmByMail(desk, client, { email, registrationId: id, language, headers }),
+  );
+  throw refusal('EMAIL_NOT_VERIFIED');
+}
+
+/** Of who is known, earlier failures are forgotten; of others only this attempt, which was none. */
+function forgive(pool: Pool, subject: PasswordSubject): Promise<void> {
+  return subject.kind === 'known'
+    ? forgivePasswordFailures(pool, subject)
+    : takeBackPasswordAttempt(pool, subject);
+}
+
+async function subjectOf(
+  desk: AccountDesk,
+  headers: Headers | undefined,
+  email: string,
+): Promise<PasswordSubject> {
+  const { asker, isKnown } = await askerOf(desk.database.pool, email, originOf(desk, headers));
+  return isKnown ? knownSubject(email, asker) : { kind: 'address', name: email };
+}
+
+/** Attempts at an account by a device or network that it knows. */
+export function knownSubject(email: string, asker: string): PasswordSubject {
+  return { kind: 'known', name: `${email}\n${asker}` };
+}
+
+function emailOf(body: { email?: unknown } | undefined): string | null {
+  return typeof body?.email === 'string' ? body.email.trim().toLowerCase() : null;
+}

@@ -1,0 +1,185 @@
+import type { Language, SystemHealth } from '@farelark/contracts';
+import {
+  countOverdueCommission,
+  type Database,
+  databaseBytes,
+  databaseState,
+  givenUpMails,
+  inboxState,
+  longTransactions,
+  type MigrationState,
+  migrationState,
+  outboxState,
+  pushState,
+  troubledCustomers,
+} from '@farelark/db';
+import type { DeliveryResult, MailTransport } from '@farelark/mail';
+import type { BillingKind } from '../../config/billing-kind.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { NoticePulse } from '../../platform/live/notice-pulse.ts';
+import { KeptFact } from '../../platform/observability/cached-fact.ts';
+import { withoutAddresses } from '../../platform/observability/log.ts';
+import type { PushWays } from '../notifications/push/push-ways.ts';
+import { problemsIn } from './problems.ts';
+import { processState } from './process-state.ts';
+
+/** Pages that show it ask every ten seconds, each of them; what these facts cost is paid once a minute. */
+const KEPT_MILLIS = 60_000;
+const LONG_SECONDS = 30;
+const MOST_SHOWN = 20;
+
+interface HealthBookOptions {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly mail: MailTransport;
+  readonly push: PushWays;
+  readonly pulse: NoticePulse;
+  /** Who takes payments. */
+  readonly billing: BillingKind | null;
+  readonly now: () => Date;
+}
+
+interface SeldomAsked {
+  readonly transport: DeliveryResult;
+  readonly checkedAt: Date;
+  readonly sizeBytes: number;
+  readonly overdueCommission: number;
+  readonly migrations: MigrationState;
+}
+
+/** Knows how this installation is doing, apart from the sources of fares. */
+export class HealthBook {
+  readonly #options: HealthBookOptions;
+  readonly #seldom: KeptFact<SeldomAsked>;
+
+  constructor(options: HealthBookOptions) {
+    this.#options = options;
+    const { mail, database, now } = options;
+    this.#seldom = new KeptFact(async () => {
+      const checkedAt = now();
+      const [transport, sizeBytes, migrations, overdueCommission] = await Promise.all([
+        mail.check(),
+        databaseBytes(database.pool),
+        migrationState(database.pool),
+        countOverdueCommission(database.pool, checkedAt.toISOString().slice(0, 10)),
+      ]);
+      return { transport, checkedAt, sizeBytes, migrations, overdueCommission };
+    }, KEPT_MILLIS);
+  }
+
+  /** Everything as it is now; why jobs failed is said in a language, where we said it. */
+  async report(language: Language): Promise<SystemHealth> {
+    const { jobs, now } = this.#options;
+    const [seldom, jobsHealth, mail, push, payments, database] = await Promise.all([
+      this.#seldom.get(),
+      jobs.health(language, MOST_SHOWN),
+      this.#mail(),
+      this.#push(),
+      this.#payments(),
+      this.#database(),
+    ]);
+    const { transport, checkedAt, sizeBytes, migrations, overdueCommission } = seldom;
+    const facts = {
+      asOf: now().toISOString(),
+      jobs: jobsHealth,
+      mail: { ...mail, transport: this.#transport(transport, checkedAt) },
+      push,
+      payments,
+      commission: { overdue: overdueCommission },
+      database: { ...database, sizeBytes, migrations },
+      process: processState(now()),
+    };
+    return { ...facts, problems: problemsIn(facts) };
+  }
+
+  #transport(result: DeliveryResult, checkedAt: Date): SystemHealth['mail']['transport'] {
+    const { SMTP_HOST, SMTP_PORT } = this.#options.settings;
+    return {
+      kind: SMTP_HOST === undefined ? 'local' : 'smtp',
+      server: SMTP_HOST === undefined ? null : `${SMTP_HOST}:${SMTP_PORT}`,
+      outcome: result.outcome,
+      detail: result.outcome === 'accepted' ? null : withoutAddresses(result.detail),
+      checkedAt: checkedAt.toISOString(),
+    };
+  }
+
+  async #mail(): Promise<Omit<SystemHealth['mail'], 'transport'>> {
+    const { pool } = this.#options.database;
+    const [{ lastSentAt, ...counts }, failures] = await Promise.all([
+      outboxState(pool),
+      givenUpMails(pool, MOST_SHOWN),
+    ]);
+    return {
+      ...counts,
+      lastSentAt: lastSentAt?.toISOString() ?? null,
+      failures: failures.map(({ failedAt, error, ...mail }) => ({
+        ...mail,
+        failedAt: failedAt.toISOString(),
+        // Mail servers repeat whom they refuse.
+        error: error === null ? null : withoutAddresses(error),
+      })),
+    };
+  }
+
+  async #push(): Promise<SystemHealth['push']> {
+    const { database, push } = this.#options;
+    const { devices, lastSentAt, ...counts } = await pushState(database.pool);
+    return {
+      ...counts,
+      kinds: (['web', 'ios', 'android'] as const).map((platform) => ({
+        platform,
+        devices: devices[platform],
+        isSet: push[platform] !== null,
+      })),
+      lastSentAt: lastSentAt?.toISOString() ?? null,
+    };
+  }
+
+  async #payments(): Promise<SystemHealth['payments']> {
+    const { database, billing, settings } = this.#options;
+    const [{ lastToldAt, ...inbox }, troubled] = await Promise.all([
+      inboxState(database.pool),
+      troubledCustomers(database.pool, MOST_SHOWN),
+    ]);
+    return {
+      provider: billing,
+      isChosen: settings.BILLING !== undefined || settings.STRIPE_SECRET_KEY !== undefined,
+      ...inbox,
+      lastToldAt: lastToldAt?.toISOString() ?? null,
+      troubled,
+    };
+  }
+
+  async #database(): Promise<Omit<SystemHealth['database'], 'sizeBytes' | 'migrations'>> {
+    const { database, pulse } = this.#options;
+    const { pool } = database;
+    const answerMillis = await this.#answerMillis();
+    const [state, transactions, roundTripMillis] = await Promise.all([
+      databaseState(pool),
+      longTransactions(pool, LONG_SECONDS, MOST_SHOWN),
+      pulse.roundTrip(),
+    ]);
+    const { version, connections, listeners } = state;
+    return {
+      version,
+      answerMillis,
+      connections,
+      longTransactions: transactions,
+      notices: { listeners, roundTripMillis },
+    };
+  }
+
+  /** On a connection that is there already: to wait for one is another thing. */
+  async #answerMillis(): Promise<number> {
+    const client = await this.#options.database.pool.connect();
+    try {
+      const began = performance.now();
+      await client.query('select 1');
+      return performance.now() - began;
+    } finally {
+      client.release();
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LocalProvider } from '../../testing/local-provider.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+const TOKEN = 'a token of some length';
+const TRIP = {
+  origin: 'BUD',
+  destination: 'BCN',
+  departureDate: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
+};
+
+const duffel = new LocalProvider({ perMinute: 6000 }, null, 'duffel');
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer(
+    { EMAIL_CONFIRMATION: 'off', METRICS_TOKEN: TOKEN, SIMULATOR: 'on' },
+    undefined,
+    [duffel],
+  );
+  token = await signUp(server.url, `${randomUUID()}@example.org`);
+});
+afterAll(() => server.stop());
+
+const health = async (of: Pick<TestServer, 'url'> = server) =>
+  (await callFunction(of.url, 'source-health', {}, token)).data;
+const search = () => callFunction(server.url, 'duffel-search', TRIP, token);
+const metrics = (headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/metrics`, { headers });
+
+describe('source-health', () => {
+  it('names every source with its quota, and what the others lack', async () => {
+    const report = await health();
+    expect(report?.sources.map(({ name, origin }) => [name, origin])).toEqual([
+      ['simulator', 'simulated'],
+      ['duffel', 'provider'],
+    ]);
+    expect(report?.sources[1]).toMatchObject({
+      isOpen: true,
+      quota: { used: expect.any(Number), allowed: expect.any(Number) },
+      month: { clicks: 0, sales: 0, searchesPerBooking: 1500 },
+    });
+    const lacking = report?.notSetUp.find(({ name }) => name === 'sabre');
+    expect(lacking?.missing).toEqual(['SABRE_EPR', 'SABRE_PCC', 'SABRE_PASSWORD']);
+  });
+
+  it('shows a source that fails as left alone, on another server as well', async () => {
+    expect((await search()).data).toMatchObject({ answered: true });
+    duffel.mood = { kind: 'down' };
+    for (let call = 0; call < 5; call += 1) await search();
+    expect((await search()).data).toMatchObject({ answered: false, silence: 'down' });
+    expect(duffel.calls).toHaveLength(6);
+    const beside = await startBeside(server, {}, undefined, [duffel]);
+    const questionOf = async () =>
+      (await health(beside))?.sources[0]?.questions.find(({ kind }) => kind === 'search');
+    await expect.poll(questionOf, { timeout: 20_000 }).toMatchObject({
+      state: 'open',
+      retryAfterSeconds: expect.any(Number),
+      lastFailure: 'failing',
+      answered: 1,
+      failed: 5,
+    });
+    await beside.stop();
+  });
+
+  it('is for travellers', async () => {
+    expect(await callFunction(server.url, 'source-health', {}, null)).toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+describe('the metrics', () => {
+  it('count what sources were asked, and what became of their fares', async () => {
+    const text = await (await metrics()).text();
+    expect(text).toMatch(
+      /farelark_source_answers_total\{source="duffel",kind="search",outcome="answered"\} \d/,
+    );
+    expect(text).toMatch(/farelark_fares_total\{source="duffel",outcome="accepted"\} 1/);
+    expect(text).toMatch(/farelark_source_calls_left\{source="duffel"\} \d+/);
+  });
+
+  it('are read from this machine, from others with the token alone', async () => {
+    const forwarded = { 'x-forwarded-for': '198.51.100.7' };
+    expect((await metrics()).status).toBe(200);
+    expect((await metrics(forwarded)).status).toBe(404);
+    for (const authorization of ['Bearer', 'Bearer wrong', TOKEN, `bearer ${TOKEN} `])
+      expect((await metrics({ ...forwarded, authorization })).status).toBe(404);
+    const read = await metrics({ ...forwarded, authorization: `Bearer ${TOKEN}` });
+    expect(read.status).toBe(200);
+    expect(read.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('are read from this machine also where travellers come by another name', async () => {
+    const named = await startBeside(server, { PUBLIC_URL: 'https://fares.example.org' });
+    expect((await fetch(`${named.url}/metrics`)).status).toBe(200);
+    await named.stop();
+  });
+
+  it('are for nobody elsewhere where there is no token', async () => {
+    const beside = await startBeside(server);
+    const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer undefined' };
+    expect((await fetch(`${beside.url}/metrics`, { headers })).status).toBe(404);
+    await beside.stop();
+  });
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { connect, enqueueMessages, longTransactions } from '@farelark/db';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+/** Nobody listens there. */
+const SMTP = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', LOG_LEVEL: 'silent' };
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
+  token = await signUp(server.url, `${randomUUID()}@example.org`);
+});
+afterAll(() => server.stop());
+
+const health = async (of: Pick<TestServer, 'url'> = server, language?: 'de') =>
+  (await callFunction(of.url, 'system-health', language === undefined ? {} : { language }, token))
+    .data;
+
+/** Follows a job to its end. */
+async function endOf(jobId: string): Promise<string | undefined> {
+  const state = async () =>
+    (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
+  await expect.poll(state, { timeout: 20_000 }).toMatch(/done|failed/);
+  return state();
+}
+
+describe('system-health', () => {
+  it('tells of every kind of job, the way out for mails, the database and the process', async () => {
+    const report = await health();
+    expect(report?.jobs.kinds.map(({ name }) => name)).toContain('daily-price-check');
+    expect(report?.jobs.kinds.find(({ name }) => name === 'retention')).toMatchObject({
+      schedule: '15 3 * * *',
+      queued: 0,
+      failed: 0,
+    });
+    expect(report?.mail).toMatchObject({
+      transport: { kind: 'local', server: null, outcome: 'accepted', detail: null },
+      waiting: 0,
+      failed: 0,
+    });
+    expect(report?.database).toMatchObject({
+      version: expect.stringMatching(/^18/),
+      connections: { allowed: expect.any(Number) },
+      migrations: { pending: [], strange: [] },
+      longTransactions: [],
+      notices: { listeners: 1, roundTripMillis: expect.any(Number) },
+    });
+    expect(report?.database.sizeBytes).toBeGreaterThan(1_000_000);
+    expect(report?.database.migrations.applied).toBeGreaterThan(20);
+    expect(report?.process.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(report?.problems).toEqual(['mail_local']);
+  });
+
+  it('counts every server that listens, and hears itself on each', async () => {
+    const beside = await startBeside(server, SMTP);
+    const report = await health(beside);
+    expect(report?.database.notices).toEqual({
+      listeners: 2,
+      roundTripMillis: expect.any(Number),
+    });
+    await beside.stop();
+  });
+
+  it('says that the mail server is not reached, and which one it is', async () => {
+    const beside = await startBeside(server, SMTP);
+    const report = await health(beside);
+    expect(report?.mail.transport).toMatchObject({
+      kind: 'smtp',
+      server: '127.0.0.1:9',
+      outcome: 'retry',
+      detail: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(report?.problems).toContain('mail_unreachable');
+    await beside.stop();
+  });
+
+  it('counts mails that wait, went, failed and were not sent on purpose, and names nobody', async () => {
+    const { pool } = server.database;
+    const mail = (dedupeKey: string) => ({
+      channel: 'email' as const,
+      kind: 'verify_email',
+      userId: null,
+      address: 'ana@example.org',
+      language: 'en',
+      payload: {},
+      dedupeKey,
+    });
+    // Written in one transaction, so that no worker sees them before they are as they should be.
+    const client = await pool.connect();
+    await client.query('begin');
+    await enqueueMessages(client, ['waits', 'tried', 'sent', 'failed', 'dropped'].map(mail));
+    await client.query(
+      `update outbox set
+         not_before = case when dedupe_key in ('waits', 'tried') then now() + interval '1 hour'
+                           else not_before end,
+         attempts = case dedupe_key when 'tried' then 2 else 0 end,
+         sent_at = case dedupe_key when 'sent' then now() end,
+         failed_at = case dedupe_key when 'failed' then now() end,
+         last_error = case dedupe_key when 'failed' then '550 <ana@example.org> is unknown' end,
+         dropped_at = case dedupe_key when 'dropped' then now() end`,
+    );
+    await client.query('commit');
+    client.release();
+    const report = await health();
+    expect(report?.mail).toMatchObject({
+      waiting: 2,
+      oldestWaitingSeconds: null,
+      retrying: 1,
+      sent: 1,
+      failed: 1,
+      suppressed: 1,
+      lastSentAt: expect.any(String),
+      failures: [{ kind: 'verify_email', attempts: 0, error: '550 <…@…> is unknown' }],
+    });
+    expect(report?.problems).toContain('mail_failed');
+    expect(JSON.stringify(report)).not.toContain('ana@example.org');
+    await pool.query('delete from outbox');
+  });
+
+  it('names a transaction that stays open, and not those that pass', async () => {
+    const other = connect(server.databaseUrl, { connections: 1, name: 'somebody else' });
+    const client = await other.pool.connect();
+    await client.query('begin');
+    await client.query('select 1');
+    // Nobody waits half a minute here: whoever looks is told of what began a moment ago as well.
+    const open = await longTransactions(server.database.pool, 0, 20);
+    expect(open).toContainEqual({
+      pid: expect.any(Number),
+      application: 'somebody else',
+      state: 'idle in transaction',
+      seconds: 0,
+    });
+    expect((await health())?.database.longTransactions).toEqual([]);
+    await client.query('rollback');
+    client.release();
+    await other.close();
+  });
+});
+
+describe('a job that failed', () => {
+  it('is told with its reason in the reader’s language, and can be handed in again', async () => {
+    const begun = await callFunction(server.url, 'auto-refresh-rates', {}, token);
+    const jobId = begun.data?.jobId ?? '';
+    expect(await endOf(jobId)).toBe('failed');
+    const report = await health(server, 'de');
+    expect(report?.problems).toContain('jobs_failed');
+    expect(report?.jobs.failed).toEqual([
+      {
+        jobId,
+        name: 'auto-refresh-rates',
+        subject: expect.any(String),
+        failedAt: expect.any(String),
+        attempts: expect.any(Number),
+        error: expect.stringContaining('Wechselkurse'),
+      },
+    ]);
+
+    const again = await callFunction(server.url, 'retry-job', { jobId }, token);
+    expect(again).toMatchObject({ status: 200, data: { jobId: expect.any(String) } });
+    expect(again.data?.jobId).not.toBe(jobId);
+    // Who asked for it may follow it. What fails again is one failure yet.
+    expect(await endOf(again.data?.jobId ?? '')).toBe('failed');
+    const later = await health();
+    expect(later?.jobs.failed).toMatchObject([
+      { jobId: again.data?.jobId, subject: report?.jobs.failed[0]?.subject },
+    ]);
+    expect(later?.jobs.kinds.find(({ name }) => name === 'auto-refresh-rates')?.failed).toBe(2);
+  });
+
+  it('is no failure any more once a later one of its kind ended well', async () => {
+    await server.database.pool.query(
+      `update jobs.job set output = '{}' where id = (
+         select id from jobs.job where name = 'auto-refresh-rates' order by created_on desc limit 1)`,
+    );
+    const report = await health();
+    expect(report?.jobs.failed).toEqual([]);
+    expect(report?.problems).toEqual(['mail_local']);
+  });
+
+  it('is the only one that is handed in again', async () => {
+    const begun = await callFunction(server.url, 'daily-price-check', {}, token);
+    const jobId = begun.data?.jobId ?? '';
+    expect(await endOf(jobId)).toBe('done');
+    for (const id of [jobId, randomUUID()])
+      expect(await callFunction(server.url, 'retry-job', { jobId: id }, token)).toMatchObject({
+        status: 404,
+        error: { code: 'not_found' },
+      });
+  });
+});
+
+describe.each([
+  ['system-health', {}],
+  ['retry-job', { jobId: randomUUID() }],
+] as const)('%s', (name, input) => {
+  const statusFrom = async (url: string, bearer: string | null, forwarded: boolean) => {
+    const answer = await fetch(`${url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(forwarded ? { 'x-forwarded-for': '203.0.113.9' } : {}),
+      },
+      body: JSON.stringify(input),
+    });
+    return answer.status;
+  };
+  // Found, or not there: either way it was let in.
+  const LET_IN = name === 'retry-job' ? 404 : 200;
+
+  it('is for operators: anybody signed in on the machine itself, elsewhere named addresses', async () => {
+    expect(await statusFrom(server.url, null, false)).toBe(401);
+    expect(await statusFrom(server.url, token, false)).toBe(LET_IN);
+    expect(await statusFrom(server.url, token, true)).toBe(403);
+    const email = `${randomUUID()}@example.org`;
+    const operator = await signUp(server.url, email);
+    const named = await startBeside(server, { ADMIN_EMAILS: email, LOG_LEVEL: 'silent' });
+    expect(await statusFrom(named.url, operator, true)).toBe(LET_IN);
+    expect(await statusFrom(named.url, token, true)).toBe(403);
+    await named.stop();
+  });
+});

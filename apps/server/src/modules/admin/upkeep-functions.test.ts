@@ -1,0 +1,413 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FunctionName, JobStatus } from '@farelark/contracts';
+import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro, type SourceName } from '@farelark/engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { ordinaryHistory } from '../../testing/recent-feed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+/** What the server outside answers next, by path. */
+let answers: Record<string, { status?: number; body: string; announced?: number }>;
+let outside: Server;
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  outside = createServer((request, response) => {
+    const answer = answers[request.url ?? ''];
+    const length = answer?.announced;
+    response.writeHead(answer?.status ?? (answer === undefined ? 404 : 200), {
+      ...(length === undefined ? {} : { 'content-length': length }),
+    });
+    response.write(answer?.body ?? '');
+    // One that announces more than it has breaks off.
+    if (length === undefined) response.end();
+    else response.destroy();
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  server = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    RATES_URL: `${base}/rates.xml`,
+    RATES_MORE_URL: `${base}/more.json`,
+    OPENFLIGHTS_URL: `${base}/data`,
+  });
+  token = await signUp(server.url, 'ana@example.com');
+});
+afterAll(async () => {
+  await server.stop();
+  outside.close();
+});
+beforeEach(() => {
+  answers = {};
+});
+
+type UpkeepName = Extract<
+  FunctionName,
+  `${string}-sync` | 'daily-price-check' | 'purge-synthetic' | 'auto-refresh-rates'
+>;
+
+/** Begins a job and waits for its end. */
+async function run(name: UpkeepName): Promise<Pick<JobStatus, 'state' | 'result' | 'error'>> {
+  const begun = await callFunction(server.url, name, undefined, token);
+  if (begun.error !== null) throw new Error(`${name}: ${JSON.stringify(begun)}`);
+  let status: JobStatus | null = null;
+  await expect
+    .poll(
+      async () => {
+        const { jobId } = begun.data;
+        status = (await callFunction(server.url, 'job-status', { jobId }, token)).data;
+        return status?.state;
+      },
+      { timeout: 15_000 },
+    )
+    .toMatch(/^(done|failed)$/);
+  const { state, result, error } = status as unknown as JobStatus;
+  return { state, result, error };
+}
+
+const CURRENCIES =
+  'USD JPY BGN CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR INR';
+
+function ratesOf(day: string, changes: Readonly<Record<string, string>> = {}): string {
+  const cubes = CURRENCIES.split(' ')
+    .map((currency, index) => {
+      const rate = changes[currency] ?? `${1 + index}.5`;
+      return `<Cube currency='${currency}' rate='${rate}'/>`;
+    })
+    .join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+<gesmes:subject>Reference rates</gesmes:subject>
+<Cube><Cube time='${day}'>${cubes}</Cube></Cube>
+</gesmes:Envelope>`;
+}
+
+/** Currencies that the second source alone has. */
+const MORE = ACTIVE_CURRENCY_CODES.filter(
+  (code) => code !== 'EUR' && !CURRENCIES.split(' ').includes(code),
+);
+
+/** The document of the second source as of today: what the first lacks, and `changes`. */
+function moreRates(changes: Readonly<Record<string, number>> = {}): string {
+  const rates = Object.fromEntries(MORE.map((code) => [code, roughUnitsPerEuro(code)]));
+  return JSON.stringify({
+    result: 'success',
+    time_last_update_unix: Math.floor(Date.parse(dayBefore(0)) / 1000),
+    base_code: 'EUR',
+    rates: { EUR: 1, ...rates, ...changes, GGP: 0.87 },
+  });
+}
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function storedRates() {
+  const { rows } = await server.database.pool.query(
+    'select rates_date, rates, source from exchange_rates order by rates_date',
+  );
+  return rows;
+}
+
+describe('auto-refresh-rates', () => {
+  const refused = (message: string) => ({
+    state: 'failed',
+    result: null,
+    error: { code: 'unavailable', message },
+  });
+  const reference = { kind: 'reference', host: '127.0.0.1', refused: [] };
+  const more = { kind: 'more', host: '127.0.0.1', refused: [] };
+
+  it('stores the day, then finds it unchanged, and stores the next one', async () => {
+    answers['/rates.xml'] = { body: ratesOf(dayBefore(2)) };
+    expect(await run('auto-refresh-rates')).toEqual({
+      state: 'done',
+      result: {
+        ratesDate: dayBefore(2),
+        currencies: 21,
+        outcome: 'stored',
+        sources: [
+          { ...reference, outcome: 'taken', ratesDate: dayBefore(2), currencies: 21 },
+          { ...more, outcome: 'unreachable', ratesDate: null, currencies: 0 },
+        ],
+      },
+      error: null,
+    });
+    expect((await run('auto-refresh-rates')).result).toMatchObject({ outcome: 'unchanged' });
+    answers['/rates.xml'] = { body: ratesOf(dayBefore(1), { USD: '1.6' }) };
+    expect((await run('auto-refresh-rates')).result).toMatchObject({ outcome: 'stored' });
+    const rows = await storedRates();
+    expect(rows.map((row) => [row.rates_date, row.rates.USD, row.source])).toEqual([
+      [dayBefore(2), 1.5, '127.0.0.1'],
+      [dayBefore(1), 1.6, '127.0.0.1'],
+    ]);
+  });
+
+  it('takes what the first lacks from the second, and says what each gave', async () => {
+    answers['/more.json'] = { body: moreRates({ TWD: 34.2 }) };
+    expect((await run('auto-refresh-rates')).result).toMatchObject({
+      ratesDate: dayBefore(0),
+      outcome: 'stored',
+      sources: [
+        { ...reference, outcome: 'unreachable', ratesDate: null, currencies: 21 },
+        { ...more, outcome: 'taken', ratesDate: dayBefore(0), currencies: MORE.length },
+      ],
+    });
+    answers['/rates.xml'] = { body: ratesOf(dayBefore(0), { USD: '1.7' }) };
+    answers['/more.json'] = { body: moreRates({ TWD: 341, AED: 4.4 }) };
+    expect((await run('auto-refresh-rates')).result).toMatchObject({
+      outcome: 'stored',
+      sources: [
+        { ...reference, outcome: 'taken', ratesDate: dayBefore(0) },
+        { ...more, outcome: 'taken', refused: ['TWD'] },
+      ],
+    });
+    const [newest] = (await storedRates()).slice(-1);
+    expect(newest.rates).toMatchObject({ USD: 1.7, TWD: 34.2, AED: 4.4 });
+    expect(newest.source).toBe('127.0.0.1');
+  });
+
+  it('takes a short list from the second, and keeps what it does not tell', async () => {
+    answers['/rates.xml'] = { body: ratesOf(dayBefore(0)) };
+    const short = moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"TWD":34.5}}');
+    answers['/more.json'] = { body: short };
+    expect((await run('auto-refresh-rates')).result).toMatchObject({
+      sources: [{ outcome: 'taken' }, { ...more, outcome: 'taken' }],
+    });
+    const [newest] = (await storedRates()).slice(-1);
+    expect(newest.rates).toMatchObject({ TWD: 34.5, AED: 4.4 });
+    answers['/more.json'] = { body: moreRates({ TWD: 34.2, AED: 4.4 }) };
+    expect((await run('auto-refresh-rates')).state).toBe('done');
+  });
+
+  it.each<[string, () => string, object]>([
+    ['no JSON', () => '<p>Sorry', { outcome: 'unusable', ratesDate: null }],
+    ['an error', () => '{"result":"error"}', { outcome: 'unusable', ratesDate: null }],
+    [
+      'dollars for a base',
+      () => moreRates().replace('"base_code":"EUR"', '"base_code":"USD"'),
+      { outcome: 'unusable', ratesDate: null },
+    ],
+    [
+      'no currency',
+      () => moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"QQQ":34.2}}'),
+      { outcome: 'unusable', ratesDate: null },
+    ],
+    [
+      'other money',
+      () => moreRates(Object.fromEntries(CURRENCIES.split(' ').map((code) => [code, 9]))),
+      { outcome: 'disagrees' },
+    ],
+  ])('goes on without the second where it tells %s', async (_, body, told) => {
+    answers['/rates.xml'] = { body: ratesOf(dayBefore(0)) };
+    answers['/more.json'] = { body: body() };
+    const { state, result } = await run('auto-refresh-rates');
+    expect(state).toBe('done');
+    expect(result).toMatchObject({ sources: [{ outcome: 'taken' }, { ...more, ...told }] });
+    const [newest] = (await storedRates()).slice(-1);
+    expect(newest.rates).toMatchObject({ USD: 1.5, TWD: 34.2 });
+  });
+
+  const good = () => ratesOf(dayBefore(0));
+  it.each<[string, () => (typeof answers)[string], string]>([
+    [
+      'a fall of 30 %',
+      () => ({ body: ratesOf(dayBefore(0), { JPY: '1.75' }) }),
+      'errors.rates_jump',
+    ],
+    [
+      'a rise of 30 %',
+      () => ({ body: ratesOf(dayBefore(0), { USD: '2.08' }) }),
+      'errors.rates_jump',
+    ],
+    ['an older day', () => ({ body: ratesOf(dayBefore(9)) }), 'errors.rates_unusable'],
+    ['a day to come', () => ({ body: ratesOf(dayBefore(-3)) }), 'errors.rates_unusable'],
+    ['a page', () => ({ body: '<!doctype html><p>Sorry' }), 'errors.rates_unusable'],
+    ['half of the file', () => ({ body: good().slice(0, 900) }), 'errors.rates_unusable'],
+    ['nothing', () => ({ body: '' }), 'errors.rates_unusable'],
+    [
+      'a rate of nought',
+      () => ({ body: ratesOf(dayBefore(0), { GBP: '0' }) }),
+      'errors.rates_unusable',
+    ],
+    [
+      'a rate that is none',
+      () => ({ body: ratesOf(dayBefore(0), { GBP: 'N/A' }) }),
+      'errors.rates_unusable',
+    ],
+    [
+      'a currency twice',
+      () => ({ body: good().replace("'GBP'", "'USD'") }),
+      'errors.rates_unusable',
+    ],
+    ['no dollar', () => ({ body: good().replace("'USD'", "'XXX'") }), 'errors.rates_unusable'],
+    [
+      'an entity of its own',
+      () => ({ body: good().replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>') }),
+      'errors.rates_unusable',
+    ],
+    ['too much', () => ({ body: good() + ' '.repeat(300_000) }), 'errors.rates_unreachable'],
+    ['an error', () => ({ status: 500, body: good() }), 'errors.rates_unreachable'],
+    [
+      'a connection that breaks',
+      () => ({ body: good(), announced: 99_999 }),
+      'errors.rates_unreachable',
+    ],
+  ])('refuses %s with a reason, and the old rates stay', async (_, answer, message) => {
+    const before = await storedRates();
+    answers['/rates.xml'] = answer();
+    expect(await run('auto-refresh-rates')).toEqual(refused(message));
+    expect(await storedRates()).toEqual(before);
+  });
+});
+
+describe('openflights', () => {
+  const airport = (id: number, name = `Field ${id}`, iata = '\\N') =>
+    `${id},"${name}","Town","Land","${iata}","AB${10 + (id % 90)}",${id % 80},-0.5,100,1,"E","Europe/Paris","airport","OurAirports"`;
+  const airline = (id: number, active = 'Y') =>
+    `${id},"Wings ${id}",\\N,"W${id % 10}","WGS","WINGS","Land","${active}"`;
+  const list = (row: (id: number) => string, count = 6000) =>
+    `${Array.from({ length: count }, (_, index) => row(index + 1)).join('\n')}\n`;
+
+  it('brings airports in, and again changes nothing but what changed', async () => {
+    answers['/data/airports.dat'] = { body: list(airport) };
+    expect(await run('openflights-sync')).toMatchObject({
+      state: 'done',
+      result: { inserted: 6000, updated: 0, unchanged: 0, rejected: 0 },
+    });
+    expect((await run('openflights-sync')).result).toEqual({
+      inserted: 0,
+      updated: 0,
+      unchanged: 6000,
+      rejected: 0,
+    });
+    const rows = list(airport).split('\n');
+    rows[4] = airport(5, 'The \\"New\\" Field, North', 'NEW');
+    rows[7] = airport(8).replace('-0.5', '-200');
+    rows.splice(-1, 0, airport(6001), 'a line of other things');
+    answers['/data/airports.dat'] = { body: rows.join('\n') };
+    expect((await run('openflights-sync')).result).toEqual({
+      inserted: 1,
+      updated: 1,
+      unchanged: 5998,
+      rejected: 2,
+    });
+    const { rows: found } = await server.database.pool.query(
+      'select name, iata, city, latitude, time_zone from openflights_airports where id = 5',
+    );
+    expect(found).toEqual([
+      {
+        name: 'The "New" Field, North',
+        iata: 'NEW',
+        city: 'Town',
+        latitude: 5,
+        time_zone: 'Europe/Paris',
+      },
+    ]);
+  });
+
+  it('brings airlines in, with whether they still fly', async () => {
+    answers['/data/airlines.dat'] = {
+      body: list((id) => airline(id, id === 3 ? 'N' : 'Y')),
+    };
+    expect((await run('openflights-airlines-sync')).result).toMatchObject({ inserted: 6000 });
+    const { rows } = await server.database.pool.query(
+      'select id, iata, icao from openflights_airlines where not active',
+    );
+    expect(rows).toEqual([{ id: 3, iata: 'W3', icao: 'WGS' }]);
+  });
+
+  it.each<[string, () => (typeof answers)[string], string]>([
+    ['a page', () => ({ body: '<html><body>Not today</body></html>\n' }), 'errors.sync_unusable'],
+    [
+      'a list cut off in a row',
+      () => ({ body: list(airport).slice(0, -9) }),
+      'errors.sync_unusable',
+    ],
+    [
+      'a list cut off between two rows',
+      () => ({ body: list(airport, 5300) }),
+      'errors.sync_unusable',
+    ],
+    ['too few rows', () => ({ body: list(airport, 4900) }), 'errors.sync_unusable'],
+    ['another list', () => ({ body: list(airline) }), 'errors.sync_unusable'],
+    [
+      'a connection that breaks',
+      () => ({ body: list(airport), announced: 999_999 }),
+      'errors.sync_unreachable',
+    ],
+    ['an error', () => ({ status: 503, body: '' }), 'errors.sync_unreachable'],
+  ])('takes nothing of %s', async (_, answer, message) => {
+    const count = async () => {
+      const { rows } = await server.database.pool.query(
+        'select count(*)::int as n, max(synced_at) as last from openflights_airports',
+      );
+      return rows[0];
+    };
+    const before = await count();
+    answers['/data/airports.dat'] = answer();
+    expect(await run('openflights-sync')).toMatchObject({
+      state: 'failed',
+      error: { code: 'unavailable', message },
+    });
+    expect(await count()).toEqual(before);
+  });
+
+  it('amadeus says at once that it is not configured', async () => {
+    expect(await callFunction(server.url, 'amadeus-data-sync', undefined, token)).toMatchObject({
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.source_not_configured' },
+    });
+  });
+});
+
+describe('upkeep of fares', () => {
+  const feed = (synthetic: boolean, route: [string, string]) =>
+    takeFeed(
+      pipelineBeside(server.database.pool),
+      ordinaryHistory(...route).map((row) => ({
+        ...row,
+        source: synthetic ? 'simulator' : 'test feed',
+      })),
+      { source: (synthetic ? 'simulator' : 'test feed') as SourceName, synthetic },
+    );
+
+  it('writes what every route cost, and again the same', async () => {
+    await feed(false, ['BUD', 'BCN']);
+    const first = await run('daily-price-check');
+    expect(first).toMatchObject({ state: 'done', result: { due: 0, looked: 0 } });
+    const days = async () => {
+      const { rows } = await server.database.pool.query(
+        'select day, origin, lowest::int, average::int, fare_count from daily_flight_results order by day',
+      );
+      return rows;
+    };
+    const written = await days();
+    expect(written).toEqual([
+      {
+        day: dayBefore(1),
+        origin: 'BUD',
+        lowest: 9600,
+        average: expect.any(Number),
+        fare_count: 20,
+      },
+    ]);
+    await run('daily-price-check');
+    expect(await days()).toEqual(written);
+  });
+
+  it('removes what was simulated, and says that it stays away', async () => {
+    await feed(true, ['VIE', 'FCO']);
+    expect(await run('purge-synthetic')).toMatchObject({
+      state: 'done',
+      result: { fares: 800, baselines: 1, simulator: 'off' },
+    });
+    const { rows } = await server.database.pool.query(
+      'select origin, count(*)::int as n from fares group by origin',
+    );
+    expect(rows).toEqual([{ origin: 'BUD', n: 800 }]);
+  });
+});

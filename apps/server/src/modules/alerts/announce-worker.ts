@@ -1,0 +1,25 @@
+import { tellNextSlice } from '@farelark/ingest';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { Services } from '../../services.ts';
+
+/** Notices wake the worker; this only catches a notice that got lost and slices of a worker that died. */
+const PAUSE_MILLIS = 1_000;
+/** Slices told side by side: a single one leaves the database waiting for us half of the time. */
+const LANES = 3;
+
+/** Tells those of large audiences whom the transaction that made their deal live left to be told. */
+export function startAnnounceWorker(services: Services): Loop {
+  return startLoop({
+    name: 'announce',
+    pauseMillis: PAUSE_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    round: async () => {
+      const lanes = Array.from({ length: LANES }, () => tellNextSlice(services.pipeline));
+      const ends = await Promise.allSettled(lanes);
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+      return ends.some((end) => end.status === 'fulfilled' && end.value);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inDays } from '../../testing/in-days.ts';
+import { LocalProvider } from '../../testing/local-provider.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+const TRIP = { origin: 'BUD', destination: 'LON', departureDate: inDays(60) };
+
+const provider = new LocalProvider({ perMinute: 6000 }, null, 'travelpayouts');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [provider]);
+});
+afterAll(() => server.stop());
+
+it('offers of another trip are none of the one that was asked for, however cheap', async () => {
+  const token = await signUp(server.url, `${randomUUID()}@example.org`);
+  provider.offer = { destination: 'STN', price: '90.00', flight_numbers: '1' };
+  provider.furtherOffers = [
+    { destination: 'BCN', price: '10.00', flight_numbers: '1' },
+    { origin: 'VIE', price: '11.00', flight_numbers: '1' },
+    { cabin: 'business', price: '12.00', flight_numbers: '1' },
+    { departure_date: inDays(61), price: '13.00', flight_numbers: '1' },
+  ];
+  const { data } = await callFunction(server.url, 'travelpayouts-search', TRIP, token);
+  expect(data?.offers).toMatchObject([{ destination: { code: 'STN' }, price: { amount: 9000 } }]);
+  provider.offer = null;
+  provider.furtherOffers = provider.furtherOffers.slice(0, 2);
+  const offerId = data?.offers[0]?.offerId ?? '';
+  const again = await callFunction(server.url, 'travelpayouts-book', { offerId }, token);
+  expect(again.data).toMatchObject({ state: 'gone', price: null });
+});

@@ -1,0 +1,94 @@
+import type { CurrencyCode, EpochDay, Matchable, MinorUnits, PlaceCode } from '@farelark/engine';
+import type { Pipeline } from '@farelark/ingest';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenForNotices, type Notices } from '../../platform/live/notices.ts';
+import { RoundMetrics } from '../../platform/observability/round-metrics.ts';
+import { pipelineBeside } from '../../testing/pipeline-beside.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { type AudienceWorker, startAudienceWorker } from './audience-worker.ts';
+
+let server: TestServer;
+let pipeline: Pipeline;
+let worker: AudienceWorker;
+let notices: Notices;
+
+/** The memory of a second server, beside the one that travellers speak to. */
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  pipeline = pipelineBeside(server.database.pool);
+  const log = pino({ level: 'silent' });
+  worker = startAudienceWorker({
+    pipeline,
+    log,
+    rounds: new RoundMetrics(new Registry(), () => 0),
+  });
+  notices = await listenForNotices(
+    server.databaseUrl,
+    ['preferences'],
+    {
+      onNotice: (_channel, payload) => worker.heard(payload),
+      onInterrupted: () => pipeline.audience.interrupt(),
+    },
+    log,
+  );
+});
+afterAll(async () => {
+  await notices.stop();
+  await worker.stop();
+  await server.stop();
+});
+
+const offerFrom = (origin: string): Matchable => ({
+  origin: origin as PlaceCode,
+  destination: 'BCN' as PlaceCode,
+  departure: 20_800 as EpochDay,
+  return: null,
+  cabin: 'economy',
+  price: 4_990 as MinorUnits,
+  currency: 'EUR' as CurrencyCode,
+  carriers: ['W6'],
+  stops: 0,
+  via: [],
+  aircraft: [],
+  departureTime: null,
+  baggage: null,
+});
+
+/** Waits until the memory finds so many for an offer from a place. */
+const untilFound = (origin: string, count: number) =>
+  expect.poll(() => pipeline.audience.match(offerFrom(origin))?.length).toBe(count);
+
+describe('preferences in memory', () => {
+  it('are matched once they are saved, and not by what they said before', async () => {
+    await untilFound('BUD', 0);
+    const token = await signUp(server.url, 'moving@example.org');
+    await wishFrom(server.url, token, ['BUD', 'VIE']);
+    await untilFound('BUD', 1);
+    await untilFound('VIE', 1);
+    await wishFrom(server.url, token, ['VIE']);
+    await untilFound('BUD', 0);
+    expect(pipeline.audience.match(offerFrom('VIE'))).toHaveLength(1);
+  });
+
+  it('go with the account', async () => {
+    const token = await signUp(server.url, 'leaving@example.org');
+    await wishFrom(server.url, token, ['PRG']);
+    await untilFound('PRG', 1);
+    await server.database.pool.query(`delete from auth."user" where email = 'leaving@example.org'`);
+    await untilFound('PRG', 0);
+  });
+
+  it('are read anew when notices were interrupted', async () => {
+    const token = await signUp(server.url, 'unheard@example.org');
+    // Nobody hears of what is saved before this process listens again.
+    await server.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'farelark notices'`,
+    );
+    await wishFrom(server.url, token, ['WAW']);
+    await untilFound('WAW', 1);
+  });
+});

@@ -1,0 +1,51 @@
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { Services } from '../../services.ts';
+
+/** A change is read when it is heard of; this is for a round that failed. */
+const PAUSE_MILLIS = 60_000;
+/** Fewer preferences than this are read within a second. */
+const WORTH_A_LINE = 10_000;
+
+export interface AudienceWorker extends Loop {
+  /** Somebody's preferences changed; null when the notices of any number may have been missed. */
+  heard(userId: string | null): void;
+}
+
+/**
+ * Keeps everybody's preferences in the memory of this server. Until they are, deals are matched by the
+ * database, as slowly as it can.
+ */
+export function startAudienceWorker({
+  pipeline,
+  log,
+  rounds,
+}: Pick<Services, 'pipeline' | 'log'> & Pick<Services['metrics'], 'rounds'>): AudienceWorker {
+  const { audience } = pipeline;
+  const loop = startLoop({
+    name: 'audience',
+    pauseMillis: PAUSE_MILLIS,
+    log,
+    rounds,
+    round: async () => {
+      await audience.refresh(pipeline, (read, expected) =>
+        log[expected < WORTH_A_LINE ? 'debug' : 'info'](
+          { read, expected },
+          'Preferences are being read into memory',
+        ),
+      );
+      return false;
+    },
+  });
+  return {
+    ...loop,
+    heard(userId) {
+      if (userId === null) audience.follow();
+      else audience.changed(userId);
+      loop.wake();
+    },
+    async stop() {
+      audience.interrupt();
+      await loop.stop();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { RawFare, SourceName } from '@farelark/engine';
+import type { FareBatch, Pipeline } from '@farelark/ingest';
+import type { FareSource } from '@farelark/sources';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LocalProvider } from '../../testing/local-provider.ts';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+const LINK = 'https://www.aviasales.com/search/BUD1201BCN1?marker=4711';
+const cache = new LocalProvider({ perMinute: 60 }, [], 'travelpayouts');
+cache.isCandidate = true;
+
+/** What a source found that keeps what is cheap from anywhere, and sells from it. */
+let discovered: readonly RawFare[] = [];
+const discovering: FareSource = {
+  name: 'amadeus' as SourceName,
+  synthetic: false,
+  discovers: true,
+  async *collect() {
+    yield discovered;
+  },
+  tripSearch: { quota: { perSecond: 100 }, search: async () => ({ kind: 'fares', fares: [] }) },
+};
+
+let server: TestServer;
+let pipeline: Pipeline;
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [cache, discovering]);
+  pipeline = pipelineBeside(server.database.pool);
+});
+afterAll(() => server.stop());
+
+const takeRows = (rows: readonly RawFare[], changes: Partial<FareBatch> = {}) =>
+  takeFeed(pipeline, rows, changes);
+const takeCached = (rows: readonly RawFare[], changes: Partial<RawFare>) =>
+  takeRows(
+    rows.map((row) => ({ ...row, source: '', booking_url: LINK, ...changes })),
+    { source: cache.name, isCandidate: true },
+  );
+async function traveller(from: string): Promise<string> {
+  const token = await signUp(server.url, `${randomUUID()}@example.org`);
+  await wishFrom(server.url, token, [from], { unconfirmedAlerts: true });
+  return token;
+}
+
+describe('a bargain that a cache alone has shown', () => {
+  it('is told by no function, page or table, whoever asks', async () => {
+    const token = await traveller('BUD');
+    await takeRows(ordinaryHistory('BUD', 'BCN'));
+    await takeCached(bargainReport('BUD', 'BCN'), { offer_id: 'a search' });
+    const { rows } = await server.database.pool.query('select id, state from deals');
+    expect(rows).toMatchObject([{ state: 'held' }]);
+    const dealId: string = rows[0].id;
+    const alerts = await callFunction(server.url, 'get-user-alerts', {}, token);
+    expect(alerts.data?.alerts).toEqual([]);
+    for (const by of [token, null]) {
+      const deals = await callFunction(server.url, 'load-deals', {}, by);
+      expect(deals.data?.deals).toEqual([]);
+      for (const name of ['deal-details', 'booking-options', 'open-deal'] as const)
+        expect((await callFunction(server.url, name, { dealId }, by)).status, name).not.toBe(200);
+    }
+    for (const path of [
+      '/rest/v1/deals?select=*',
+      '/rest/v1/flight_alerts?select=*',
+      '/api/v1/deals',
+    ]) {
+      const answer = await fetch(server.url + path, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(await answer.text(), path).not.toContain(dealId);
+    }
+    const outbox = await server.database.pool.query(
+      `select to_jsonb(o) as mail from outbox o where to_jsonb(o)::text like '%' || $1 || '%'`,
+      [dealId],
+    );
+    expect(outbox.rows).toEqual([]);
+  });
+});
+
+describe('a bargain that two caches have shown', () => {
+  it('is told by neither: what is discovered is of a cache as well', async () => {
+    const token = await traveller('PRG');
+    await takeRows(ordinaryHistory('PRG', 'MAD'));
+    const report = bargainReport('PRG', 'MAD');
+    await takeCached(report, { offer_id: 'a search' });
+    const observedAt = new Date(Date.now() + 1000).toISOString();
+    discovered = report.map((row) => ({ ...row, source: '', observed_at: observedAt }));
+    const begun = await callFunction(server.url, 'amadeus-data-sync', {}, token);
+    const jobId = begun.data?.jobId ?? '';
+    const state = async () =>
+      (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
+    await expect.poll(state, { timeout: 30_000 }).toBe('done');
+    const { rows } = await server.database.pool.query(
+      `select state, (select count(*)::int from fares f join sources s on s.id = f.source_id
+          where s.name = 'amadeus') as discovered from deals where origin = 'PRG'`,
+    );
+    expect(rows).toEqual([{ state: 'held', discovered: 1 }]);
+    expect((await callFunction(server.url, 'get-user-alerts', {}, token)).data?.alerts).toEqual([]);
+  });
+});
+
+describe('a deal that somebody sells and a cache has shown for less', () => {
+  it('is not called cheapest there: nobody sells the price of a cache', async () => {
+    const token = await traveller('VIE');
+    await takeRows(ordinaryHistory('VIE', 'LIS'));
+    const report = bargainReport('VIE', 'LIS');
+    await takeRows(report.map((row) => ({ ...row, booking_url: 'https://seller.example/1' })));
+    await takeCached(report, { offer_id: 'a search', price: '51.00' });
+    const { data: told } = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const dealId = told?.alerts[0]?.deal.id ?? '';
+    const { data } = await callFunction(server.url, 'booking-options', { dealId }, token);
+    expect(data?.options[0]).toMatchObject({
+      provider: 'test feed',
+      price: { amount: 5500 },
+      isRecommended: true,
+    });
+    expect(data?.options.find(({ provider }) => provider === 'travelpayouts')).toMatchObject({
+      price: null,
+      priceWithBag: null,
+      lastVerified: null,
+      isRecommended: false,
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Language, LiveEvent } from '@farelark/contracts';
+import {
+  type AlertWithDates,
+  alertsOfSeveralDates,
+  findAlerts,
+  findDeals,
+  type HeardEvent,
+  type StoredDeal,
+  seenAlerts,
+} from '@farelark/db';
+import type { Reference } from '@farelark/reference';
+import type { Pool } from 'pg';
+import type { DescribeEvents, ToldEvent } from '../../platform/live/arrival.ts';
+import { toAlertView, toDealView } from '../deals/deal-view.ts';
+
+/**
+ * Looks up what stored events speak of, all of a window at once. An account whose time is over hears of
+ * the alerts that it sees, and that others were closed.
+ */
+export function describeEvents(pool: Pool, reference: Reference): DescribeEvents {
+  return async (stored) => {
+    const seen = await seenAlerts(pool, [
+      ...new Set(stored.filter(({ type }) => type !== 'alert.closed').flatMap(alertOf)),
+    ]);
+    // A change without an alert is for those only of whom it is known that they see theirs.
+    const isSeen = ({ type, alertId }: HeardEvent) =>
+      type === 'alert.closed' || (alertId === null ? type === 'deal.changed' : seen.has(alertId));
+    const events = stored.filter(isSeen);
+    const changes = events.filter((event) => event.type === 'deal.changed');
+    // Most alerts have one date, and all of their holders are told the same of it.
+    const several = await alertsOfSeveralDates(pool, changes.flatMap(alertOf));
+    const told = events.filter(({ type }) => type === 'alert.added' || type === 'alert.reopened');
+    const [alerts, deals] = await Promise.all([
+      findAlerts(pool, [...new Set([...several, ...told.flatMap(alertOf)])]),
+      findDeals(pool, [...new Set(changes.map((event) => event.dealId))]),
+    ]);
+    const lastOf = new Map(changes.map((event) => [event.alertId, event]));
+    const changed = new Map(
+      [...deals].map(([dealId, deal]) => [dealId, changeOf(deal, reference)]),
+    );
+    return stored.map((event) => {
+      const { alertId } = event;
+      if (!isSeen(event)) return null;
+      if (event.type !== 'deal.changed')
+        return describe({ type: event.type, alertId }, alerts, reference);
+      if (alertId === null || !several.has(alertId)) return changed.get(event.dealId) ?? null;
+      // Ten dates looked at in one go are one change of the card.
+      if (lastOf.get(alertId) !== event) return null;
+      return describe({ type: 'alert.changed', alertId }, alerts, reference);
+    });
+  };
+}
+
+function describe(
+  {
+    type,
+    alertId,
+  }: {
+    readonly type: Exclude<HeardEvent['type'], 'deal.changed'> | 'alert.changed';
+    readonly alertId: string | null;
+  },
+  alerts: ReadonlyMap<string, AlertWithDates>,
+  reference: Reference,
+): ToldEvent | null {
+  if (alertId === null) return null;
+  if (type === 'alert.closed') return () => ({ type, alertId });
+  const alert = alerts.get(alertId);
+  // Closed since: the closing has its own event, and the card must not flash up before it.
+  if (alert === undefined || alert.closedAt !== null) return null;
+  return inEach((language) => ({ type, alert: toAlertView(alert, reference, language) }));
+}
+
+/** One for all events about a deal, however many come back and hear of it. */
+function changeOf(deal: StoredDeal, reference: Reference): ToldEvent {
+  return inEach((language) => ({
+    type: 'deal.changed',
+    deal: toDealView(deal, reference, language),
+  }));
+}
+
+/** Made once for each language that somebody listens in. */
+function inEach(make: (language: Language | undefined) => LiveEvent): ToldEvent {
+  const made = new Map<Language | undefined, LiveEvent>();
+  return (language) => {
+    const event = made.get(language) ?? make(language);
+    made.set(language, event);
+    return event;
+  };
+}
+
+function alertOf({ alertId }: HeardEvent): string[] {
+  return alertId === null ? [] : [alertId];
+}

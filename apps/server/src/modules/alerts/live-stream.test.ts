@@ -1,0 +1,281 @@
+import { connect } from 'node:net';
+import type { DealView } from '@farelark/contracts';
+import { type Database, writeLiveEvents } from '@farelark/db';
+import { aDeal, storeDeal } from '@farelark/db/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, openLive, postAuth, signUp } from '../../testing/traveller-client.ts';
+
+let first: TestServer;
+let second: TestServer;
+let database: Database;
+
+beforeAll(async () => {
+  const settings = { EMAIL_CONFIRMATION: 'off' };
+  first = await startTestServer(settings);
+  second = await startBeside(first, settings);
+  ({ database } = first);
+});
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+});
+
+const signOut = (url: string, token: string) =>
+  postAuth(url, '/sign-out', {}, { authorization: `Bearer ${token}` });
+
+/** Resolves when the server has ended the stream of this session. */
+async function streamOf(url: string, token: string): Promise<{ ended: Promise<void> }> {
+  const response = await fetch(`${url}/live/v1/alerts`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  return { ended: response.text().then(() => {}) };
+}
+
+async function userIdOf(email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from auth."user" where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Something to hear of, whose subject is gone again; only its position in the stream counts here. */
+async function close(userId: string, alertId: string): Promise<void> {
+  await writeLiveEvents(database.pool, [
+    { type: 'alert.closed', userId, alertId, dealId: await someDeal() },
+  ]);
+}
+
+let deal: Promise<string> | undefined;
+const someDeal = () => (deal ??= storeDeal(database.pool, aDeal(new Date())));
+
+const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+describe('the live stream', () => {
+  it('reads nothing more on its connection, and keeps nothing to read it with', async () => {
+    const token = await signUp(first.url, 'says-more@example.org');
+    const { hostname, port } = new URL(first.url);
+    const reader = connect({ host: hostname, port: Number(port) });
+    let received = '';
+    reader.on('data', (chunk) => {
+      received += String(chunk);
+    });
+    reader.write(
+      `GET /live/v1/alerts HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    );
+    await expect.poll(() => received).toContain(': open');
+    // Whoever reads requests says of this that it is none, and ends the connection.
+    reader.write('this is no request\r\n\r\n');
+    await close(await userIdOf('says-more@example.org'), alertId(77));
+    await expect.poll(() => received).toContain('alert.closed');
+    expect(received).not.toContain('Bad Request');
+    reader.destroy();
+  });
+
+  it('has an answer for who asks for its head alone, and none goes on after it', async () => {
+    const token = await signUp(first.url, 'head-only@example.org');
+    const head = await fetch(`${first.url}/live/v1/alerts`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(10_000),
+    });
+    expect([head.status, head.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    const nobody = await fetch(`${first.url}/live/v1/alerts`, { method: 'HEAD' });
+    expect(nobody.status).toBe(401);
+  });
+
+  it('ends when its session is signed out, on this server and on another', async () => {
+    const token = await signUp(first.url, 'leaving@example.org');
+    const streams = [await streamOf(first.url, token), await streamOf(second.url, token)];
+    expect((await signOut(second.url, token)).status).toBe(200);
+    await Promise.all(streams.map(({ ended }) => ended));
+    for (const { url } of [first, second]) {
+      const again = await fetch(`${url}/live/v1/alerts`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(again.status).toBe(401);
+    }
+  });
+
+  it('ends when the account goes', async () => {
+    const token = await signUp(first.url, 'deleted@example.org');
+    const { ended } = await streamOf(first.url, token);
+    await database.pool.query('delete from auth."user" where email = $1', ['deleted@example.org']);
+    await ended;
+  });
+
+  it('is held open so many times by a traveller, and those places are had again', async () => {
+    const token = await signUp(first.url, 'hoarding@example.org');
+    const ended = new AbortController();
+    const open = (bearer: string) =>
+      fetch(`${first.url}/live/v1/alerts`, {
+        headers: { authorization: `Bearer ${bearer}` },
+        signal: ended.signal,
+      });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => open(token)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.headers.get('retry-after')).toBe('60');
+    expect((await open(await signUp(first.url, 'another@example.org'))).status).toBe(200);
+    ended.abort();
+    await expect
+      .poll(async () => {
+        const stream = await openLive(first.url, token);
+        stream.close();
+        return stream.events;
+      })
+      .toBeInstanceOf(Array);
+  });
+
+  it('is not opened beyond what the server may hold, and is once another one ends', async () => {
+    const small = await startBeside(first, { EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
+    const token = await signUp(first.url, 'crowded@example.org');
+    const stream = await openLive(small.url, token);
+    const refused = await fetch(`${small.url}/live/v1/alerts`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } });
+    stream.close();
+    await vi.waitFor(async () => (await openLive(small.url, token)).close(), { timeout: 30_000 });
+    await small.stop();
+  });
+
+  it('leaves the streams of other sessions open', async () => {
+    const email = 'two-devices@example.org';
+    const phone = await signUp(first.url, email);
+    const { token } = await postAuth(first.url, '/sign-in/email', {
+      email,
+      password: 'Correct-Horse-9',
+    });
+    const laptop = await openLive(second.url, token ?? '');
+    const { ended } = await streamOf(second.url, phone);
+    await signOut(first.url, phone);
+    await ended;
+    await close(await userIdOf(email), alertId(1));
+    const heard = await laptop.next(({ type }) => type === 'alert.closed');
+    expect(heard.event).toEqual({ type: 'alert.closed', alertId: alertId(1) });
+    laptop.close();
+  });
+
+  it('resumes on another server without a gap and without repetition', async () => {
+    const email = 'roaming@example.org';
+    const token = await signUp(first.url, email);
+    const userId = await userIdOf(email);
+    const before = await openLive(first.url, token);
+    for (const index of [1, 2]) await close(userId, alertId(index));
+    await before.next((event) => event.type === 'alert.closed' && event.alertId === alertId(2));
+    const [{ id }] = before.events as unknown as [{ id: string }];
+    before.close();
+    await close(userId, alertId(3));
+    const after = await openLive(second.url, token, id);
+    await close(userId, alertId(4));
+    await after.next((event) => event.type === 'alert.closed' && event.alertId === alertId(4));
+    expect(after.events.map(({ event }) => event)).toEqual(
+      [2, 3, 4].map((index) => ({ type: 'alert.closed', alertId: alertId(index) })),
+    );
+    after.close();
+  });
+
+  it('names places in the language of each listener, as the list does, and when it resumes too', async () => {
+    const email = 'many-tongues@example.org';
+    const token = await signUp(first.url, email);
+    const userId = await userIdOf(email);
+    const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_001 }));
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into flight_alerts (user_id, deal_id, episode, price, currency)
+       values ($1, $2, 1, 6000, 'EUR') returning id`,
+      [userId, dealId],
+    );
+    const id = rows[0]?.id ?? '';
+    const begin = (await callFunction(first.url, 'get-user-alerts', {}, token)).data?.cursor ?? '';
+    const ends = ({ origin, destination }: DealView) => [origin.localCity, destination.localCity];
+    for (const [language, cities] of [
+      ['ja', ['ブダペスト', 'バルセロナ']],
+      ['ar', ['بودابست', 'برشلونة']],
+      [null, [undefined, undefined]],
+    ] as const) {
+      const list = await callFunction(
+        first.url,
+        'get-user-alerts',
+        language === null ? {} : { language },
+        token,
+      );
+      expect(list.data?.alerts.map(({ deal }) => ends(deal))).toEqual([cities]);
+      // Joined before the first of these events, and where they are already history.
+      const stream = await openLive(first.url, token, begin, language);
+      await writeLiveEvents(database.pool, [
+        { type: 'alert.added', userId, alertId: id, dealId },
+        { type: 'deal.changed', userId, alertId: id, dealId },
+      ]);
+      const added = await stream.next(({ type }) => type === 'alert.added');
+      const changed = await stream.next(({ type }) => type === 'deal.changed');
+      expect(added.event.type === 'alert.added' && ends(added.event.alert.deal)).toEqual(cities);
+      expect(changed.event.type === 'deal.changed' && ends(changed.event.deal)).toEqual(cities);
+      stream.close();
+    }
+    const unknown = await fetch(`${first.url}/live/v1/alerts?language=tlh`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(unknown.status).toBe(400);
+    expect(await unknown.json()).toMatchObject({
+      error: { code: 'invalid_input', fields: [{ path: 'language' }] },
+    });
+  });
+
+  it('tells listeners of one traveller the same event, each in their language', async () => {
+    const email = 'two-readers@example.org';
+    const token = await signUp(first.url, email);
+    const userId = await userIdOf(email);
+    const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_002 }));
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into flight_alerts (user_id, deal_id, episode, price, currency)
+       values ($1, $2, 1, 6000, 'EUR') returning id`,
+      [userId, dealId],
+    );
+    const streams = await Promise.all(
+      (['ja', 'ar', 'de'] as const).map((language) => openLive(first.url, token, null, language)),
+    );
+    await writeLiveEvents(database.pool, [
+      { type: 'alert.added', userId, alertId: rows[0]?.id ?? '', dealId },
+    ]);
+    const heard = await Promise.all(
+      streams.map((stream) => stream.next(({ type }) => type === 'alert.added')),
+    );
+    expect(
+      heard.map(({ event }) => event.type === 'alert.added' && event.alert.deal.origin.localCity),
+    ).toEqual(['ブダペスト', 'بودابست', 'Budapest']);
+    expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
+    for (const stream of streams) stream.close();
+  });
+
+  it('lets the pages of any site ask and read refusals', async () => {
+    const asked = await fetch(`${first.url}/live/v1/alerts`, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'authorization, last-event-id' },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, last-event-id');
+    const refused = await fetch(`${first.url}/live/v1/alerts`);
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      401,
+      '*',
+    ]);
+  });
+
+  it('refuses a position that is none', async () => {
+    const token = await signUp(first.url, 'astray@example.org');
+    for (const position of ['x', '1', '1-', '-1-1', '9'.repeat(400), "1-1'; drop table fares"]) {
+      const answer = await fetch(`${first.url}/live/v1/alerts`, {
+        headers: { authorization: `Bearer ${token}`, 'last-event-id': position },
+      });
+      expect([position, answer.status]).toEqual([position, 400]);
+      await answer.body?.cancel();
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { sweepLiveEvents } from '@farelark/db';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { Services } from '../../services.ts';
+
+const EVERY_MILLIS = 10 * 60_000;
+
+/** Forgets live events that no open dashboard can still be waiting for. */
+export function startLiveSweeper(services: Services): Loop {
+  return startLoop({
+    name: 'live sweep',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => {
+      await sweepLiveEvents(services.database.pool);
+      return false;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  const pipeline = pipelineBeside(server.database.pool);
+  for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
+    await takeFeed(
+      pipeline,
+      rows.map((row) => ({ ...row, baggage: 'extra' })),
+    );
+});
+afterAll(() => server.stop());
+
+const alertsOf = async (token: string) =>
+  (await callFunction(server.url, 'get-user-alerts', {}, token)).data?.alerts;
+
+describe('an alert', () => {
+  it('names its id, both ends, one way or round trip, the price, what is saved, its label and the bag', async () => {
+    const token = await signUp(server.url, `${randomUUID()}@example.org`);
+    await wishFrom(server.url, token, ['BUD']);
+    const alerts = await alertsOf(token);
+    expect(alerts).toMatchObject([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        deal: {
+          origin: { code: 'BUD', city: 'Budapest' },
+          destination: { code: 'BCN', city: 'Barcelona' },
+          tripType: 'one_way',
+          price: { amount: 5500, currency: 'EUR' },
+          label: 'deal',
+          baggage: 'extra',
+        },
+        maxPrice: null,
+      },
+    ]);
+    const [alert] = alerts ?? [];
+    const usual = alert?.deal.usual.average.amount ?? 0;
+    expect(alert?.deal.saved).toEqual({ amount: usual - 5500, currency: 'EUR' });
+    expect(usual).toBeGreaterThan(5500 / 0.7);
+  });
+
+  it('says the highest price that its traveller set, and the one that is set later', async () => {
+    const token = await signUp(server.url, `${randomUUID()}@example.org`);
+    await wishFrom(server.url, token, ['BUD'], { maxPrice: 8000 });
+    expect(await alertsOf(token)).toMatchObject([{ maxPrice: { amount: 8000, currency: 'EUR' } }]);
+    await wishFrom(server.url, token, ['BUD'], { maxPrice: 9000 });
+    expect(await alertsOf(token)).toMatchObject([{ maxPrice: { amount: 9000, currency: 'EUR' } }]);
+  });
+});

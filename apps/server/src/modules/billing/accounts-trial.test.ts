@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { forgetNetworkLimits } from '../../testing/account-browser.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, postAuth, signUp } from '../../testing/traveller-client.ts';
+
+const DAY_SECONDS = 86_400;
+const SECRET = 'the secret that this installation began with';
+const NEXT_SECRET = 'the secret that took its place some months on';
+
+let server: TestServer;
+let count = 0;
+let email: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await forgetNetworkLimits(server);
+  count += 1;
+  email = `trial${count}@example.org`;
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Deletes the account that is signed in. */
+async function leave(token: string, at = server): Promise<void> {
+  expect((await postAuth(at.url, '/delete-account', {}, bearer(token))).status).toBe(200);
+}
+
+/** Lets so many days of a trial pass. */
+const pass = (address: string, days: number) =>
+  server.database.pool.query(
+    `update plan_subscriptions set trial_ends_at = trial_ends_at - make_interval(days => $2)
+      where user_id = (select id from auth."user" where email = $1)`,
+    [address, days],
+  );
+
+/** Whole days that are left of a trial, rounded, as the plan says. */
+async function daysLeft(token: string, at = server): Promise<number> {
+  const { data } = await callFunction(at.url, 'load-plan', {}, token);
+  const ends = new Date(data?.trialEndsAt ?? '').getTime();
+  return Math.round((ends - Date.now()) / (DAY_SECONDS * 1000)) + 0;
+}
+
+it('gives a new account of an address what was left of its trial', async () => {
+  const first = await signUp(server.url, email);
+  expect(await daysLeft(first)).toBe(7);
+  await pass(email, 5);
+  await leave(first);
+  for (const spelling of [email.toUpperCase(), email]) {
+    const again = await signUp(server.url, spelling);
+    expect(await daysLeft(again)).toBe(2);
+    await leave(again);
+  }
+});
+
+it('begins expired where nothing was left, and never gives days back', async () => {
+  const first = await signUp(server.url, email);
+  await pass(email, 9);
+  await leave(first);
+  for (let time = 0; time < 2; time += 1) {
+    const again = await signUp(server.url, email);
+    expect(await daysLeft(again)).toBe(0);
+    const { data } = await callFunction(server.url, 'load-plan', {}, again);
+    expect(data).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
+    await leave(again);
+  }
+});
+
+it('gives another address a trial of its own', async () => {
+  await leave(await signUp(server.url, email));
+  expect(await daysLeft(await signUp(server.url, `other-${email}`))).toBe(7);
+});
+
+it('moves with the account to another address, and leaves the old one none', async () => {
+  const token = await signUp(server.url, email);
+  await pass(email, 3);
+  const moved = `moved-${email}`;
+  expect(
+    (await postAuth(server.url, '/change-email', { newEmail: moved }, bearer(token))).status,
+  ).toBe(200);
+  const { rows } = await server.database.pool.query(
+    `select payload ->> 'url' as url from outbox where address = $1 and kind = 'confirm_new_email'`,
+    [moved],
+  );
+  const followed = await fetch(rows[0].url.replace(/^http:\/\/[^/]+/, server.url), {
+    method: 'POST',
+    redirect: 'manual',
+  });
+  expect(followed.headers.get('location')).toBe('/auth?emailChanged=1');
+  expect(await daysLeft(token)).toBe(4);
+  expect(await daysLeft(await signUp(server.url, email))).toBe(0);
+});
+
+it('is known by an address under the secret before this one', async () => {
+  const first = await signUp(server.url, email);
+  await pass(email, 6);
+  await leave(first);
+  const renewed = await startBeside(server, {
+    EMAIL_CONFIRMATION: 'off',
+    AUTH_SECRET: NEXT_SECRET,
+    AUTH_SECRET_BEFORE: SECRET,
+  });
+  const again = await signUp(renewed.url, email);
+  expect(await daysLeft(again, renewed)).toBe(1);
+  await leave(again, renewed);
+  await renewed.stop();
+  // Kept anew under the secret in use, so that the one before can go.
+  const later = await startBeside(server, { EMAIL_CONFIRMATION: 'off', AUTH_SECRET: NEXT_SECRET });
+  expect(await daysLeft(await signUp(later.url, email), later)).toBe(1);
+  await later.stop();
+});
+
+it('keeps of the address a digest alone, by the secret', async () => {
+  await leave(await signUp(server.url, email));
+  const { rows } = await server.database.pool.query('select * from used_trials');
+  expect(JSON.stringify(rows)).not.toContain(email);
+  const plain = await server.database.pool.query(
+    'select from used_trials where address_digest = sha256($1)',
+    [Buffer.from(email)],
+  );
+  expect(plain.rowCount).toBe(0);
+});

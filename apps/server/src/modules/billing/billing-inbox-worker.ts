@@ -1,0 +1,97 @@
+import {
+  claimCustomers,
+  claimFarewells,
+  type Farewell,
+  finishFarewell,
+  postponeEvents,
+  postponeFarewell,
+} from '@farelark/db';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { withoutAddresses } from '../../platform/observability/log.ts';
+import type { Services } from '../../services.ts';
+import type { Billing } from './billing.ts';
+import { applyStanding } from './webhook-inbox/apply-standing.ts';
+
+/** Customers looked at side by side. */
+const AT_ONCE = 8;
+/** Longer than the provider is waited for, with its retries. */
+const CLAIM_SECONDS = 120;
+/** Notices wake the worker; this catches one that got lost, and what falls due again. */
+const PAUSE_MILLIS = 5_000;
+/** Tries until events are given up: about a day and a half, after which somebody has to look. */
+const MOST_ATTEMPTS = 20;
+const FIRST_DELAY_MILLIS = 5_000;
+const LONGEST_DELAY_MILLIS = 4 * 3_600_000;
+
+type Means = Pick<Services, 'database' | 'now' | 'log'>;
+
+/** Acts upon what the payment provider told, and ends the customers of accounts that are gone. */
+export function startBillingInboxWorker(services: Services, billing: Billing): Loop {
+  return startLoop({
+    name: 'billing inbox',
+    pauseMillis: PAUSE_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    round: async () => {
+      const [customers, farewells] = await Promise.all([
+        workInbox(services, billing),
+        workFarewells(services, billing),
+      ]);
+      return customers === AT_ONCE || farewells === AT_ONCE;
+    },
+  });
+}
+
+/** One round over the inbox. Answers how many customers were looked at. */
+export async function workInbox(means: Means, billing: Billing): Promise<number> {
+  const { database, log, now } = means;
+  const claimed = await claimCustomers(database, billing.kind, AT_ONCE, CLAIM_SECONDS);
+  await Promise.all(
+    claimed.map(async (customer) => {
+      try {
+        await applyStanding(means, billing, customer);
+      } catch (error) {
+        const isLast = customer.attempts >= MOST_ATTEMPTS;
+        log[isLast ? 'error' : 'warn'](
+          { err: error, attempts: customer.attempts, events: customer.eventIds },
+          isLast
+            ? 'Events of the payment provider were given up'
+            : 'Events of the payment provider could not be acted upon; they wait',
+        );
+        const again = isLast ? null : laterBy(now(), customer.attempts);
+        await postponeEvents(database.pool, customer, again, inWords(error));
+      }
+    }),
+  );
+  return claimed.length;
+}
+
+/** One round over the customers of accounts that are gone. Answers how many were tried. */
+export async function workFarewells(means: Means, billing: Billing): Promise<number> {
+  const { database } = means;
+  const due = await claimFarewells(database.pool, billing.kind, AT_ONCE, CLAIM_SECONDS);
+  await Promise.all(due.map((one) => sayFarewell(means, billing, one)));
+  return due.length;
+}
+
+async function sayFarewell({ database, log, now }: Means, billing: Billing, one: Farewell) {
+  try {
+    await billing.endCustomer(one.customerId);
+    await finishFarewell(database.pool, one);
+  } catch (error) {
+    log.warn(
+      { err: error, attempts: one.attempts, customer: one.customerId },
+      'The subscription of an account that is gone could not be ended; it will be tried again',
+    );
+    await postponeFarewell(database.pool, one, laterBy(now(), one.attempts), inWords(error));
+  }
+}
+
+function laterBy(now: Date, attempts: number): Date {
+  const delay = FIRST_DELAY_MILLIS * 2 ** Math.min(attempts, 20);
+  return new Date(now.getTime() + Math.min(delay, LONGEST_DELAY_MILLIS));
+}
+
+function inWords(error: unknown): string {
+  return withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Language, Plan } from '@farelark/contracts';
+import {
+  findAccount,
+  findPlan,
+  holdCheckout,
+  inTransaction,
+  noteCheckout,
+  oweFarewell,
+  releaseCheckout,
+} from '@farelark/db';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import type { Billing, BillingVisit } from './billing.ts';
+import { checkoutDiscountFor } from './friend-discount.ts';
+import { keepLook } from './keep-look.ts';
+
+/** Longer than the provider is waited for; who dies meanwhile has the next visit wait for so long. */
+const TURN_SECONDS = 45;
+const TRIES_A_TURN = 40;
+const BETWEEN_TRIES_MILLIS = 250;
+
+type Means = Pick<Services, 'database' | 'publicUrl' | 'now'>;
+
+/** Who goes, and in which language. */
+export interface Visitor {
+  readonly userId: string;
+  readonly language: Language;
+}
+
+/**
+ * The page on which an account manages its plan.
+ *
+ * @throws Failure not_found when the account is gone
+ */
+export async function openManagement(
+  means: Means,
+  billing: Billing,
+  visitor: Visitor,
+): Promise<{ readonly url: string }> {
+  return billing.openManagement(await visitOf(means, billing, visitor));
+}
+
+/**
+ * The page on which an account buys a plan; where it pays for one already, the page on which that is
+ * changed. Two tabs take turns, and the later one's page is the only one on which can be paid.
+ *
+ * @throws Failure not_found when the account is gone, unavailable when another tab's turn takes too long
+ */
+export async function openCheckout(
+  means: Means,
+  billing: Billing,
+  visitor: Visitor,
+  plan: Plan,
+): Promise<{ readonly url: string }> {
+  const { database, publicUrl, now } = means;
+  const { userId } = visitor;
+  // First, under the account's own role: whoever may not read this goes no further.
+  await visitOf(means, billing, visitor);
+  await takeTurn(means, userId);
+  try {
+    const visit = await visitOf(means, billing, visitor);
+    if (await paysAlready(means, billing, visit.customerId)) return billing.openManagement(visit);
+    const opened = await billing.startCheckout({
+      ...visit,
+      plan,
+      returnUrl: `${publicUrl}/payment-success`,
+      cancelUrl: `${publicUrl}/payment-cancel`,
+      discount: await inTransaction(database, (client) => checkoutDiscountFor(client, userId)),
+    });
+    const customer = { provider: billing.kind, customerId: opened.customerId };
+    if (!(await noteCheckout(database.pool, userId, customer, opened.sessionId, now()))) {
+      // The account ended while its page was opened.
+      await oweFarewell(database.pool, customer);
+      throw new Failure('not_found');
+    }
+    return opened;
+  } finally {
+    await releaseCheckout(database.pool, userId);
+  }
+}
+
+async function takeTurn({ database }: Means, userId: string): Promise<void> {
+  for (let tried = 0; tried < TRIES_A_TURN; tried += 1) {
+    if (await holdCheckout(database.pool, userId, TURN_SECONDS)) return;
+    await pause(BETWEEN_TRIES_MILLIS);
+  }
+  throw new Failure('unavailable', undefined, { message: 'errors.plan_management' });
+}
+
+/** The provider is asked: what it knows may not have come here yet. */
+async function paysAlready(
+  { database, now }: Means,
+  billing: Billing,
+  customerId: string | null,
+): Promise<boolean> {
+  if (customerId === null) return false;
+  const { subscription, alsoRunning } = await billing.readStanding(customerId);
+  const runs = subscription?.status === 'active' || subscription?.status === 'past_due';
+  if (!runs && alsoRunning.length === 0) return false;
+  await keepLook(database.pool, { provider: billing.kind, customerId }, 'found', now());
+  return true;
+}
+
+async function visitOf(
+  { database, publicUrl }: Means,
+  billing: Billing,
+  { userId, language }: Visitor,
+): Promise<BillingVisit> {
+  const plan = await inTransaction(database, (client) => findPlan(client, userId));
+  const account = plan === null ? null : await findAccount(database.pool, userId);
+  // The account ended between the session's look-up and this.
+  if (plan === null || account === null) throw new Failure('not_found');
+  return {
+    userId,
+    email: account.email,
+    customerId: plan.customer?.provider === billing.kind ? plan.customer.customerId : null,
+    language,
+    returnUrl: `${publicUrl}/dashboard?tab=plan`,
+  };
+}

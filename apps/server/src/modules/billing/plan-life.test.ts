@@ -1,0 +1,231 @@
+import { connect, type Database, findPlan, inTransaction } from '@farelark/db';
+import { addAccount, createTestDatabase } from '@farelark/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BillingDesk } from '../../testing/stripe/billing-desk.ts';
+import { planView } from './load-plan.ts';
+import { oweTrialMails } from './trial-mails-worker.ts';
+
+let database: Database;
+let desk: BillingDesk;
+const clock = { now: new Date('2027-01-10T09:00:00Z') };
+
+beforeAll(async () => {
+  database = connect((await createTestDatabase()).url);
+  desk = await BillingDesk.open(database, clock);
+});
+afterAll(async () => {
+  await desk.stripe.stop();
+  await database.close();
+});
+
+/** An account whose trial begins now. */
+async function newcomer(): Promise<string> {
+  const userId = await addAccount(database.pool);
+  await database.pool.query(
+    `update auth."user" set "createdAt" = $2, "emailVerified" = true where id = $1`,
+    [userId, clock.now],
+  );
+  await database.pool.query(
+    `update plan_subscriptions set trial_ends_at = $2::timestamptz + interval '7 days' where user_id = $1`,
+    [userId, clock.now],
+  );
+  return userId;
+}
+
+async function planOf(userId: string) {
+  const stored = await inTransaction(database, (client) => findPlan(client, userId));
+  if (stored === null) throw new Error('An account has a plan');
+  return { ...planView(stored, clock.now), nextPayment: stored.nextPayment };
+}
+
+const tellTrials = () =>
+  oweTrialMails({ database, now: desk.now, settings: { EMAIL_CONFIRMATION: true } });
+
+/** The mails owed to an account since the last time, as they lie in the outbox. */
+async function mailsTo(userId: string) {
+  const { rows } = await database.pool.query<{ kind: string; payload: Record<string, unknown> }>(
+    `update outbox set sent_at = now() where user_id = $1 and sent_at is null returning kind, payload`,
+    [userId],
+  );
+  return rows;
+}
+const kindsTo = async (userId: string) => (await mailsTo(userId)).map(({ kind }) => kind);
+
+describe('an account', () => {
+  it('goes through trial, purchase, renewal, failure, recovery, cancellation and end', async () => {
+    const userId = await newcomer();
+    expect(await planOf(userId)).toMatchObject({ status: 'trialing', trialDaysLeft: 7 });
+    await tellTrials();
+    await tellTrials();
+    expect(await mailsTo(userId)).toMatchObject([
+      { kind: 'welcome', payload: { trialEndsAt: '2027-01-17T09:00:00.000Z' } },
+    ]);
+
+    // Two days before the end, and not before.
+    await desk.pass(4.9);
+    await tellTrials();
+    expect(await kindsTo(userId)).toEqual([]);
+    await desk.pass(0.2);
+    await tellTrials();
+    await tellTrials();
+    expect(await mailsTo(userId)).toMatchObject([
+      { kind: 'trial_ending', payload: { openAlerts: 0 } },
+    ]);
+    await desk.pass(1.9);
+    await tellTrials();
+    expect(await kindsTo(userId)).toEqual(['trial_ended']);
+    expect(await planOf(userId)).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
+
+    // 17 January.
+    const page = await desk.checkOut(userId, 'monthly');
+    expect(desk.stripe.life.pay(page, { works: false })).toBe('refused');
+    await desk.settle();
+    expect(await planOf(userId)).toMatchObject({ status: 'expired', plan: null });
+    expect(desk.stripe.life.pay(page)).toBe('paid');
+    await desk.settle();
+    expect(await planOf(userId)).toMatchObject({
+      status: 'active',
+      plan: 'monthly',
+      currentPeriodEnd: '2027-02-17T09:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      earnsCommission: true,
+      nextPayment: { at: new Date('2027-02-17T09:00:00Z'), amount: 1999, currency: 'EUR' },
+    });
+    expect(await mailsTo(userId)).toMatchObject([
+      {
+        kind: 'receipt',
+        payload: {
+          plan: 'monthly',
+          amount: { amount: 1999, currency: 'EUR' },
+          paidUntil: '2027-02-17T09:00:00.000Z',
+          renews: true,
+          discountPercent: null,
+          testMode: false,
+        },
+      },
+    ]);
+
+    // Renewed.
+    await desk.pass(31);
+    expect(await planOf(userId)).toMatchObject({
+      status: 'active',
+      currentPeriodEnd: '2027-03-17T09:00:00.000Z',
+    });
+    expect(await kindsTo(userId)).toEqual(['receipt']);
+
+    // The next one fails: what is paid is not extended by what is billed.
+    const customer = await desk.customerOf(userId);
+    desk.stripe.life.setCard(customer, { works: false });
+    await desk.pass(28.5);
+    expect(await planOf(userId)).toMatchObject({
+      status: 'past_due',
+      currentPeriodEnd: '2027-03-17T09:00:00.000Z',
+      earnsCommission: false,
+      nextPayment: { at: new Date('2027-03-21T09:00:00Z'), amount: 1999, currency: 'EUR' },
+    });
+    expect(await mailsTo(userId)).toMatchObject([
+      {
+        kind: 'payment_failed',
+        payload: {
+          nextAttemptAt: '2027-03-21T09:00:00.000Z',
+          accessUntil: '2027-03-31T09:00:00.000Z',
+        },
+      },
+    ]);
+    await desk.pass(4);
+    expect(await kindsTo(userId)).toEqual(['payment_failed']);
+
+    // Recovered at the third try.
+    desk.stripe.life.setCard(customer, { works: true });
+    await desk.pass(4);
+    expect(await planOf(userId)).toMatchObject({
+      status: 'active',
+      currentPeriodEnd: '2027-04-17T09:00:00.000Z',
+      earnsCommission: true,
+    });
+    expect(await kindsTo(userId)).toEqual(['receipt']);
+
+    // Cancelled, kept, cancelled: said once, and access to the end of what is paid.
+    for (const cancels of [true, false, true]) {
+      desk.stripe.life.cancel(customer, cancels);
+      await desk.settle();
+      expect(await planOf(userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: cancels });
+    }
+    expect(await mailsTo(userId)).toMatchObject([
+      { kind: 'plan_cancelled', payload: { accessUntil: '2027-04-17T09:00:00.000Z' } },
+    ]);
+    await desk.pass(22);
+    expect(await planOf(userId)).toMatchObject({ cancelAtPeriodEnd: true, earnsCommission: true });
+    await desk.pass(2);
+    expect(await planOf(userId)).toMatchObject({ status: 'expired', nextPayment: null });
+    expect(await kindsTo(userId)).toEqual([]);
+
+    // And buys anew, as the same customer.
+    desk.stripe.life.pay(await desk.checkOut(userId, 'annual'));
+    await desk.settle();
+    expect(await desk.customerOf(userId)).toBe(customer);
+    expect(await planOf(userId)).toMatchObject({ status: 'active', plan: 'annual' });
+    expect(await mailsTo(userId)).toMatchObject([
+      { kind: 'receipt', payload: { amount: { amount: 17_988 } } },
+    ]);
+  });
+
+  it('whose payment never comes ends, and is told no more of it than of each try', async () => {
+    const userId = await newcomer();
+    desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
+    await desk.settle();
+    desk.stripe.life.setCard(await desk.customerOf(userId), { works: false });
+    await mailsTo(userId);
+    await desk.pass(45);
+    expect(await kindsTo(userId)).toEqual(['payment_failed', 'payment_failed', 'payment_failed']);
+    expect(await planOf(userId)).toMatchObject({ status: 'expired' });
+  });
+
+  it('that pays on trial hears nothing of its end', async () => {
+    const userId = await newcomer();
+    desk.stripe.life.pay(await desk.checkOut(userId, 'biannual'));
+    await desk.settle();
+    await desk.pass(6);
+    await tellTrials();
+    await desk.pass(2);
+    await tellTrials();
+    expect(await kindsTo(userId)).toEqual(['receipt']);
+  });
+
+  it('hears of its trial’s end not at all where nothing ran for more than a day', async () => {
+    const userId = await newcomer();
+    await desk.pass(8.1);
+    await tellTrials();
+    expect(await kindsTo(userId)).toEqual([]);
+  });
+
+  it('has nothing left of a payment that was given back', async () => {
+    const userId = await newcomer();
+    desk.stripe.life.pay(await desk.checkOut(userId, 'annual'));
+    await desk.settle();
+    await desk.pass(10);
+    const customer = await desk.customerOf(userId);
+    desk.stripe.life.refund(customer);
+    desk.stripe.life.endAll(customer);
+    await desk.settle();
+    expect(await planOf(userId)).toMatchObject({ status: 'expired', earnsCommission: false });
+  });
+
+  it('that changes to a longer plan pays it at once', async () => {
+    const userId = await newcomer();
+    desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
+    await desk.settle();
+    const prices = [...desk.stripe.books.prices.values()];
+    const annual = prices.find(({ recurring }) => recurring?.interval_count === 12);
+    await desk.pass(3);
+    desk.stripe.life.changeTo(await desk.customerOf(userId), annual?.id ?? '');
+    await desk.settle();
+    const end = new Date(clock.now);
+    end.setUTCFullYear(end.getUTCFullYear() + 1);
+    expect(await planOf(userId)).toMatchObject({
+      plan: 'annual',
+      currentPeriodEnd: end.toISOString(),
+    });
+    expect(await kindsTo(userId)).toEqual(['receipt', 'receipt']);
+  });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { TRIAL_DAYS } from '@farelark/contracts';
+import { translator } from '@farelark/i18n';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentBilling } from '../../testing/silent-billing.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import type { Billing, BillingVisit, CheckoutVisit } from './billing.ts';
+import { planView } from './load-plan.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  token = await signUp(server.url, `${randomUUID()}@example.org`);
+});
+afterAll(() => server.stop());
+
+describe('a plan', () => {
+  it('begins as a trial of seven days with the account', async () => {
+    const { status, data } = await callFunction(server.url, 'load-plan', {}, token);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'trialing',
+      plan: null,
+      trialDaysLeft: 7,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      earnsCommission: false,
+      routesMonitored: 0,
+      potentialSavings: [],
+      bookingClicks: 0,
+    });
+    // The database gives it; pages and mails say this.
+    expect(TRIAL_DAYS).toBe(7);
+    expect(await callFunction(server.url, 'load-plan', {})).toMatchObject({ status: 401 });
+  });
+
+  it('counts the routes with fares that the preferences cover', async () => {
+    const routes = [
+      ['BUD', 'BCN'],
+      ['BUD', 'LHR'],
+      ['VIE', 'BCN'],
+    ];
+    for (const [origin, destination] of routes)
+      await server.database.pool.query(
+        `insert into baselines (market, origin, destination, cabin, currency, synthetic)
+         values ($1 || $2, $1, $2, 'economy', 'EUR', false)`,
+        [origin, destination],
+      );
+    const monitored = async () =>
+      (await callFunction(server.url, 'load-plan', {}, token)).data?.routesMonitored;
+    await wishFrom(server.url, token, ['BUD']);
+    expect(await monitored()).toBe(2);
+    // A city stands for its airports.
+    await wishFrom(server.url, token, ['BUD'], { destinationAirports: ['LON'] });
+    expect(await monitored()).toBe(1);
+  });
+
+  it('ends the trial at once when it is cancelled, and once only', async () => {
+    const other = await signUp(server.url, `${randomUUID()}@example.org`);
+    const cancelled = await callFunction(server.url, 'cancel-trial', {}, other);
+    expect(cancelled.status).toBe(200);
+    const endedAt = cancelled.data?.trialEndsAt;
+    expect(Date.parse(endedAt ?? '')).toBeLessThanOrEqual(Date.now());
+    expect((await callFunction(server.url, 'load-plan', {}, other)).data).toMatchObject({
+      status: 'expired',
+      plan: null,
+      trialEndsAt: endedAt,
+      trialDaysLeft: 0,
+    });
+    const again = await callFunction(server.url, 'cancel-trial', {}, other);
+    expect(again.data).toEqual({ trialEndsAt: endedAt });
+    // Nobody else's.
+    expect((await callFunction(server.url, 'load-plan', {}, token)).data?.status).toBe('trialing');
+    expect(await callFunction(server.url, 'cancel-trial', {})).toMatchObject({ status: 401 });
+  });
+
+  it('leaves a paid plan as it is when a trial is cancelled', async () => {
+    const paying = await signUp(server.url, 'paying@example.org');
+    await server.database.pool.query(
+      `update plan_subscriptions set status = 'active', plan = 'monthly', current_period_end = now() + interval '9 days'
+        where user_id = (select id from auth."user" where email = 'paying@example.org')`,
+    );
+    const { status, data } = await callFunction(server.url, 'cancel-trial', {}, paying);
+    expect({ status, data }).toEqual({ status: 200, data: { trialEndsAt: null } });
+    expect((await callFunction(server.url, 'load-plan', {}, paying)).data?.status).toBe('active');
+  });
+
+  const NOW = new Date('2026-11-20T12:00:00Z');
+  const stored = {
+    status: 'trialing',
+    plan: null,
+    trialEndsAt: new Date('2026-11-22T13:00:00Z'),
+    currentPeriodEnd: null,
+    cancelAtPeriodEnd: false,
+  } as const;
+
+  it.each([
+    ['2026-11-22T13:00:00Z', 'trialing', 3],
+    ['2026-11-20T12:00:01Z', 'trialing', 1],
+    ['2026-11-20T12:00:00Z', 'expired', 0],
+    ['2026-10-01T00:00:00Z', 'expired', 0],
+  ])('on trial until %s is %s with %i days left', (end, status, trialDaysLeft) => {
+    const view = planView({ ...stored, trialEndsAt: new Date(end) }, NOW);
+    expect(view).toMatchObject({ status, trialDaysLeft, earnsCommission: false });
+  });
+
+  it.each([
+    ['active', '2026-11-21T00:00:00Z', 'active', true],
+    ['cancelled', '2026-11-21T00:00:00Z', 'cancelled', true],
+    ['active', '2026-11-20T00:00:00Z', 'expired', false],
+    ['cancelled', '2026-11-20T00:00:00Z', 'expired', false],
+    ['past_due', '2026-11-20T00:00:00Z', 'past_due', false],
+    // Waited for over two weeks.
+    ['past_due', '2026-11-06T12:00:01Z', 'past_due', false],
+    ['past_due', '2026-11-06T12:00:00Z', 'expired', false],
+  ] as const)('%s until %s is %s, premium: %s', (status, end, shown, earnsCommission) => {
+    const currentPeriodEnd = new Date(end);
+    const view = planView(
+      { ...stored, status, plan: 'monthly', trialEndsAt: null, currentPeriodEnd },
+      NOW,
+    );
+    expect(view).toMatchObject({ status: shown, earnsCommission, trialDaysLeft: null });
+  });
+});
+
+describe('managing a plan', () => {
+  it('asks visitors to sign in, and says that it can’t be opened where nothing is set up', async () => {
+    const visitor = await callFunction(server.url, 'manage-plan', {});
+    expect(visitor).toMatchObject({
+      status: 401,
+      error: { code: 'authentication_required', message: 'errors.sign_in_to_manage_plan' },
+    });
+    const notSetUp = {
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.plan_management' },
+    };
+    expect(await callFunction(server.url, 'manage-plan', {}, token)).toMatchObject(notSetUp);
+    expect(
+      await callFunction(server.url, 'start-checkout', { plan: 'annual' }, token),
+    ).toMatchObject(notSetUp);
+    const t = translator('en', 'server');
+    expect(t('errors.sign_in_to_manage_plan')).toBe('Please sign in to manage your plan');
+    expect(t('errors.plan_management')).toBe('Unable to open plan management. Please try again.');
+  });
+
+  it('leads to the payment provider, and never anywhere but to a web page', async () => {
+    const visits: (BillingVisit | CheckoutVisit)[] = [];
+    let url: string | null = 'https://pay.example/session/1';
+    const billing: Billing = {
+      ...silentBilling,
+      openManagement: async (visit) => page(visit),
+      startCheckout: async (visit) => ({
+        ...page(visit),
+        customerId: `cus_${visit.userId}`,
+        sessionId: 'cs_1',
+      }),
+    };
+    const page = (visit: BillingVisit) => {
+      visits.push(visit);
+      if (url === null) throw new Error('The provider is down');
+      return { url };
+    };
+    const beside = await startBeside(server, { LOG_LEVEL: 'silent' }, undefined, [], billing);
+    const checkout = () =>
+      callFunction(beside.url, 'start-checkout', { plan: 'biannual', language: 'de' }, token);
+    expect((await checkout()).data).toEqual({ url: 'https://pay.example/session/1' });
+    expect(visits[0]).toMatchObject({
+      plan: 'biannual',
+      language: 'de',
+      returnUrl: `${beside.url}/payment-success`,
+      cancelUrl: `${beside.url}/payment-cancel`,
+    });
+    expect((await callFunction(beside.url, 'manage-plan', {}, token)).data).toEqual({ url });
+    const refused = { status: 503, error: { message: 'errors.plan_management' } };
+    for (const bad of ['javascript:alert(1)', '/dashboard', null]) {
+      url = bad;
+      expect(await checkout()).toMatchObject(refused);
+    }
+    const unknown = { plan: 'weekly' } as never;
+    expect(await callFunction(beside.url, 'start-checkout', unknown, token)).toMatchObject({
+      status: 400,
+      error: { fields: [{ path: 'plan' }] },
+    });
+    await beside.stop();
+  });
+});

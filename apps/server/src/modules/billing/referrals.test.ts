@@ -1,0 +1,201 @@
+import { REFERRAL_COOKIE } from '@farelark/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountBrowser, forgetNetworkLimits, linkOwed } from '../../testing/account-browser.ts';
+import { OAuthProvider } from '../../testing/oauth-provider.ts';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+
+let provider: OAuthProvider;
+let server: TestServer;
+let referrer: { readonly userId: string; readonly token: string };
+let code: string;
+let people = 0;
+
+beforeAll(async () => {
+  provider = await new OAuthProvider().start();
+  server = await startTestServer(provider.settings);
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+beforeEach(async () => {
+  await forgetNetworkLimits(server);
+  referrer = await addSignedIn(server.database);
+  code = (await linkOf(referrer.token))?.code ?? '';
+});
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await server.database.pool.query(text, values)).rows;
+const linkOf = async (token: string) =>
+  (await callFunction(server.url, 'referral-link', undefined, token)).data;
+const friendsOf = (userId: string) =>
+  query(
+    'select u.email from referrals r join auth."user" u on u.id = r.friend_id where referrer_id = $1',
+    [userId],
+  );
+const newAddress = () => `friend${++people}@example.org`;
+
+/** A browser in which somebody opened the link with this code. */
+function browserThatCameBy(kept: string): AccountBrowser {
+  const browser = new AccountBrowser(server.url);
+  browser.cookies.set(REFERRAL_COOKIE, kept);
+  return browser;
+}
+
+const confirm = async (email: string) =>
+  new AccountBrowser(server.url).follow(await linkOwed(server, 'verify_email', email));
+
+describe('a referral link', () => {
+  it('leads to the first page with a code of the account’s own, and stays the same', async () => {
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const link = { code, url: `${server.url}/?ref=${code}` };
+    expect(await linkOf(referrer.token)).toEqual(link);
+    const other = await addSignedIn(server.database);
+    expect((await linkOf(other.token))?.code).not.toBe(code);
+    expect((await callFunction(server.url, 'referral-link', undefined)).status).toBe(401);
+  });
+
+  it('is one when it is asked for twice at once', async () => {
+    const { token } = await addSignedIn(server.database);
+    const links = await Promise.all(Array.from({ length: 6 }, () => linkOf(token)));
+    expect(new Set(links.map((link) => link?.code)).size).toBe(1);
+  });
+});
+
+describe('a friend who came by a link', () => {
+  it('counts once the address is confirmed, by a mail opened in another browser too', async () => {
+    const email = newAddress();
+    await browserThatCameBy(code).signUp(email);
+    expect(await friendsOf(referrer.userId)).toEqual([]);
+    await confirm(email);
+    expect(await friendsOf(referrer.userId)).toEqual([{ email }]);
+    expect(await query('select from referral_arrivals')).toEqual([]);
+  });
+
+  it.each(['google', 'facebook'] as const)('counts who signs up with %s', async (name) => {
+    const email = newAddress();
+    provider.person = { id: email, email, emailVerified: true, name: '' };
+    await browserThatCameBy(code).signInWith(name);
+    if ((await friendsOf(referrer.userId)).length === 0) await confirm(email);
+    expect(await friendsOf(referrer.userId)).toEqual([{ email }]);
+  });
+
+  it('is not told to the referrer before, who could learn so which addresses have an account', async () => {
+    await browserThatCameBy(code).signUp(newAddress());
+    const browser = new AccountBrowser(server.url);
+    browser.token = referrer.token;
+    const { tables } = (await browser.get('/export-account')).body as { tables: object };
+    expect(Object.keys(tables)).toContain('referral_codes');
+    expect(Object.keys(tables)).not.toContain('referrals');
+    expect(JSON.stringify(tables)).not.toContain('friend');
+  });
+
+  it('is brought once: by the first link, and never by an account that was there before', async () => {
+    const email = newAddress();
+    await browserThatCameBy(code).signUp(email);
+    await confirm(email);
+    const late = await addSignedIn(server.database);
+    const lateCode = (await linkOf(late.token))?.code ?? '';
+    const browser = browserThatCameBy(lateCode);
+    expect((await browser.signUp(email)).body['code']).toBe('USER_ALREADY_EXISTS');
+    await browser.signIn(email);
+    expect(await friendsOf(late.userId)).toEqual([]);
+    expect(await friendsOf(referrer.userId)).toEqual([{ email }]);
+  });
+
+  it('is nobody who brings themselves under another name of the same mailbox', async () => {
+    const [{ email }] = (await query('select email from auth."user" where id = $1', [
+      referrer.userId,
+    ])) as [{ email: string }];
+    const again = email.replace('@', '+2@');
+    await browserThatCameBy(code).signUp(again);
+    await confirm(again);
+    expect(await friendsOf(referrer.userId)).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown code', 'ABCDEFGH'],
+    ['what is no code', '%27%3B%20drop'],
+    ['too long a code', 'A'.repeat(200)],
+  ])('signs up with %s as without one', async (_, kept) => {
+    const email = newAddress();
+    expect((await browserThatCameBy(kept).signUp(email)).status).toBe(200);
+    await confirm(email);
+    const friends = await query(
+      'select from referrals r join auth."user" u on u.id = r.friend_id where u.email = $1',
+      [email],
+    );
+    expect(friends).toEqual([]);
+  });
+
+  it('stays brought when the referrer leaves, and counts for nobody when they left before', async () => {
+    const [before, after] = [newAddress(), newAddress()];
+    await browserThatCameBy(code).signUp(before);
+    await browserThatCameBy(code).signUp(after);
+    await confirm(before);
+    await query('delete from auth."user" where id = $1', [referrer.userId]);
+    await confirm(after);
+    const rows = await query(
+      `select u.email, r.referrer_id from referrals r join auth."user" u on u.id = r.friend_id
+        where u.email = any($1)`,
+      [[before, after]],
+    );
+    expect(rows).toEqual([{ email: before, referrer_id: null }]);
+  });
+});
+
+describe('what looks like one person', () => {
+  const signalsOf = async (userId: string) =>
+    (await query('select signals from referrals where referrer_id = $1', [userId])).map(
+      ({ signals }) => signals,
+    );
+  const friend = async () => {
+    const email = newAddress();
+    await browserThatCameBy(code).signUp(email);
+    await confirm(email);
+  };
+
+  it('is noted, and decides nothing: the same network, and ten friends in a day', async () => {
+    await friend();
+    expect(await signalsOf(referrer.userId)).toEqual([[]]);
+    // The referrer signed in from where the next friend does.
+    await query(
+      `update auth.session s set "ipAddress" = (
+         select f."ipAddress" from referrals r join auth.session f on f."userId" = r.friend_id
+          where r.referrer_id = $1 limit 1)
+        where s."userId" = $1`,
+      [referrer.userId],
+    );
+    await friend();
+    expect(await signalsOf(referrer.userId)).toContainEqual(['same_network']);
+    await query(`insert into referrals (referrer_id) select $1 from generate_series(1, 7)`, [
+      referrer.userId,
+    ]);
+    await query(`update auth.session set "ipAddress" = null where "userId" = $1`, [
+      referrer.userId,
+    ]);
+    await friend();
+    expect(await signalsOf(referrer.userId)).toContainEqual(['many_friends']);
+    const { data } = await callFunction(server.url, 'referral-signals', undefined, referrer.token);
+    const mine = data?.referrals.filter(({ signals }) => signals.includes('many_friends')) ?? [];
+    expect(mine[0]).toMatchObject({ reward: 'none', referrer: expect.stringContaining('@') });
+  });
+
+  it('can have a reward withdrawn that was not given yet, by the operator', async () => {
+    await friend();
+    const [{ id }] = (await query(
+      `update referrals set friend_discounted_at = now() where referrer_id = $1 returning id`,
+      [referrer.userId],
+    )) as [{ id: string }];
+    const progress = async () =>
+      (await callFunction(server.url, 'referral-progress', undefined, referrer.token)).data;
+    expect(await progress()).toEqual({ friends: 1, paid: 1, waiting: 1, given: 0, used: 0 });
+    const withdraw = () =>
+      callFunction(server.url, 'withdraw-reward', { referralId: id }, referrer.token);
+    expect((await withdraw()).data).toEqual({ withdrawn: true });
+    expect((await withdraw()).status).toBe(404);
+    expect(await progress()).toMatchObject({ waiting: 0 });
+  });
+});

@@ -1,0 +1,26 @@
+import { asRole, findOwnSandboxVisit, keepSandboxCustomer, type SandboxVisit } from '@farelark/db';
+import { newSandboxId, type SandboxBooks } from './sandbox-books.ts';
+
+/** A page and the customer that it is of. */
+export interface OwnVisit {
+  readonly visit: SandboxVisit;
+  readonly customerId: string;
+}
+
+/** A page that was opened for this account, and none of another's; null where there is none. */
+export async function visitOf(
+  { database }: SandboxBooks,
+  userId: string,
+  visitId: string,
+): Promise<OwnVisit | null> {
+  const visit = await asRole(database, { role: 'authenticated', userId }, (client) =>
+    findOwnSandboxVisit(client, visitId),
+  );
+  if (visit === null) return null;
+  const customerId = await keepSandboxCustomer(
+    database.pool,
+    visit.userId,
+    newSandboxId('customer'),
+  );
+  return { visit, customerId };
+}

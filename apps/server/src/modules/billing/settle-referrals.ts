@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { noteCards, noteFriendPayment, noteRewardUsed, voidRewardFor } from '@farelark/db';
+import type { ProviderPayment } from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import { referralRewarded } from './reward-reference.ts';
+
+type Payment = Pick<
+  ProviderPayment,
+  'id' | 'at' | 'state' | 'disputed' | 'discountReference' | 'cardFingerprint'
+>;
+
+/**
+ * Draws from the payments of an account what they mean for referrals, in the transaction that writes its
+ * plan. Called with the same payments again it changes nothing, and it looks at how they stand, not at what
+ * happened first: the first payment that came earns the referrer a reward, one that was taken back does not
+ * (unless the reward was given before), and a reward is used by the payment that it was taken off.
+ *
+ * @param payments of the account, oldest first
+ */
+export async function settleReferrals(
+  client: PoolClient,
+  userId: string,
+  payments: readonly Payment[],
+): Promise<void> {
+  const came = payments.filter(({ state }) => state !== 'failed');
+  const [first] = came;
+  if (first !== undefined)
+    await noteFriendPayment(client, {
+      friendId: userId,
+      paymentHash: hashOf(first.id),
+      at: first.at,
+    });
+  for (const { id, at, state, disputed } of came)
+    if (state === 'refunded' || disputed) await voidRewardFor(client, userId, hashOf(id), at);
+  for (const payment of came) {
+    const referralId = referralRewarded(payment.discountReference);
+    if (referralId !== null)
+      await noteRewardUsed(client, {
+        referralId,
+        referrerId: userId,
+        paymentId: payment.id,
+        at: payment.at,
+      });
+  }
+  const cards = new Set(came.flatMap(({ cardFingerprint }) => cardFingerprint ?? []));
+  await noteCards(client, userId, [...cards].map(hashOf));
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

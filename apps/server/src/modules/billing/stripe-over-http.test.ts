@@ -1,0 +1,452 @@
+import { createHmac } from 'node:crypto';
+import type { Plan } from '@farelark/contracts';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { SECRET_KEY, WEBHOOK_SECRET } from '../../testing/stripe/billing-desk.ts';
+import type { StripeEvent } from '../../testing/stripe/stripe-life.ts';
+import { type StripeServer, startStripeServer } from '../../testing/stripe/stripe-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+import { reconcilePlans } from './reconcile-plans.ts';
+import { StripeBilling } from './stripe/stripe-billing.ts';
+
+let stripe: StripeServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer(WEBHOOK_SECRET);
+  server = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    BILLING: 'stripe',
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_URL: stripe.url,
+    LOG_LEVEL: 'silent',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+});
+afterEach(() => {
+  stripe.mood = 'answers';
+  stripe.latencyMillis = 0;
+});
+
+const newcomer = () => addSignedIn(server.database);
+
+const checkOut = (token: string, plan: Plan = 'monthly') =>
+  callFunction(server.url, 'start-checkout', { plan, language: 'ar' }, token);
+const pageIn = (url: string | undefined) => url?.split('/').at(-1) ?? '';
+const status = async (token: string, sessionId?: string) =>
+  (await callFunction(server.url, 'payment-status', { sessionId }, token)).data;
+const loadPlan = async (token: string) =>
+  (await callFunction(server.url, 'load-plan', {}, token)).data;
+
+function post(body: Buffer | string, signature?: string, at = server): Promise<Response> {
+  return fetch(`${at.url}/webhooks/stripe`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+}
+
+async function deliver(event: StripeEvent): Promise<Response> {
+  const { body, signature } = stripe.life.signed(event);
+  return post(body, signature);
+}
+
+async function deliverAll(): Promise<void> {
+  for (const event of stripe.life.events.splice(0)) expect((await deliver(event)).status).toBe(200);
+}
+
+/** Waits for what comes as soon as a busy machine gets to it. */
+const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 });
+
+/** What waits to be tried again is due now. */
+async function again(table: string): Promise<void> {
+  await server.database.pool.query(`update ${table} set not_before = now()`);
+  await server.database.pool.query('notify webhook_inbox');
+}
+
+async function inbox() {
+  const { rows } = await server.database.pool.query(
+    'select event_id, processed_at, failed_at, attempts, last_error from webhook_inbox order by event_id',
+  );
+  return rows;
+}
+
+describe('buying a plan', () => {
+  it('leads to Stripe, waits for its word, and shows what was paid', async () => {
+    const { token } = await newcomer();
+    const { data } = await checkOut(token, 'annual');
+    const page = pageIn(data?.url);
+    const session = stripe.books.sessions.get(page);
+    expect(session).toMatchObject({
+      locale: 'auto',
+      success_url: `${server.url}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${server.url}/payment-cancel`,
+      consent_collection: { terms_of_service: 'required' },
+    });
+    expect(await status(token, page)).toMatchObject({ state: 'waiting', plan: null });
+    expect(await status(token)).toMatchObject({ state: 'none' });
+    expect(await status((await newcomer()).token, page)).toMatchObject({ state: 'none' });
+    stripe.life.pay(page);
+    await deliverAll();
+    await soon(async () =>
+      expect(await status(token, page)).toMatchObject({
+        state: 'paid',
+        plan: 'annual',
+        nextPayment: { amount: 17_988, currency: 'EUR' },
+        testMode: false,
+      }),
+    );
+    expect(await loadPlan(token)).toMatchObject({
+      status: 'active',
+      plan: 'annual',
+      takesPayments: true,
+      testMode: false,
+      earnsCommission: true,
+      nextPayment: { amount: 17_988 },
+    });
+    // Opened again, without its id: it is paid.
+    expect(await status(token)).toMatchObject({ state: 'paid' });
+  });
+
+  it('shows although no word came, because whoever waits has Stripe asked', async () => {
+    const { token } = await newcomer();
+    const page = pageIn((await checkOut(token)).data?.url);
+    stripe.life.pay(page);
+    stripe.life.events.splice(0);
+    await soon(async () => expect(await status(token, page)).toMatchObject({ state: 'paid' }));
+  });
+
+  it('in two tabs at once leaves one page on which can be paid', async () => {
+    const { token } = await newcomer();
+    stripe.latencyMillis = 20;
+    const answers = await Promise.all([
+      checkOut(token, 'monthly'),
+      checkOut(token, 'annual'),
+      checkOut(token, 'biannual'),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const pages = answers.map(({ data }) => pageIn(data?.url));
+    const open = pages.filter((page) => stripe.books.sessions.get(page)?.status === 'open');
+    expect(open).toHaveLength(1);
+    for (const page of pages.filter((one) => !open.includes(one)))
+      expect(() => stripe.life.pay(page)).toThrow('expired');
+    expect(new Set(pages.map((page) => stripe.books.sessions.get(page)?.customer)).size).toBe(1);
+    stripe.life.pay(open[0] ?? '');
+    // Whoever has a plan by now changes it, also before that is known here.
+    const again = await checkOut(token, 'annual');
+    expect(again.data?.url).toMatch(/^https:\/\/billing\.example\//);
+    await deliverAll();
+    const [customer] = pages.map((page) => stripe.books.sessions.get(page)?.customer);
+    expect(
+      [...stripe.books.subscriptions.values()].filter((one) => one.customer === customer),
+    ).toHaveLength(1);
+  });
+
+  it('is managed on Stripe’s pages, which lead back', async () => {
+    const { token } = await newcomer();
+    const { data } = await callFunction(server.url, 'manage-plan', { language: 'de' }, token);
+    const back = encodeURIComponent(`${server.url}/dashboard?tab=plan`);
+    expect(data?.url).toContain(back);
+  });
+
+  it.each(['down', 'garbage', 'drops', 'refuses'] as const)(
+    'is refused without a word of why while Stripe %s, and works afterwards',
+    async (mood) => {
+      const { token } = await newcomer();
+      stripe.mood = mood;
+      expect(await checkOut(token)).toMatchObject({
+        status: 503,
+        error: { code: 'unavailable', message: 'errors.plan_management' },
+      });
+      expect(await callFunction(server.url, 'manage-plan', {}, token)).toMatchObject({
+        status: 503,
+      });
+      stripe.mood = 'answers';
+      expect((await checkOut(token)).status).toBe(200);
+    },
+    30_000,
+  );
+
+  it('goes on without asking for the terms where Stripe was not told where they are', async () => {
+    const { token } = await newcomer();
+    stripe.setUp.hasTerms = false;
+    const page = pageIn((await checkOut(token)).data?.url);
+    stripe.setUp.hasTerms = true;
+    expect(stripe.books.sessions.get(page)).toMatchObject({ consent_collection: null });
+  });
+});
+
+describe('the webhook', () => {
+  it('answers a duplicate as the first, and changes nothing', async () => {
+    const { token } = await newcomer();
+    stripe.life.pay(pageIn((await checkOut(token)).data?.url));
+    const events = stripe.life.events.splice(0);
+    for (const event of events) expect((await deliver(event)).status).toBe(200);
+    await soon(async () => {
+      // What could not be acted upon before waits for a while.
+      await again('webhook_inbox');
+      expect((await inbox()).every(({ processed_at }) => processed_at !== null)).toBe(true);
+    });
+    const before = { inbox: await inbox(), plan: await loadPlan(token), ...(await mails()) };
+    const [event] = events;
+    const answer = await deliver(event as StripeEvent);
+    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    expect({ inbox: await inbox(), plan: await loadPlan(token), ...(await mails()) }).toEqual(
+      before,
+    );
+  });
+
+  const mails = async () => ({
+    mails: (await server.database.pool.query('select dedupe_key from outbox order by 1')).rows,
+  });
+
+  it('refuses what is not signed, not with the secret, tampered with, old, or of a time to come', async () => {
+    const event = {
+      id: 'evt_x',
+      type: 'invoice.paid',
+      created: 1,
+      data: { object: { object: 'invoice', id: 'in_1', customer: 'cus_1' } },
+    };
+    const { body, signature } = stripe.life.signed(event);
+    const text = body.toString();
+    const seconds = Math.floor(Date.now() / 1000);
+    const at = (moment: number, secret?: string) => stripe.life.signed(event, secret, moment);
+    const before = await inbox();
+    const refused: [string, Buffer | string, string | undefined][] = [
+      ['no signature', body, undefined],
+      ['an empty one', body, ''],
+      ['no time', body, signature.replace(/^t=\d+,/, '')],
+      ['another time', body, signature.replace(/^t=\d+/, `t=${seconds - 1}`)],
+      ['another secret', body, at(seconds, 'whsec_another').signature],
+      ['another customer', text.replace('cus_1', 'cus_2'), signature],
+      ['a space more', `${text} `, signature],
+      ['an older scheme', body, signature.replace('v1=', 'v0=')],
+      ['older than 300 s', body, at(seconds - 302).signature],
+      ['more than 300 s ahead', body, at(seconds + 303).signature],
+      ['nothing', '', signature],
+    ];
+    for (const [what, sent, header] of refused) {
+      const answer = await post(sent, header);
+      expect([what, answer.status]).toEqual([what, 400]);
+    }
+    expect(await inbox()).toEqual(before);
+    for (const moment of [seconds - 295, seconds + 295])
+      expect((await post(body, at(moment).signature)).status).toBe(200);
+  });
+
+  it('takes no body that is larger than any event, and none of another provider', async () => {
+    const large = 'x'.repeat(600_000);
+    expect((await post(large, 't=1,v1=00')).status).toBe(413);
+    expect((await fetch(`${server.url}/webhooks/sandbox`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('is never broken by what it is sent, signed or not', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.json().map((json) => Buffer.from(json)),
+          fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+          fc
+            .record(
+              {
+                id: fc.oneof(fc.string({ unit: 'binary' }), fc.integer()),
+                type: fc.oneof(
+                  fc.constantFrom('invoice.paid', 'charge.dispute.created'),
+                  fc.string(),
+                ),
+                created: fc.oneof(fc.double(), fc.maxSafeInteger()),
+                data: fc.record({
+                  object: fc.record(
+                    {
+                      object: fc.constantFrom('invoice', 'customer', 'dispute'),
+                      id: fc.string({ unit: 'binary' }),
+                      customer: fc.oneof(
+                        fc.string({ unit: 'binary' }),
+                        fc.constant(null),
+                        fc.object(),
+                      ),
+                      charge: fc.string({ unit: 'binary' }),
+                    },
+                    { requiredKeys: [] },
+                  ),
+                }),
+              },
+              { requiredKeys: [] },
+            )
+            .map((event) => Buffer.from(JSON.stringify(event))),
+        ),
+        fc.boolean(),
+        async (body, isSigned) => {
+          const seconds = Math.floor(Date.now() / 1000);
+          const digest = createHmac('sha256', WEBHOOK_SECRET)
+            .update(`${seconds}.`)
+            .update(body)
+            .digest('hex');
+          const answer = await post(body, isSigned ? `t=${seconds},v1=${digest}` : 't=1,v1=2');
+          expect([200, 400]).toContain(answer.status);
+          if (!isSigned) expect(answer.status).toBe(400);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 30_000);
+
+  it('keeps what came while Stripe can’t be asked, and acts upon it afterwards', async () => {
+    const { token } = await newcomer();
+    stripe.life.pay(pageIn((await checkOut(token)).data?.url));
+    stripe.mood = 'down';
+    const ids = stripe.life.events.map(({ id }) => id);
+    await deliverAll();
+    const ours = async () => (await inbox()).filter(({ event_id }) => ids.includes(event_id));
+    await soon(async () =>
+      expect((await ours()).every(({ last_error }) => last_error !== null)).toBe(true),
+    );
+    expect(await loadPlan(token)).toMatchObject({ status: 'trialing' });
+    stripe.mood = 'answers';
+    await again('webhook_inbox');
+    await soon(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
+    expect((await ours()).every(({ failed_at }) => failed_at === null)).toBe(true);
+  }, 30_000);
+
+  it('is done with a dispute, which names a charge and no customer, as with the others', async () => {
+    const { token } = await newcomer();
+    const page = pageIn((await checkOut(token)).data?.url);
+    stripe.life.pay(page);
+    stripe.life.events.splice(0);
+    const customer = stripe.books.sessions.get(page)?.customer ?? '';
+    stripe.life.dispute(customer);
+    await deliverAll();
+    await soon(async () => {
+      const { data, error } = await callFunction(server.url, 'system-health', {}, token);
+      expect(error).toBeNull();
+      expect(data?.problems).toContain('payments_disputed');
+      expect(data?.payments.troubled).toContainEqual({ customerId: customer, problem: 'disputed' });
+    });
+  });
+});
+
+describe('a dispute whose charge Stripe refuses to show', () => {
+  it.each(['refuses', 'misplaced'] as const)(
+    'is answered 500 while Stripe %s, and taken when Stripe sends it again',
+    async (mood) => {
+      const { token } = await newcomer();
+      const page = pageIn((await checkOut(token)).data?.url);
+      stripe.life.pay(page);
+      await deliverAll();
+      stripe.life.dispute(stripe.books.sessions.get(page)?.customer ?? '');
+      const [dispute] = stripe.life.events.splice(0) as [StripeEvent];
+      stripe.mood = mood;
+      const answer = await deliver(dispute);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        500,
+        { data: null, error: { code: 'internal' } },
+      ]);
+      stripe.mood = 'answers';
+      expect((await deliver(dispute)).status).toBe(200);
+      expect((await inbox()).map(({ event_id }) => event_id)).toContain(dispute.id);
+    },
+  );
+});
+
+describe('an account that goes', () => {
+  it('ends its subscription at Stripe, also where that is down just then', async () => {
+    const { token } = await newcomer();
+    const page = pageIn((await checkOut(token)).data?.url);
+    stripe.life.pay(page);
+    await deliverAll();
+    const customer = stripe.books.sessions.get(page)?.customer ?? '';
+    await soon(async () => expect(await status(token)).toMatchObject({ state: 'paid' }));
+    stripe.mood = 'down';
+    await server.database.pool.query(
+      'delete from auth."user" where id = (select user_id from plan_subscriptions where provider_customer_id = $1)',
+      [customer],
+    );
+    const farewells = async () =>
+      (
+        await server.database.pool.query(
+          'select attempts, last_error from billing_farewells where customer_id = $1',
+          [customer],
+        )
+      ).rows;
+    await soon(async () =>
+      expect(await farewells()).toMatchObject([{ last_error: expect.any(String) }]),
+    );
+    stripe.mood = 'answers';
+    await again('billing_farewells');
+    await soon(async () => expect(await farewells()).toEqual([]));
+    expect(stripe.books.customers.has(customer)).toBe(false);
+    const [subscription] = [...stripe.books.subscriptions.values()].filter(
+      (one) => one.customer === customer,
+    );
+    expect(subscription?.status).toBe('canceled');
+    // What Stripe tells of it afterwards is about nobody here.
+    await deliverAll();
+    await soon(async () =>
+      expect((await inbox()).every(({ processed_at }) => processed_at !== null)).toBe(true),
+    );
+  }, 40_000);
+
+  it('closes the page on which it was about to pay', async () => {
+    const { token } = await newcomer();
+    const page = pageIn((await checkOut(token)).data?.url);
+    const customer = stripe.books.sessions.get(page)?.customer ?? '';
+    await server.database.pool.query(
+      'delete from auth."user" where id = (select user_id from plan_subscriptions where provider_customer_id = $1)',
+      [customer],
+    );
+    await soon(() => expect(stripe.books.sessions.get(page)?.status).toBe('expired'));
+    expect(() => stripe.life.pay(page)).toThrow('expired');
+    expect(await checkOut(token)).toMatchObject({ status: 401 });
+  }, 20_000);
+});
+
+describe('the night', () => {
+  it('finds what the webhook never told, and what is not known here any more', async () => {
+    const { token } = await newcomer();
+    const page = pageIn((await checkOut(token)).data?.url);
+    stripe.life.pay(page);
+    stripe.life.events.splice(0);
+    // As after a backup was restored from before the purchase.
+    await server.database.pool.query(
+      `update plan_subscriptions set provider = null, provider_customer_id = null,
+          checkout_session_id = null, checkout_started_at = null
+        where checkout_session_id = $1`,
+      [page],
+    );
+    // A customer of something else that is sold by the same account.
+    stripe.books.customers.set('cus_of_others', {
+      id: 'cus_of_others',
+      object: 'customer',
+      email: 'somebody@example.org',
+      metadata: {},
+      created: 1,
+      livemode: false,
+    });
+    const now = () => new Date();
+    const billing = new StripeBilling({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      url: stripe.url,
+      sale: { currency: 'EUR', tax: 'off' },
+      publicUrl: server.url,
+      log: pino({ level: 'silent' }),
+      now,
+    });
+    await reconcilePlans({ billing, database: server.database, now }, AbortSignal.timeout(60_000));
+    await soon(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
+    const { rows } = await server.database.pool.query(
+      `select from webhook_inbox where customer_id = 'cus_of_others'`,
+    );
+    expect(rows).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,187 @@
+import { LANGUAGES } from '@farelark/contracts';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../../platform/observability/log.ts';
+import { SECRET_KEY, WEBHOOK_SECRET } from '../../../testing/stripe/billing-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../testing/stripe/stripe-server.ts';
+import type { CheckoutVisit } from '../billing.ts';
+import { StripeBilling } from './stripe-billing.ts';
+
+let stripe: StripeServer;
+beforeEach(async () => {
+  stripe = await startStripeServer(WEBHOOK_SECRET);
+});
+afterEach(() => stripe.stop());
+
+type Sale = ConstructorParameters<typeof StripeBilling>[0]['sale'];
+
+function billing(sale: Sale = { currency: 'EUR', tax: 'off' }, log = pino({ level: 'silent' })) {
+  return new StripeBilling({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    url: stripe.url,
+    sale,
+    publicUrl: 'https://fares.example',
+    log,
+    now: () => new Date(),
+  });
+}
+
+const VISIT: CheckoutVisit = {
+  userId: '0198a3c4-0000-7000-8000-000000000001',
+  email: 'ana@example.org',
+  customerId: null,
+  language: 'en',
+  plan: 'monthly',
+  returnUrl: 'https://fares.example/payment-success',
+  cancelUrl: 'https://fares.example/payment-cancel',
+  discount: null,
+};
+const REWARD = { percent: 20, reference: 'reward-0198a3c4-0000-7000-8000-000000000002' };
+const asked = (what: string) => stripe.requests.filter((one) => one === what).length;
+
+describe('what is sold', () => {
+  it('is made once, at the advertised prices, by however many servers', async () => {
+    const servers = [billing(), billing(), billing()];
+    for (const one of servers) {
+      await one.startCheckout(VISIT);
+      await one.startCheckout(VISIT);
+    }
+    const prices = [...stripe.books.prices.values()];
+    expect(
+      prices.map(({ currency, unit_amount, recurring }) => [
+        currency,
+        unit_amount,
+        recurring?.interval_count,
+      ]),
+    ).toEqual([
+      ['eur', 1999, 1],
+      ['eur', 10_794, 6],
+      ['eur', 17_988, 12],
+    ]);
+    expect([stripe.books.products.size, stripe.books.customers.size]).toEqual([1, 1]);
+    await servers[0]?.openManagement(VISIT);
+    await servers[1]?.openManagement(VISIT);
+    expect(stripe.books.configurations.size).toBe(1);
+  });
+
+  it('is made by servers that start at once as well', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => billing().startCheckout(VISIT)));
+    expect([stripe.books.products.size, stripe.books.prices.size]).toEqual([1, 3]);
+    expect(stripe.books.customers.size).toBe(1);
+  });
+
+  it('has prices of its own for each currency and kind of tax', async () => {
+    await billing().startCheckout(VISIT);
+    await billing({ currency: 'USD', tax: 'off' }).startCheckout(VISIT);
+    const { sessionId } = await billing({ currency: 'EUR', tax: 'inclusive' }).startCheckout(VISIT);
+    const session = stripe.books.sessions.get(sessionId);
+    expect(session?.automatic_tax).toEqual({ enabled: true });
+    expect(stripe.books.prices.get(session?.price ?? '')).toMatchObject({
+      currency: 'eur',
+      tax_behavior: 'inclusive',
+      unit_amount: 1999,
+    });
+    expect(stripe.books.prices.size).toBe(9);
+  });
+
+  it('speaks every language that Stripe does', async () => {
+    const seen = new Map<string, string | null | undefined>();
+    for (const language of LANGUAGES) {
+      const { sessionId } = await billing().startCheckout({ ...VISIT, language });
+      seen.set(language, stripe.books.sessions.get(sessionId)?.locale);
+    }
+    expect(seen.get('ar')).toBe('auto');
+    for (const language of LANGUAGES.filter((one) => one !== 'ar'))
+      expect(seen.get(language)).toBe(language);
+  });
+});
+
+describe('a discount', () => {
+  it('is taken off the first payment, once', async () => {
+    const one = billing();
+    const discount = { percent: 10, reference: 'friend-0198a3c4-0000-7000-8000-000000000003' };
+    // Left, and gone to again: it is still there.
+    await one.startCheckout({ ...VISIT, discount });
+    const { sessionId, customerId } = await one.startCheckout({ ...VISIT, discount });
+    stripe.life.pay(sessionId);
+    const { payments } = await one.readStanding(customerId);
+    expect(payments).toMatchObject([
+      { amount: 1799, discountPercent: 10, discountReference: discount.reference },
+    ]);
+    stripe.life.endAll(customerId);
+    const again = await one.startCheckout({ ...VISIT, customerId, discount });
+    expect(stripe.books.sessions.get(again.sessionId)?.coupon).toBeNull();
+  });
+
+  it('is taken off one next payment, asked for however often', async () => {
+    const one = billing();
+    const { sessionId, customerId } = await one.startCheckout(VISIT);
+    expect(await one.discountNextPayment(customerId, REWARD)).toBe(false);
+    stripe.life.pay(sessionId);
+    expect(await one.discountNextPayment(customerId, REWARD)).toBe(true);
+    expect(await one.discountNextPayment(customerId, REWARD)).toBe(true);
+    // Another one waits for a payment of its own.
+    const other = { ...REWARD, reference: 'reward-0198a3c4-0000-7000-8000-000000000004' };
+    expect(await one.discountNextPayment(customerId, other)).toBe(false);
+    const { subscription } = await one.readStanding(customerId);
+    expect(subscription?.nextPayment).toMatchObject({ amount: 1599 });
+    stripe.life.cancel(customerId);
+    expect(await one.discountNextPayment(customerId, other)).toBe(false);
+  });
+});
+
+describe('a customer', () => {
+  it('that was deleted at Stripe has nothing left there, and buys as another one', async () => {
+    const one = billing();
+    const { sessionId, customerId } = await one.startCheckout(VISIT);
+    stripe.life.pay(sessionId);
+    await one.endCustomer(customerId);
+    await one.endCustomer(customerId);
+    expect(await one.readStanding(customerId)).toEqual({
+      customerId,
+      userId: null,
+      subscription: null,
+      alsoRunning: [],
+      payments: [],
+    });
+    const anew = await one.startCheckout({ ...VISIT, customerId });
+    expect(anew.customerId).not.toBe(customerId);
+  });
+
+  it('is known to Stripe by the account and its address, and by nothing else', async () => {
+    await billing().startCheckout(VISIT);
+    expect([...stripe.books.customers.values()]).toMatchObject([
+      { email: 'ana@example.org', metadata: { farelark_user: VISIT.userId } },
+    ]);
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each(['down', 'refuses', 'garbage', 'drops'] as const)(
+    'with Stripe that %s is told without a secret or an address',
+    async (mood) => {
+      stripe.mood = mood;
+      const lines: string[] = [];
+      const log = createLog('debug', { write: (line) => void lines.push(line) });
+      const error = await billing()
+        .startCheckout(VISIT)
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      log.error({ err: error }, 'It failed');
+      const written = lines.join('');
+      expect(written).toContain('It failed');
+      for (const secret of [SECRET_KEY, WEBHOOK_SECRET, VISIT.email])
+        expect(written).not.toContain(secret);
+    },
+    20_000,
+  );
+
+  it('asks again what was lost on the way, and makes nothing twice by it', async () => {
+    const one = billing();
+    await one.startCheckout(VISIT);
+    const before = asked('POST /v1/customers');
+    await one.startCheckout(VISIT);
+    expect(asked('POST /v1/customers')).toBe(before);
+  });
+});

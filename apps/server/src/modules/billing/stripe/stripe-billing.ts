@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@farelark/contracts';
+import type { ProviderStanding } from '@farelark/engine';
+import type { Logger } from 'pino';
+import Stripe from 'stripe';
+import type {
+  Billing,
+  BillingEvent,
+  BillingVisit,
+  CheckoutDiscount,
+  CheckoutVisit,
+  OpenedCheckout,
+} from '../billing.ts';
+import { couponFor, discountOf } from './discount-coupon.ts';
+import { PlanCatalogue, type PlanSale } from './plan-catalogue.ts';
+import { Portal } from './portal.ts';
+import { ACCOUNT_MARK, findCustomer, goesOn, readStripeStanding } from './read-stripe-standing.ts';
+import { idOf, isMissing, stripeClient } from './stripe-client.ts';
+import { readStripeEvent } from './stripe-events.ts';
+
+const A_PAGE = 100;
+
+/** Stripe's pages don't speak Arabic: there it goes by the browser. */
+const LOCALES = {
+  en: 'en',
+  zh: 'zh',
+  es: 'es',
+  ar: 'auto',
+  pt: 'pt',
+  ru: 'ru',
+  ja: 'ja',
+  fr: 'fr',
+  de: 'de',
+  ko: 'ko',
+} as const satisfies Record<Language, Stripe.Checkout.SessionCreateParams.Locale>;
+
+interface StripeBillingOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Of a stand-in. */
+  readonly url?: string | undefined;
+  readonly sale: PlanSale;
+  /** Address of the app, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** Plans paid by Stripe, on its own pages. */
+export class StripeBilling implements Billing {
+  readonly kind = 'stripe';
+  readonly #stripe: Stripe;
+  readonly #options: StripeBillingOptions;
+  readonly #catalogue: PlanCatalogue;
+  readonly #portal: Portal;
+
+  constructor(options: StripeBillingOptions) {
+    this.#options = options;
+    this.#stripe = stripeClient(options.secretKey, options.url);
+    this.#catalogue = new PlanCatalogue(this.#stripe, options.sale);
+    this.#portal = new Portal(this.#stripe, this.#catalogue, options.publicUrl);
+  }
+
+  async openManagement(visit: BillingVisit): Promise<{ readonly url: string }> {
+    const configuration = await this.#portal.configuration();
+    const { url } = await this.#stripe.billingPortal.sessions.create({
+      customer: await this.#customerFor(visit),
+      configuration,
+      locale: LOCALES[visit.language],
+      return_url: visit.returnUrl,
+    });
+    return { url };
+  }
+
+  async startCheckout(visit: CheckoutVisit): Promise<OpenedCheckout> {
+    const customerId = await this.#customerFor(visit);
+    const price = (await this.#catalogue.prices()).get(visit.plan);
+    if (price === undefined) throw new Error(`Stripe has no price for the plan ${visit.plan}`);
+    const coupon = visit.discount === null ? null : await couponFor(this.#stripe, visit.discount);
+    await this.#closeCheckouts(customerId);
+    const { id, url } = await this.#openCheckout({
+      mode: 'subscription',
+      customer: customerId,
+      client_reference_id: visit.userId,
+      line_items: [{ price, quantity: 1 }],
+      ...(coupon === null ? {} : { discounts: [{ coupon: coupon.id }] }),
+      subscription_data: { metadata: { [ACCOUNT_MARK]: visit.userId } },
+      metadata: { [ACCOUNT_MARK]: visit.userId },
+      locale: LOCALES[visit.language],
+      // Stripe fills the visit's id in.
+      success_url: `${visit.returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: visit.cancelUrl,
+      ...this.#taxes(),
+    });
+    if (url === null) throw new Error('Stripe opened a checkout without a page');
+    return { url, customerId, sessionId: id };
+  }
+
+  readEvent(rawBody: Buffer, signature: string | undefined, now: Date): BillingEvent | null {
+    return readStripeEvent(rawBody, signature, this.#options.webhookSecret, now);
+  }
+
+  async customerOfCharge(chargeId: string): Promise<string | null> {
+    try {
+      return idOf((await this.#stripe.charges.retrieve(chargeId)).customer);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  readStanding(customerId: string): Promise<ProviderStanding> {
+    return readStripeStanding(this.#stripe, this.#catalogue, customerId, this.#options.now());
+  }
+
+  async customers(after: string | null) {
+    const { data, has_more } = await this.#stripe.customers.list({
+      limit: A_PAGE,
+      ...(after === null ? {} : { starting_after: after }),
+    });
+    return {
+      // The account at Stripe may have other customers as well.
+      customerIds: data
+        .filter(({ metadata }) => metadata[ACCOUNT_MARK] !== undefined)
+        .map(({ id }) => id),
+      next: has_more ? (data.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  async discountNextPayment(customerId: string, discount: CheckoutDiscount): Promise<boolean> {
+    const { data } = await this.#stripe.subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: A_PAGE,
+      expand: ['data.discounts'],
+    });
+    const running = data.find(
+      (one) => goesOn(one) && !one.cancel_at_period_end && one.cancel_at === null,
+    );
+    if (running === undefined) return false;
+    const coupon = await couponFor(this.#stripe, discount);
+    // Used: it was given before.
+    if (coupon === null) return true;
+    if (running.discounts.some(isOurs)) return false;
+    await this.#stripe.subscriptions.update(
+      running.id,
+      {
+        discounts: [
+          ...running.discounts.map((one) => ({ discount: idOf(one) ?? '' })),
+          { coupon: coupon.id },
+        ],
+      },
+      { idempotencyKey: `${coupon.id}-${running.id}` },
+    );
+    return true;
+  }
+
+  async endCustomer(customerId: string): Promise<void> {
+    if ((await findCustomer(this.#stripe, customerId)) === null) return;
+    await this.#closeCheckouts(customerId);
+    // Ends every subscription at once. Stripe keeps what was paid, as the books need it.
+    await this.#stripe.customers.del(customerId);
+  }
+
+  /** The customer that an account is at Stripe, made with its first visit. */
+  async #customerFor({ userId, email, customerId }: BillingVisit): Promise<string> {
+    if (customerId !== null && (await findCustomer(this.#stripe, customerId)) !== null)
+      return customerId;
+    // One that was made, and whose answer got lost.
+    const { data } = await this.#stripe.customers.list({ email, limit: A_PAGE });
+    const made = data.find(({ metadata }) => metadata[ACCOUNT_MARK] === userId);
+    if (made !== undefined) return made.id;
+    const { id } = await this.#stripe.customers.create(
+      { email, metadata: { [ACCOUNT_MARK]: userId } },
+      // The same request twice makes one; another address, or one after a deletion, is another request.
+      { idempotencyKey: `customer-${userId}-${customerId ?? ''}-${shortHash(email)}` },
+    );
+    return id;
+  }
+
+  /** What was opened before can't be paid any more: else two tabs would buy two plans. */
+  async #closeCheckouts(customer: string): Promise<void> {
+    const { data } = await this.#stripe.checkout.sessions.list({
+      customer,
+      status: 'open',
+      limit: A_PAGE,
+    });
+    for (const { id } of data) await this.#stripe.checkout.sessions.expire(id);
+  }
+
+  /** With the terms to be agreed to; where Stripe was not told where they are, without. */
+  async #openCheckout(params: Stripe.Checkout.SessionCreateParams) {
+    const { sessions } = this.#stripe.checkout;
+    try {
+      return await sessions.create({
+        ...params,
+        consent_collection: { terms_of_service: 'required' },
+      });
+    } catch (error) {
+      const isAboutTerms =
+        error instanceof Stripe.errors.StripeInvalidRequestError &&
+        error.param?.startsWith('consent_collection') === true;
+      if (!isAboutTerms) throw error;
+      this.#options.log.warn(
+        'Stripe was not told where the terms are, so its checkout does not ask to agree to them: enter PUBLIC_URL/terms in its public business details',
+      );
+      return sessions.create(params);
+    }
+  }
+
+  #taxes(): Partial<Stripe.Checkout.SessionCreateParams> {
+    if (this.#options.sale.tax === 'off') return {};
+    return {
+      automatic_tax: { enabled: true },
+      // Where somebody lives decides which taxes there are.
+      customer_update: { address: 'auto', name: 'auto' },
+      tax_id_collection: { enabled: true },
+    };
+  }
+}
+
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+function isOurs(discount: string | Stripe.Discount): boolean {
+  const coupon = typeof discount === 'string' ? null : idOf(discount.source.coupon);
+  return coupon !== null && discountOf(coupon) !== null;
+}

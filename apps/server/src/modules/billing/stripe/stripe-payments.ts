@@ -1,0 +1,92 @@
+import type { Plan } from '@farelark/contracts';
+import type { ProviderPayment } from '@farelark/engine';
+import type Stripe from 'stripe';
+import { discountOf } from './discount-coupon.ts';
+import { idOf } from './stripe-client.ts';
+
+/** A payment, and the subscription that it is for. */
+export interface StripePayment extends ProviderPayment {
+  readonly subscriptionId: string | null;
+}
+
+/**
+ * What an invoice says of a payment; null where it asks for none (yet): a draft, a void one, or one that
+ * nobody has tried to pay.
+ *
+ * @param charges of the customer, newest first
+ */
+export async function paymentOf(
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+  planOf: (priceId: string) => Promise<Plan | null>,
+): Promise<StripePayment | null> {
+  const isPaid = invoice.status === 'paid';
+  const isOwed = invoice.status === 'open' || invoice.status === 'uncollectible';
+  const hasFailed = isOwed && invoice.attempt_count > 0 && invoice.amount_remaining > 0;
+  if (!isPaid && !hasFailed) return null;
+  const charge = chargeOf(invoice, charges);
+  const line = lastLine(invoice);
+  const price = idOf(line?.pricing?.price_details?.price);
+  const taxes = invoice.total_taxes ?? [];
+  const discount = discountIn(invoice);
+  return {
+    id: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    at: instant(invoice.status_transitions.paid_at ?? invoice.created),
+    state: !isPaid ? 'failed' : charge?.refunded === true ? 'refunded' : 'paid',
+    amount: isPaid ? invoice.amount_paid : invoice.amount_due,
+    currency: invoice.currency.toUpperCase(),
+    tax: taxes.length === 0 ? null : taxes.reduce((sum, { amount }) => sum + amount, 0),
+    plan: price === null ? null : await planOf(price),
+    paidUntil: line === null ? null : instant(line.period.end),
+    receiptUrl: invoice.hosted_invoice_url ?? null,
+    attempt: invoice.attempt_count,
+    nextAttemptAt:
+      isPaid || invoice.next_payment_attempt === null
+        ? null
+        : instant(invoice.next_payment_attempt),
+    discountPercent: discount?.percent ?? null,
+    discountReference: discount?.reference ?? null,
+    disputed: charge?.disputed === true,
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+  };
+}
+
+/** Seconds since 1970, as Stripe tells time. */
+export function instant(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+/** The charge by which an invoice was paid, if it was by one: what became of the money is told there. */
+function chargeOf(
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+): Stripe.Charge | undefined {
+  const payments = invoice.payments?.data ?? [];
+  const intents = new Set(payments.map(({ payment }) => idOf(payment.payment_intent)));
+  const ids = new Set(payments.map(({ payment }) => idOf(payment.charge)));
+  const paidBy = ({ id, payment_intent, status }: Stripe.Charge) => {
+    const intent = idOf(payment_intent);
+    return status === 'succeeded' && (ids.has(id) || (intent !== null && intents.has(intent)));
+  };
+  return charges.find(paidBy);
+}
+
+/** The line that pays for a plan the longest; what is given back for another plan is none. */
+function lastLine(invoice: Stripe.Invoice): Stripe.InvoiceLineItem | null {
+  const paying = invoice.lines.data.filter(
+    ({ amount, parent, subscription }) =>
+      amount >= 0 && (subscription !== null || parent?.type === 'subscription_item_details'),
+  );
+  return paying.sort((a, b) => b.period.end - a.period.end)[0] ?? null;
+}
+
+function discountIn(invoice: Stripe.Invoice) {
+  for (const discount of invoice.discounts) {
+    if (typeof discount === 'string' || discount.deleted) continue;
+    const coupon = idOf(discount.source.coupon);
+    const found = coupon === null ? null : discountOf(coupon);
+    if (found !== null) return found;
+  }
+  return null;
+}

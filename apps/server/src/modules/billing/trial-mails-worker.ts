@@ -1,0 +1,76 @@
+import { enqueueMessages, type TrialAccount, trialsToTell } from '@farelark/db';
+import { TRIAL_MAILS, type TrialMail, trialMailSpan } from '@farelark/engine';
+import { languageFrom } from '@farelark/i18n';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { Services } from '../../services.ts';
+
+/** Said of days: minutes don't count. */
+const EVERY_MILLIS = 5 * 60_000;
+const AT_ONCE = 200;
+
+/** Writes to accounts on trial: when they begin, two days before the end, and at the end. */
+export function startTrialMailsWorker(services: Services): Loop {
+  // A server that starts has more urgent work: the first look is minutes later.
+  let isStarting = true;
+  return startLoop({
+    name: 'trial mails',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => {
+      if (isStarting) {
+        isStarting = false;
+        return false;
+      }
+      return (await oweTrialMails(services)) > 0;
+    },
+  });
+}
+
+/** Owes every mail that is due now, each once. Answers how many. */
+export async function oweTrialMails({
+  database,
+  settings,
+  now,
+}: Pick<Services, 'database' | 'now'> & {
+  readonly settings: Pick<Services['settings'], 'EMAIL_CONFIRMATION'>;
+}): Promise<number> {
+  let owed = 0;
+  for (const kind of TRIAL_MAILS) {
+    const span = trialMailSpan(kind, now());
+    const accounts = await trialsToTell(
+      database.pool,
+      kind,
+      span,
+      settings.EMAIL_CONFIRMATION,
+      AT_ONCE,
+    );
+    await enqueueMessages(
+      database.pool,
+      accounts.map((account) => ({
+        channel: 'email',
+        kind,
+        userId: account.userId,
+        address: account.email,
+        language: languageFrom({ stored: account.language }),
+        payload: payloadOf(kind, account),
+        dedupeKey: `${kind}:${account.userId}`,
+      })),
+    );
+    owed += accounts.length;
+  }
+  return owed;
+}
+
+function payloadOf(kind: TrialMail, { trialEndsAt, openAlerts }: TrialAccount) {
+  const ends = { trialEndsAt: trialEndsAt.toISOString() };
+  switch (kind) {
+    case 'welcome':
+      return ends;
+    case 'trial_ending':
+      return { ...ends, openAlerts };
+    case 'trial_ended':
+      return { openAlerts };
+  }
+}

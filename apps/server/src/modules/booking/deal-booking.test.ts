@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import type { RawFare, SourceName } from '@farelark/engine';
+import type { Pipeline } from '@farelark/ingest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+const PAGE = 'https://seller.example/flights?id=1';
+let server: TestServer;
+let pipeline: Pipeline;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  pipeline = pipelineBeside(server.database.pool);
+});
+afterAll(() => server.stop());
+
+const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
+  takeFeed(
+    pipeline,
+    rows.map((row) => ({ ...row, source })),
+    { source: source as SourceName },
+  );
+
+/** A live deal that a traveller of its own holds an alert on. */
+async function toldDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {
+  const token = await signUp(server.url, `${randomUUID()}@example.org`);
+  await wishFrom(server.url, token, [origin], { unconfirmedAlerts: true });
+  await takeRows(ordinaryHistory(origin, destination));
+  const report = bargainReport(origin, destination).map((row) => ({ ...row, ...more }));
+  await takeRows(report);
+  const { data } = await callFunction(server.url, 'get-user-alerts', {}, token);
+  const [alert] = data?.alerts ?? [];
+  if (alert === undefined) throw new Error('The traveller was told of nothing');
+  return { token, alertId: alert.id, dealId: alert.deal.id, report };
+}
+
+const setState = (dealId: string, state: string) =>
+  server.database.pool.query(
+    `update deals set state = $2::deal_state, gone_at = case when $2 = 'gone' then now() end,
+        gone_reason = case when $2 = 'gone' then 'not_seen' end where id = $1`,
+    [dealId, state],
+  );
+
+describe('the details of a deal', () => {
+  it('hold its evidence, what its trip cost, its dates and its life, for visitors too', async () => {
+    const { dealId } = await toldDeal('BUD', 'BCN');
+    const { status, data } = await callFunction(server.url, 'deal-details', { dealId });
+    expect(status).toBe(200);
+    expect(data?.deal).toMatchObject({ id: dealId, price: { amount: 5500, currency: 'EUR' } });
+    expect(data?.deal.usual.samples).toBeGreaterThan(0);
+    expect(data?.dates.map((date) => date.dealId)).toEqual([dealId]);
+    // Forty ordinary days, and the bargain.
+    expect(data?.history).toHaveLength(41);
+    expect(data?.history.at(-1)).toMatchObject({
+      price: { amount: 5500, currency: 'EUR' },
+      source: 'test feed',
+    });
+    const moments = data?.history.map(({ at }) => at) ?? [];
+    expect(moments).toEqual([...moments].sort());
+    expect(data?.life).toMatchObject({ episode: 1, goneAt: null, goneReason: null });
+
+    await setState(dealId, 'gone');
+    const gone = await callFunction(server.url, 'deal-details', { dealId });
+    expect(gone.data?.life).toMatchObject({ goneReason: 'not_seen' });
+    expect(gone.data?.life.goneAt).not.toBeNull();
+  });
+
+  it('are nobody’s before travellers were told, nor after it was dropped', async () => {
+    const { dealId } = await toldDeal('VIE', 'LIS');
+    await setState(dealId, 'dropped');
+    expect(await callFunction(server.url, 'deal-details', { dealId })).toMatchObject({
+      status: 404,
+    });
+    await server.database.pool.query(
+      `update deals set state = 'verifying', verified_at = null where id = $1`,
+      [dealId],
+    );
+    expect(await callFunction(server.url, 'deal-details', { dealId })).toMatchObject({
+      status: 404,
+    });
+    const unknown = { dealId: randomUUID() };
+    expect(await callFunction(server.url, 'deal-details', unknown)).toMatchObject({ status: 404 });
+    expect(await callFunction(server.url, 'deal-details', { dealId: 'x' })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('booking options', () => {
+  it('name the seller, and of several recommend the cheapest, saying why', async () => {
+    const { dealId, alertId, token, report } = await toldDeal('PRG', 'ROM', { booking_url: PAGE });
+    const own = await callFunction(server.url, 'booking-options', { dealId });
+    expect(own.data).toMatchObject({
+      dealId,
+      state: 'live',
+      options: [
+        {
+          kind: 'source',
+          optionId: 'own',
+          provider: 'test feed',
+          site: 'seller.example',
+          price: { amount: 5500, currency: 'EUR' },
+          isRecommended: true,
+          reason: 'booking.reason.onlyPrice',
+        },
+        {
+          optionId: 'airline-W6',
+          kind: 'airline',
+          price: null,
+          isRecommended: false,
+          reason: null,
+        },
+        { optionId: 'agency-google-flights', kind: 'agency', price: null, lastVerified: null },
+        { optionId: 'agency-skyscanner' },
+        { optionId: 'agency-kayak' },
+      ],
+    });
+    // Where the click leads is told by `initiate-booking` alone, which counts it.
+    expect(JSON.stringify(own.data)).not.toContain(PAGE);
+
+    const dearer = { price: '60.00', booking_url: 'https://agency.example/x', baggage: 'included' };
+    await takeRows(
+      report.map((row) => ({ ...row, observed_at: new Date().toISOString(), ...dearer })),
+      'another feed',
+    );
+    const both = await callFunction(server.url, 'booking-options', { alertId }, token);
+    expect(both.data?.options.slice(0, 2)).toMatchObject([
+      {
+        provider: 'test feed',
+        isRecommended: true,
+        reason: 'booking.reason.cheapest',
+        priceWithBag: null,
+      },
+      {
+        provider: 'another feed',
+        isRecommended: false,
+        reason: null,
+        priceWithBag: { amount: 6000, currency: 'EUR' },
+      },
+    ]);
+  });
+
+  it('name what the same flights cost with a bag, where a source said so lately, and nothing otherwise', async () => {
+    const flight = { booking_url: PAGE, flight_numbers: 'W6 100', baggage: 'extra' };
+    const { dealId, report } = await toldDeal('LJU', 'CPH', flight);
+    const ask = async () =>
+      (await callFunction(server.url, 'booking-options', { dealId })).data?.options[0];
+    expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
+    const bare = { ...report.at(-1), ...flight };
+    const bagged = { ...bare, baggage: 'included', price: '81.00' };
+    /** The same source looks again, and also sees this. */
+    const lookAgain = (also: RawFare) => {
+      const observed_at = new Date().toISOString();
+      return takeRows([bare, also].map((row) => ({ ...row, observed_at })));
+    };
+    // Other flights, and another source's, say nothing about these.
+    await lookAgain({ ...bagged, flight_numbers: 'W6 101', price: '70.00' });
+    await takeRows([{ ...bagged, price: '71.00', booking_url: '' }], 'some other feed');
+    expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
+    await lookAgain(bagged);
+    expect(await ask()).toMatchObject({
+      price: { amount: 5500 },
+      priceWithBag: { amount: 8100, currency: 'EUR' },
+    });
+  });
+
+  it('know the airline’s own page when a source gives it, and name it once', async () => {
+    const { dealId } = await toldDeal('SOF', 'MLA', { booking_url: 'https://wizzair.com/x?id=1' });
+    const { data } = await callFunction(server.url, 'booking-options', { dealId });
+    expect(data?.options.filter(({ site }) => site.endsWith('wizzair.com'))).toMatchObject([
+      { optionId: 'own', kind: 'airline', price: { amount: 5500 } },
+    ]);
+  });
+
+  it('can’t be loaded for what the caller may not see', async () => {
+    const { alertId } = await toldDeal('ZRH', 'OPO');
+    const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
+    const refused = { status: 404, error: { message: 'errors.booking_options' } };
+    const ask = (request: object, token: string | null) =>
+      callFunction(server.url, 'booking-options', request, token);
+    expect(await ask({ alertId }, stranger)).toMatchObject(refused);
+    expect(await ask({ alertId }, null)).toMatchObject(refused);
+    expect(await ask({ dealId: randomUUID() }, stranger)).toMatchObject(refused);
+    expect(await ask({}, stranger)).toMatchObject({ status: 400 });
+    expect(await ask({ dealId: alertId, alertId }, stranger)).toMatchObject({ status: 400 });
+  });
+
+  it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone', async () => {
+    const { dealId } = await toldDeal('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
+    const ask = () => callFunction(server.url, 'booking-options', { dealId, language: 'de' });
+    const { data } = await ask();
+    expect(data?.options[0]).toMatchObject({
+      optionId: 'airline-W6',
+      provider: 'Wizz Air',
+      site: 'www.wizzair.com',
+      showsTrip: true,
+      price: null,
+      priceWithBag: null,
+      lastVerified: null,
+      isRecommended: true,
+      reason: 'booking.reason.airlineSite',
+    });
+    expect(data?.options.slice(1).map(({ kind, price }) => [kind, price])).toEqual([
+      ['agency', null],
+      ['agency', null],
+      ['agency', null],
+    ]);
+    await setState(dealId, 'gone');
+    expect((await ask()).data).toMatchObject({ state: 'gone', options: [] });
+  });
+});
+
+describe('a booking', () => {
+  const initiate = (dealId: string, token: string | null, optionId = 'own') =>
+    callFunction(server.url, 'initiate-booking', { dealId, optionId }, token);
+
+  it('is counted as a click, and leads to the page of the deal’s own record', async () => {
+    const { dealId, token } = await toldDeal('BER', 'AGP', { booking_url: PAGE });
+    expect(await initiate(dealId, null)).toMatchObject({ status: 401 });
+    const { status, data } = await initiate(dealId, token);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ url: PAGE, earnsCommission: false, commissionUpTo: null });
+    const { rows } = await server.database.pool.query(
+      `select b.provider, b.booking_url, b.origin, b.destination, b.price::int, b.currency,
+              b.earns_commission, b.synthetic, c.user_id = b.user_id as "isClicked"
+         from bookings b join deal_clicks c using (deal_id) where b.id = $1`,
+      [data?.bookingId],
+    );
+    expect(rows).toEqual([
+      {
+        provider: 'test feed',
+        booking_url: PAGE,
+        origin: 'BER',
+        destination: 'AGP',
+        price: 5500,
+        currency: 'EUR',
+        earns_commission: false,
+        synthetic: false,
+        isClicked: true,
+      },
+    ]);
+  });
+
+  it('is one click for two at once, and one a page', async () => {
+    const { dealId, token } = await toldDeal('RIX', 'TLL', { booking_url: PAGE });
+    const clicks = await Promise.all([
+      initiate(dealId, token),
+      initiate(dealId, token),
+      initiate(dealId, token, 'airline-W6'),
+      initiate(dealId, token, 'agency-kayak'),
+    ]);
+    const [first, second, airline, agency] = clicks.map(({ data }) => data);
+    expect(second?.bookingId).toBe(first?.bookingId);
+    expect(new URL(airline?.url ?? '').host).toBe('www.wizzair.com');
+    expect(agency?.url).toContain('https://www.kayak.com/flights/RIX-TLL/');
+    const { rows } = await server.database.pool.query(
+      'select provider, price::int from bookings where deal_id = $1 order by provider',
+      [dealId],
+    );
+    expect(rows).toEqual([
+      { provider: 'KAYAK', price: null },
+      { provider: 'Wizz Air', price: null },
+      { provider: 'test feed', price: 5500 },
+    ]);
+  });
+
+  it('counts in the plan of its traveller, and in nobody else’s', async () => {
+    const { dealId, token } = await toldDeal('OSL', 'TRN', { booking_url: PAGE });
+    const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
+    const clicksOf = async (who: string) =>
+      (await callFunction(server.url, 'load-plan', {}, who)).data?.bookingClicks;
+    expect(await clicksOf(token)).toBe(0);
+    await initiate(dealId, token);
+    // Within an hour one deal is one click, on however many pages.
+    await initiate(dealId, token, 'agency-kayak');
+    expect([await clicksOf(token), await clicksOf(stranger)]).toEqual([1, 0]);
+  });
+
+  it('opens the page for the whole party', async () => {
+    const { dealId, token } = await toldDeal('ARN', 'KRK');
+    const request = { dealId, optionId: 'agency-kayak', adults: 3 };
+    const { data } = await callFunction(server.url, 'initiate-booking', request, token);
+    expect(data?.url).toContain('/3adults');
+    for (const adults of [0, 10, 1.5])
+      expect(
+        await callFunction(server.url, 'initiate-booking', { ...request, adults }, token),
+      ).toMatchObject({ status: 400 });
+  });
+
+  it('earns premium travellers commission, up to 4.5 %', async () => {
+    const { dealId, token } = await toldDeal('MUC', 'PMI', { booking_url: PAGE });
+    const pay = (until: string) =>
+      server.database.pool.query(
+        `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
+            current_period_end = now() + $2::interval
+          where user_id = (select user_id from flight_alerts where deal_id = $1)`,
+        [dealId, until],
+      );
+    await pay('1 day');
+    expect((await initiate(dealId, token)).data).toMatchObject({
+      earnsCommission: true,
+      commissionUpTo: { amount: 247, currency: 'EUR' },
+    });
+    const premium = await callFunction(server.url, 'booking-options', { dealId, adults: 3 }, token);
+    expect(premium.data).toMatchObject({
+      earnsCommission: true,
+      options: [
+        { optionId: 'own', paysCommission: true, commissionUpTo: { amount: 742, currency: 'EUR' } },
+        { optionId: 'airline-W6', paysCommission: false, commissionUpTo: null },
+        { commissionUpTo: null },
+        { commissionUpTo: null },
+        { commissionUpTo: null },
+      ],
+    });
+    // What somebody may earn is told to them alone.
+    const visitor = await callFunction(server.url, 'booking-options', { dealId, adults: 3 });
+    expect(visitor.data).toMatchObject({
+      earnsCommission: false,
+      options: [{ optionId: 'own', paysCommission: true, commissionUpTo: null }, {}, {}, {}, {}],
+    });
+    const party = { dealId, optionId: 'own', adults: 3 };
+    expect((await callFunction(server.url, 'initiate-booking', party, token)).data).toMatchObject({
+      commissionUpTo: { amount: 742, currency: 'EUR' },
+    });
+    // An airline pays nobody for who comes by himself.
+    expect((await initiate(dealId, token, 'airline-W6')).data).toMatchObject({
+      earnsCommission: false,
+      commissionUpTo: null,
+    });
+    await pay('-1 day');
+    expect((await initiate(dealId, token)).data).toMatchObject({ earnsCommission: false });
+  });
+
+  it('fails when the deal went, and can’t be begun where nobody sells it', async () => {
+    const { dealId, token } = await toldDeal('CPH', 'NCE', { booking_url: PAGE });
+    const notBegun = { status: 404, error: { message: 'errors.booking_not_initiated' } };
+    expect(await initiate(dealId, token, 'https://elsewhere.example')).toMatchObject(notBegun);
+    expect(await initiate(randomUUID(), token)).toMatchObject(notBegun);
+    await setState(dealId, 'gone');
+    expect(await initiate(dealId, token)).toMatchObject({
+      status: 409,
+      error: { code: 'conflict', message: 'errors.booking_failed' },
+    });
+  });
+});

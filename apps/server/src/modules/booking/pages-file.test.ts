@@ -1,0 +1,78 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EpochDay, PlaceCode } from '@farelark/engine';
+import type { PageTrip } from '@farelark/reference';
+import { describe, expect, it } from 'vitest';
+import { SettingsError } from '../../config/settings.ts';
+import { bookingPagesFrom } from './pages-file.ts';
+
+const TRIP: PageTrip = {
+  origin: 'BUD' as PlaceCode,
+  destination: 'BCN' as PlaceCode,
+  departure: 20_879 as EpochDay,
+  return: null,
+  cabin: 'economy',
+  adults: 1,
+  language: 'en',
+};
+const PAGE = {
+  seller: 'W6',
+  name: 'Wizz Air',
+  kind: 'search',
+  oneWay: 'https://partner.example/?from={origin}&to={destination}&on={departure}&partner=77',
+  roundTrip: 'https://partner.example/?from={origin}&to={destination}&back={return}&partner=77',
+  asOf: '2026-11',
+};
+
+async function fileOf(content: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'farelark-pages-')), 'pages.json');
+  await writeFile(path, content);
+  return path;
+}
+const withPages = async (...pages: object[]) =>
+  bookingPagesFrom(await fileOf(JSON.stringify({ pages })));
+
+describe('the operator’s file of booking pages', () => {
+  it('goes before what is built in, and adds to it', async () => {
+    const agency = { ...PAGE, seller: 'our-agency', name: 'Ours', paysCommission: true };
+    const pages = await withPages(PAGE, agency);
+    expect(pages.airline('W6', TRIP)).toMatchObject({
+      url: 'https://partner.example/?from=BUD&to=BCN&on=2027-03-02&partner=77',
+      paysCommission: false,
+    });
+    expect(pages.agencies(TRIP).find(({ seller }) => seller === 'our-agency')).toMatchObject({
+      name: 'Ours',
+      paysCommission: true,
+    });
+    expect(pages.airline('FR', TRIP)?.name).toBe('Ryanair');
+    expect(bookingPagesFrom(undefined).airline('W6', TRIP)?.url).toContain('www.wizzair.com');
+  });
+
+  it.each<[object, string]>([
+    [{ oneWay: 'http://partner.example/' }, 'pages[1] (W6) oneWay is no https address'],
+    [{ oneWay: 'https://a.example/{return}' }, 'pages[1] (W6) oneWay has a return'],
+    [
+      { roundTrip: 'https://a.example/{hotel}' },
+      'pages[1] (W6) roundTrip has the placeholder {hotel}',
+    ],
+    [{ oneWay: 'javascript:alert(1)' }, 'pages[1] (W6) oneWay is no https address'],
+    [{ seller: 'wizz air' }, 'pages[1] (wizz air) seller is no airline code and no agency id'],
+    [{ kind: 'home' }, 'pages[1] (W6) oneWay has a placeholder on a home'],
+    [{ cabins: { coach: '' } }, 'pages[1] (W6) cabins'],
+    [{ languages: { de: '../accounts' } }, 'pages[1] (W6) languages de'],
+    [{ asOf: 'lately' }, 'pages[1] (W6) asOf is no year and month'],
+    [{ redirect: true }, 'pages[1] (W6)'],
+  ])('is refused at the start with %j, naming the entry and why', async (change, said) => {
+    await expect(withPages(PAGE, { ...PAGE, ...change })).rejects.toThrow(SettingsError);
+    await expect(withPages(PAGE, { ...PAGE, ...change })).rejects.toThrow(said);
+  });
+
+  it('is refused where it is no JSON, holds no pages, or is not there', async () => {
+    const notJson = await fileOf('{ pages: [');
+    expect(() => bookingPagesFrom(notJson)).toThrow(`BOOKING_PAGES_FILE: ${notJson} is not JSON`);
+    const noPages = await fileOf('[]');
+    expect(() => bookingPagesFrom(noPages)).toThrow('BOOKING_PAGES_FILE: the file');
+    expect(() => bookingPagesFrom('/nowhere/pages.json')).toThrow('cannot be read');
+  });
+});

@@ -1,0 +1,29 @@
+import { MOST_COMMISSION } from '@farelark/contracts';
+import { enterClick, type NewBooking, recordBooking } from '@farelark/db';
+import type { PoolClient } from 'pg';
+import { isPremiumNow } from './commission.ts';
+
+/** A click as it was counted. */
+export interface CountedClick {
+  readonly bookingId: string;
+  readonly earnsCommission: boolean;
+}
+
+/**
+ * Counts a traveller's way to a page, in a transaction. Commission is earned by who has paid for the
+ * moment, where the page pays one, and never on a fare that was made up; such a click opens the booking's
+ * account in the ledger.
+ */
+export async function recordBookingClick(
+  client: PoolClient,
+  click: Omit<NewBooking, 'earnsCommission'> & { readonly paysCommission: boolean },
+): Promise<CountedClick> {
+  const earnsCommission =
+    click.paysCommission &&
+    !click.synthetic &&
+    (await isPremiumNow(client, click.userId, click.at));
+  const bookingId = await recordBooking(client, { ...click, earnsCommission });
+  if (earnsCommission)
+    await enterClick(client, { bookingId, currency: click.currency, rate: MOST_COMMISSION });
+  return { bookingId, earnsCommission };
+}

@@ -1,0 +1,162 @@
+import { latestOffers, type OfferWithBag, offersWithBag, type StoredDeal } from '@farelark/db';
+import type { PageLink } from '@farelark/reference';
+import { webAddress } from '../../platform/http/web-address.ts';
+import type { Services } from '../../services.ts';
+import { agencyPages, airlinePage, type SoldTrip } from './page-to-go-to.ts';
+import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
+
+/** What a source said longer ago says nothing about what it sells now. */
+const FRESH_MILLIS = 48 * 3_600_000;
+/** The option that the deal's own source gave. */
+const OWN_OPTION = 'own';
+/** More agencies than this help nobody to choose. */
+const MOST_AGENCIES = 3;
+
+/** A place to book, with the address that only `initiate-booking` tells. */
+export interface Seller {
+  readonly optionId: string;
+  readonly kind: 'source' | 'airline' | 'agency';
+  readonly provider: string;
+  /** Checked: a page that a browser may be sent to. */
+  readonly url: string;
+  readonly showsTrip: boolean;
+  /** Minor units of the deal's currency; null: on the site alone. */
+  readonly price: number | null;
+  readonly baggage: 'included' | 'extra' | null;
+  /** The same flights with a checked bag, as they were sold lately; null: not known. */
+  readonly priceWithBag: number | null;
+  /** When the price was seen; null where none is known. */
+  readonly seenAt: number | null;
+  readonly paysCommission: boolean;
+  /** Parameter of the address in which the click's id goes along; null: none. */
+  readonly clickParameter: string | null;
+}
+
+type SellerServices = Pick<Services, 'database' | 'now' | 'bookingPages' | 'reference' | 'sources'>;
+
+/**
+ * The pages on which a deal is sold: its source's and those of other sources that lately showed the same
+ * trip at no higher a price than usual, then the airline's own and agencies' by this server's list. None
+ * where it is gone. What a cache showed beside the deal leads there without a price: nobody sells by it.
+ */
+export async function sellersOf(
+  stored: StoredDeal,
+  { adults, language }: Pick<SoldTrip, 'adults' | 'language'>,
+  services: SellerServices,
+): Promise<Seller[]> {
+  const { deal } = stored;
+  if (deal.state === 'gone' || deal.state === 'dropped') return [];
+  const sources = await sourcesOf(stored, services);
+  const { offer } = deal;
+  const sold: SoldTrip = { trip: offer, adults, language, carriers: offer.carriers };
+  const airline = airlinePage(sold, services);
+  const isAirlines = ({ url }: Seller) => airline !== null && siteOf(url) === siteOf(airline.url);
+  return [
+    ...sources.map((seller) =>
+      isAirlines(seller) ? { ...seller, kind: 'airline' as const } : seller,
+    ),
+    ...(airline === null || sources.some(isAirlines) ? [] : [pageSeller(airline)]),
+    ...agencyPages(sold, services)
+      .filter((agency) => !sources.some(({ url }) => siteOf(url) === siteOf(agency.url)))
+      .slice(0, MOST_AGENCIES)
+      .map(pageSeller),
+  ];
+}
+
+/** What sources showed, with a page for it. */
+async function sourcesOf(
+  { deal }: StoredDeal,
+  { database, now, sources }: Pick<Services, 'database' | 'now' | 'sources'>,
+): Promise<Seller[]> {
+  const { offer } = deal;
+  const since = new Date(now().getTime() - FRESH_MILLIS);
+  const [others, bags] = await Promise.all([
+    latestOffers(database.pool, offer, since),
+    offersWithBag(database.pool, offer, since),
+  ]);
+  const caches = new Set(
+    sources.flatMap(({ source }) => (source.isCandidate === true ? [source.name as string] : [])),
+  );
+  const own = {
+    optionId: OWN_OPTION,
+    source: offer.source as string,
+    bookingUrl: offer.bookingUrl,
+    price: offer.price as number,
+    baggage: offer.baggage,
+    carriers: offer.carriers,
+    flightNumbers: offer.flightNumbers,
+    seenAt: deal.lastSeenAt as number,
+  };
+  const all = [
+    own,
+    ...others
+      .filter(({ source, price }) => source !== offer.source && price < deal.evidence.average)
+      .map((other) => ({
+        ...other,
+        optionId: `source-${other.sourceId}`,
+        seenAt: other.at.getTime(),
+      })),
+  ];
+  return all.flatMap(({ optionId, source, bookingUrl, price, baggage, seenAt, ...flights }) => {
+    const url = webAddress(bookingUrl);
+    if (url === null) return [];
+    const withBag = baggage === 'included' ? price : bagPrice(bags, source, flights);
+    const place = {
+      optionId,
+      kind: 'source' as const,
+      provider: source,
+      url,
+      showsTrip: true,
+      paysCommission: linkPaysCommission(source, url),
+      clickParameter: clickParameterOf(source, url),
+    };
+    if (optionId !== OWN_OPTION && caches.has(source))
+      return { ...place, price: null, baggage: null, priceWithBag: null, seenAt: null };
+    return {
+      ...place,
+      price,
+      baggage,
+      // A bag that made it cheaper would be another fare.
+      priceWithBag: withBag !== null && withBag >= price ? withBag : null,
+      seenAt,
+    };
+  });
+}
+
+/** What the same flights cost with a bag at the same source; null where it did not say lately. */
+function bagPrice(
+  bags: readonly OfferWithBag[],
+  source: string,
+  { carriers, flightNumbers }: Pick<OfferWithBag, 'carriers' | 'flightNumbers'>,
+): number | null {
+  if (flightNumbers.length === 0) return null;
+  const same = bags.find(
+    (bag) =>
+      bag.source === source &&
+      bag.carriers.join() === carriers.join() &&
+      bag.flightNumbers.join() === flightNumbers.join(),
+  );
+  return same?.price ?? null;
+}
+
+function pageSeller(page: PageLink): Seller {
+  const { seller, name, kind, isAirline, paysCommission, clickParameter, url } = page;
+  return {
+    optionId: `${isAirline ? 'airline' : 'agency'}-${seller}`,
+    kind: isAirline ? 'airline' : 'agency',
+    provider: name,
+    url,
+    showsTrip: kind === 'search',
+    price: null,
+    baggage: null,
+    priceWithBag: null,
+    seenAt: null,
+    paysCommission,
+    clickParameter,
+  };
+}
+
+/** `www.example.com` and `example.com` are one site to people. */
+function siteOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, '');
+}

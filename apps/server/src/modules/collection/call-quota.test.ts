@@ -1,0 +1,26 @@
+import { connectedDatabase } from '@farelark/db/testing';
+import type { SourceName } from '@farelark/engine';
+import { expect, it } from 'vitest';
+import { CallQuota, type SearchableSource } from './call-quota.ts';
+
+const db = connectedDatabase();
+
+it('somebody who waits for a free call hears that there is none, however many wait with them', async () => {
+  const source: SearchableSource = {
+    name: 'wanted' as SourceName,
+    synthetic: false,
+    async *collect() {},
+    tripSearch: {
+      quota: { perSecond: 2 },
+      search: () => Promise.resolve({ kind: 'fares', fares: [] }),
+    },
+  };
+  const quota = new CallQuota(db.pool, source);
+  const taken = await Promise.all(Array.from({ length: 60 }, () => quota.takeOne('search')));
+  const calls = taken.filter(({ calls }) => calls === 1).length;
+  // Two a second, for about as long as anybody waits: far fewer than wanted.
+  expect(calls).toBeGreaterThan(1);
+  expect(calls).toBeLessThan(20);
+  for (const { calls, silence } of taken)
+    expect(silence).toBe(calls === 1 ? null : 'quota_used_up');
+});

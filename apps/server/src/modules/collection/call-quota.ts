@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type QuestionKind, takeSourceCalls } from '@farelark/db';
+import { callsADay, type Pace, pacesOf } from '@farelark/engine';
+import type { FareSource, RequeryAnswer, TripSearch } from '@farelark/sources';
+import type { Pool } from 'pg';
+
+/** A single call is waited for this long: with a quota of a second, the next one is never far. */
+const ONE_WAITS_MILLIS = 2_000;
+
+/** A source that can be searched. */
+export interface SearchableSource extends FareSource {
+  readonly tripSearch: TripSearch;
+}
+
+export function isSearchable(source: FareSource): source is SearchableSource {
+  return source.tripSearch !== undefined;
+}
+
+/** What may be asked of a source as it stands, whatever its quota has left. */
+export interface Room {
+  /** Calls at most; without end where it is well. */
+  readonly calls: number;
+  /** Until there may be more. */
+  readonly waitMillis: number;
+  /** Why there is none; null where there is. */
+  readonly silence: 'paused' | 'rate_limited' | null;
+}
+
+/** Who says whether a source is left alone. */
+export interface CallGate {
+  room(kind: QuestionKind): Room;
+}
+
+const NO_GATE: CallGate = { room: () => ({ calls: Infinity, waitMillis: 0, silence: null }) };
+
+/** Calls that may be made now. */
+export interface Taken {
+  readonly calls: number;
+  /** Until one more may be; 0 when all that were wanted were taken. */
+  readonly waitMillis: number;
+  /** Why there is none; null where there is. */
+  readonly silence: 'quota_used_up' | 'paused' | 'rate_limited' | null;
+  /** There were more, but the source failed of late: these are to show whether it answers again. */
+  readonly isTrial: boolean;
+}
+
+/** Takes calls of one source from its quota, which all processes on the database share. */
+export class CallQuota {
+  readonly #pool: Pool;
+  readonly #source: SearchableSource;
+  readonly #paces: readonly Pace[];
+  readonly #gate: CallGate;
+
+  constructor(pool: Pool, source: SearchableSource, gate: CallGate = NO_GATE) {
+    this.#pool = pool;
+    this.#source = source;
+    this.#paces = pacesOf(source.tripSearch.quota);
+    this.#gate = gate;
+  }
+
+  /** Takes up to so many calls, which are then the caller's to make; none while the source is left alone. */
+  async take(wanted: number, isUrgent: boolean, kind: QuestionKind = 'search'): Promise<Taken> {
+    const room = this.#gate.room(kind);
+    if (room.silence !== null) return { ...room, calls: 0, isTrial: false };
+    const taken = await this.#take(Math.min(wanted, room.calls), isUrgent);
+    return {
+      ...taken,
+      isTrial: taken.calls > 0 && wanted > room.calls,
+      waitMillis: Math.max(taken.waitMillis, wanted > room.calls ? room.waitMillis : 0),
+    };
+  }
+
+  /** Takes an urgent call, if need be after a wait that whoever asked hardly notices. */
+  async takeOne(kind: QuestionKind, signal?: AbortSignal): Promise<Taken> {
+    // In all: where many wait, somebody else may take the call that was waited for.
+    for (let waited = 0; ; ) {
+      const taken = await this.take(1, true, kind);
+      const { silence, waitMillis } = taken;
+      waited += waitMillis;
+      if (silence !== 'quota_used_up' || waited > ONE_WAITS_MILLIS) return taken;
+      await wait(Math.ceil(waitMillis), undefined, signal === undefined ? {} : { signal });
+    }
+  }
+
+  /** Takes a call that goes on with a question: one that is under way may be all that tells how a source is. */
+  takeAgain(): Promise<Taken> {
+    return this.#take(1, true);
+  }
+
+  /** Calls allowed in any second; null where there is no such limit. */
+  get callsASecond(): number | null {
+    return this.#source.tripSearch.quota.perSecond ?? null;
+  }
+
+  /** Calls that the quota leaves room for in a whole day. */
+  get callsADay(): number {
+    return callsADay(this.#paces);
+  }
+
+  async #take(wanted: number, isUrgent: boolean): Promise<Taken> {
+    const { calls, waitMillis, resting } = await takeSourceCalls(this.#pool, {
+      source: this.#source.name,
+      paces: this.#paces,
+      wanted,
+      isUrgent,
+      allowedADay: this.callsADay,
+    });
+    const silence = calls > 0 ? null : resting ? 'rate_limited' : 'quota_used_up';
+    return { calls, waitMillis, silence, isTrial: false };
+  }
+
+  /** The source with its second looks counted: what a provider counts is calls, whatever for. */
+  counted(): FareSource {
+    const source = this.#source;
+    const { requery } = source;
+    if (requery === undefined) return source;
+    const { name, synthetic, isCandidate, isTest, tripSearch } = source;
+    return {
+      name,
+      synthetic,
+      ...(isCandidate === undefined ? {} : { isCandidate }),
+      ...(isTest === undefined ? {} : { isTest }),
+      tripSearch,
+      collect: (request, signal) => source.collect(request, signal),
+      requery: async (trip, signal, offer): Promise<RequeryAnswer> => {
+        const { calls, silence } = await this.takeOne('look', signal);
+        if (calls === 1) return requery(trip, signal, offer);
+        return { kind: 'unavailable', reason: silence ?? 'quota_used_up' };
+      },
+    };
+  }
+}

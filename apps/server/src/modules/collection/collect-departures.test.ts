@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/engine';
+import { loadReference } from '@farelark/reference';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalProvider } from '../../testing/local-provider.ts';
+import { pipelineBeside } from '../../testing/pipeline-beside.ts';
+import { CallQuota } from './call-quota.ts';
+import { collectDepartures } from './collect-departures.ts';
+import type { CollectServices } from './collect-services.ts';
+import type { CollectionSource } from './collection-source.ts';
+import { ALWAYS_OPEN } from './opening.ts';
+
+const reference = loadReference();
+const log = pino({ level: 'silent' });
+
+let testDatabase: TestDatabase;
+let database: Database;
+let pauses: number[];
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = connect(testDatabase.url);
+  pauses = [];
+});
+afterEach(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+function provider(origins: readonly string[], perMinute = 60_000): LocalProvider {
+  const today = utcDayOf(Date.now() as Instant);
+  const sold = origins.flatMap((origin) =>
+    Array.from(
+      { length: 20 },
+      (_, index): Trip => ({
+        origin: origin as PlaceCode,
+        destination: 'LIS' as PlaceCode,
+        departure: addDays(today, 5 + index),
+        return: null,
+        cabin: 'economy',
+      }),
+    ),
+  );
+  return new LocalProvider({ perMinute }, sold);
+}
+
+function collect(
+  source: LocalProvider,
+  departures: string[],
+  onPause: () => void = () => {},
+  signal = new AbortController().signal,
+  jobId: string = randomUUID(),
+) {
+  const now = () => Date.now() as Instant;
+  const pipeline = pipelineBeside(database.pool, { now });
+  const services: CollectServices = { database, log, pipeline, reference };
+  const sources: CollectionSource[] = [
+    { source, quota: new CallQuota(database.pool, source), opening: ALWAYS_OPEN },
+  ];
+  const told: [number, number][] = [];
+  const wanted = {
+    departures: departures as PlaceCode[],
+    limitPerDeparture: 20,
+    freshSeconds: 300,
+  };
+  // A clock that only this test moves: what would be waited for is written down.
+  const pause = async (millis: number) => {
+    pauses.push(millis);
+    onPause();
+  };
+  const progress = async (done: number, total: number) => {
+    told.push([done, total]);
+  };
+  return collectDepartures({ services, signal, pause, jobId }, sources, wanted, progress).then(
+    (result) => ({ result, told }),
+  );
+}
+
+describe('collecting from departures', () => {
+  it('pauses 400 ms between two departures, and tells how far it is after every ten calls', async () => {
+    const { told } = await collect(provider(['BUD', 'VIE', 'FRA']), ['BUD', 'VIE', 'FRA']);
+    expect(pauses).toEqual([400, 400]);
+    expect([...new Set(told.map(([done]) => done))]).toEqual([0, 10, 20, 30, 40, 50, 60]);
+    expect(told.every(([, total]) => total === 60)).toBe(true);
+  });
+
+  it('makes a call that was not answered once more, 800 ms later', async () => {
+    const source = provider(['BUD']);
+    source.mood = { kind: 'down' };
+    const { result } = await collect(source, ['BUD'], () => {
+      source.mood = { kind: 'answers' };
+    });
+    expect(pauses[0]).toBe(800);
+    expect(result).toMatchObject({ failed: 0, fares: 20 });
+  });
+
+  it('does not press a source that asks to be left alone', async () => {
+    const source = provider(['BUD']);
+    source.mood = { kind: 'rate_limited', retryAfterMillis: 60_000 };
+    const { result } = await collect(source, ['BUD']);
+    expect(pauses).toEqual([]);
+    expect(source.calls.length).toBeLessThanOrEqual(8);
+    expect(result).toMatchObject({ failed: 20, fares: 0 });
+  });
+
+  it('knows a city by its airports, and an airport by the city that travellers follow', async () => {
+    const source = provider(['LHR', 'LGW', 'BUD']);
+    const { result } = await collect(source, ['LON']);
+    expect(result.calls).toBe(20);
+    expect(new Set(source.calls.map(({ trip }) => trip.origin))).not.toContain('BUD');
+  });
+
+  it('names the departures from which nothing is sold', async () => {
+    const source = provider(['BUD']);
+    await collect(source, ['BUD']);
+    const { result } = await collect(source, ['BUD', 'VIE']);
+    expect(result).toMatchObject({ asked: [], fresh: ['BUD'], unserved: ['VIE'] });
+  });
+
+  it('that is cut off leaves what it did not come to for the next one', async () => {
+    const source = provider(['BUD', 'VIE', 'FRA']);
+    const cut = new AbortController();
+    const departures = ['BUD', 'VIE', 'FRA'];
+    const broken = collect(source, departures, () => cut.abort(), cut.signal);
+    await expect(broken).rejects.toThrow();
+    const { result } = await collect(source, departures);
+    expect(result).toMatchObject({ asked: ['VIE', 'FRA'], fresh: ['BUD'] });
+  });
+
+  it('whose server died goes on with what it had claimed, and nobody else may', async () => {
+    const source = provider(['BUD']);
+    const jobId = randomUUID();
+    await database.pool.query(
+      `insert into collected_departures (source, departure, job_id) values ($1, 'BUD', $2)`,
+      [source.name, jobId],
+    );
+    expect((await collect(source, ['BUD'])).result).toMatchObject({ asked: [], fresh: ['BUD'] });
+    const again = await collect(source, ['BUD'], undefined, undefined, jobId);
+    expect(again.result).toMatchObject({ asked: ['BUD'], fares: 20 });
+  });
+});

@@ -1,0 +1,371 @@
+import {
+  type CollectionResult,
+  type FunctionName,
+  type JobStatus,
+  MONITORING_HORIZON_DAYS,
+} from '@farelark/contracts';
+import { connect, type Database, holdSource, type SourceHold } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
+import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/engine';
+import type { TripSearch } from '@farelark/sources';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LocalProvider } from '../../testing/local-provider.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+const QUICK = { perMinute: 60_000 };
+const ENVIRONMENT = { EMAIL_CONFIRMATION: 'off' };
+
+let servers: TestServer[] = [];
+let keepers: { hold: SourceHold | null; database: Database }[] = [];
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  for (const { hold, database } of keepers) {
+    await hold?.release();
+    await database.close();
+  }
+  servers = [];
+  keepers = [];
+});
+
+function provider(routes: readonly string[], quota: TripSearch['quota'] = QUICK) {
+  return new LocalProvider(quota, routes.length === 0 ? null : sold(routes));
+}
+
+function sold(routes: readonly string[], departures = 40): Trip[] {
+  const today = utcDayOf(Date.now() as Instant);
+  return routes.flatMap((route) =>
+    Array.from({ length: departures }, (_, index) => ({
+      origin: route.slice(0, 3) as PlaceCode,
+      destination: route.slice(3) as PlaceCode,
+      departure: addDays(today, 3 + index),
+      return: null,
+      cabin: 'economy' as const,
+    })),
+  );
+}
+
+/** A server whose planner asks nothing by itself: another one, of this test, has the right to. */
+async function start(source: LocalProvider, environment: Record<string, string> = {}) {
+  const { url: databaseUrl } = await createTestDatabase();
+  // On a connection of its own, so that the right to plan outlasts a server that stops.
+  const database = connect(databaseUrl);
+  const hold = await holdSource(database.pool, source.name);
+  keepers.push({ hold, database });
+  const settings = { ...ENVIRONMENT, ...environment };
+  const server = await startBeside({ databaseUrl }, settings, undefined, [source]);
+  servers.push(server);
+  return server;
+}
+
+/** Begins a job and waits for its end. */
+async function run(
+  server: TestServer,
+  name: Extract<FunctionName, `${string}-runner` | 'on-demand-route-collector'>,
+  input: object,
+  token: string | null,
+): Promise<JobStatus> {
+  const begun = await callFunction(server.url, name, input, token);
+  if (begun.error !== null) throw new Error(`${name}: ${JSON.stringify(begun)}`);
+  return endOf(server, begun.data.jobId, token);
+}
+
+async function endOf(server: TestServer, jobId: string, token: string | null): Promise<JobStatus> {
+  let status: JobStatus | null = null;
+  await expect
+    .poll(
+      async () => {
+        status = (await callFunction(server.url, 'job-status', { jobId }, token)).data;
+        return status?.state;
+      },
+      { timeout: 15_000 },
+    )
+    .toMatch(/^(done|failed)$/);
+  return status as unknown as JobStatus;
+}
+
+const resultOf = (status: JobStatus) => status.result as unknown as CollectionResult;
+const originsOf = (source: LocalProvider, from = 0) =>
+  new Set(source.calls.slice(from).map(({ trip }) => trip.origin as string));
+
+describe('the on-demand collector', () => {
+  it('collects up to the limit from each departure, and its fares go the whole way', async () => {
+    const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO']);
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const status = await run(
+      server,
+      'on-demand-route-collector',
+      { departures: ['bud', 'VIE', 'BUD'], limitPerDeparture: 25 },
+      token,
+    );
+    expect(status).toMatchObject({
+      state: 'done',
+      progress: { done: 50, total: 50 },
+      result: { asked: ['BUD', 'VIE'], fresh: [], calls: 50, failed: 0, overQuota: 0, fares: 50 },
+    });
+    const { rows } = await server.database.pool.query(
+      'select origin, count(*)::int as n from fares group by origin order by origin',
+    );
+    expect(rows.map(({ origin }) => origin)).toEqual(['BUD', 'VIE']);
+  });
+
+  it('collects nothing that departs beyond the monitoring horizon, whatever is sold', async () => {
+    const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const wanted = { departures: ['BUD'] };
+    for (let times = 0; times < 4; times += 1) {
+      await run(server, 'on-demand-route-collector', wanted, token);
+      await server.database.pool.query('delete from collected_departures');
+    }
+    const today = utcDayOf(Date.now() as Instant);
+    const ahead = source.calls.map(({ trip }) => trip.departure - today);
+    expect(new Set(ahead)).toEqual(
+      new Set(Array.from({ length: MONITORING_HORIZON_DAYS - 2 }, (_, index) => index + 3)),
+    );
+  });
+
+  it('spends no call on what was collected a moment ago, by whomever', async () => {
+    const source = provider(['BUDBCN']);
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const wanted = { departures: ['BUD'], limitPerDeparture: 10 };
+    await run(server, 'on-demand-route-collector', wanted, token);
+    const again = await run(server, 'on-demand-route-collector', wanted, null);
+    expect(resultOf(again)).toMatchObject({ asked: [], fresh: ['BUD'], calls: 0 });
+  });
+
+  it.each([
+    [{ departures: ['BUD', 'VIE', 'FRA', 'MUC', 'ZRH', 'CDG', 'AMS'] }, 'departures'],
+    [{ departures: ['ZZZ'] }, 'departures'],
+    [{ departures: ['Budapest'] }, 'departures.0'],
+    [{ departures: [] }, 'departures'],
+    [{ departures: 'BUD' }, 'departures'],
+    [{ departures: ['BUD'], limitPerDeparture: 61 }, 'limitPerDeparture'],
+    [{ departures: ['BUD'], limitPerDeparture: 0 }, 'limitPerDeparture'],
+    [{ departures: ['BUD'], limitPerDeparture: 1.5 }, 'limitPerDeparture'],
+  ])('refuses %j', async (input, path) => {
+    const server = await start(provider([]));
+    // Inputs that the type forbids are the point.
+    const answer = await callFunction(server.url, 'on-demand-route-collector', input as object);
+    expect(answer).toMatchObject({ status: 400, error: { fields: [{ path }] } });
+  });
+
+  it('lets visitors begin some, of all addresses together too, and shows them their own', async () => {
+    const source = provider(['HKGNRT', 'NRTHKG', 'DXBLHR']);
+    const server = await start(source);
+    const first = await run(server, 'on-demand-route-collector', {}, null);
+    expect(resultOf(first)).toMatchObject({ asked: ['HKG', 'NRT', 'DXB'] });
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, () =>
+        callFunction(server.url, 'on-demand-route-collector', { departures: ['BUD'] }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    const { rows } = await server.database.pool.query(
+      `update function_calls set calls = 120 where name like '%: visitors' returning name`,
+    );
+    expect(rows).toHaveLength(1);
+    await server.database.pool.query(
+      `delete from function_calls where name = 'on-demand-route-collector'`,
+    );
+    expect(await callFunction(server.url, 'on-demand-route-collector', {})).toMatchObject({
+      status: 429,
+    });
+  });
+
+  it('asks no more than the quota of a source leaves, and says what was left out', async () => {
+    const source = provider(['BUDBCN'], { perDay: 15 });
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
+    const result = resultOf(await run(server, 'on-demand-route-collector', wanted, token));
+    expect(result.calls).toBe(source.calls.length);
+    expect(result.calls).toBeLessThanOrEqual(15);
+    expect(result.calls + result.overQuota).toBe(40);
+  });
+
+  it('makes calls without an answer once more, and leaves a source alone that is down', async () => {
+    const source = provider(['BUDBCN']);
+    source.mood = { kind: 'down' };
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
+    const result = resultOf(await run(server, 'on-demand-route-collector', wanted, token));
+    expect(result).toMatchObject({ failed: 40, fares: 0 });
+    // A piece of ten, eight of which are tried before it is given up, and once more.
+    expect(source.calls.length).toBeLessThanOrEqual(20);
+    // Nothing came of it, so it is not fresh: the next one tries again.
+    // Another server is told by the first that it is left alone, and that this is over now.
+    await server.database.pool.query('update source_health set until = now()');
+    source.mood = { kind: 'answers' };
+    const beside = await startBeside(server, ENVIRONMENT, undefined, [source]);
+    servers = [beside];
+    await server.stop();
+    const again = resultOf(await run(beside, 'on-demand-route-collector', wanted, token));
+    expect(again.asked).toEqual(['BUD']);
+    // A single call shows that it answers again; then all others are made.
+    expect(again).toMatchObject({ calls: 40, fares: 40, overQuota: 0 });
+  });
+});
+
+describe('the runners', () => {
+  it('of coverage asks about the routes whose newest fare is oldest, a week and two ahead', async () => {
+    const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO', 'LHRJFK']);
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    await run(
+      server,
+      'on-demand-route-collector',
+      { departures: ['BUD', 'LHR'], limitPerDeparture: 60 },
+      token,
+    );
+    const before = source.calls.length;
+    const status = await run(server, 'coverage-offers-runner', { maxRoutes: 1 }, token);
+    expect(resultOf(status)).toMatchObject({ asked: ['VIE-FCO'], calls: 2 });
+    const today = utcDayOf(Date.now() as Instant);
+    expect(source.calls.slice(before).map(({ trip }) => trip.departure - today)).toEqual([7, 14]);
+  });
+
+  it('of strategy asks from the origins given, with no more calls than allowed', async () => {
+    const source = provider(['BUDBCN', 'BUDLIS', 'BUDFCO', 'VIEFCO']);
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const wanted = { origins: ['BUD'], maxCalls: 3 };
+    const result = resultOf(await run(server, 'strategic-offers-runner', wanted, token));
+    expect(result.calls).toBe(3);
+    expect(result.asked).toHaveLength(2);
+    expect(originsOf(source)).toEqual(new Set(['BUD']));
+  });
+
+  it('are for operators: on the machine itself anybody signed in, elsewhere named addresses', async () => {
+    const source = provider(['BUDBCN']);
+    const open = await start(source);
+    const [ana, ben] = await Promise.all(
+      ['ana@example.com', 'ben@example.com'].map((email) => signUp(open.url, email)),
+    );
+    const admins = { ADMIN_EMAILS: ' Ana@example.com, x@example.com' };
+    const confirming = await startBeside(open, admins, undefined, [source]);
+    servers.unshift(confirming);
+    const careless = await startBeside(open, { ...admins, ...ENVIRONMENT }, undefined, [source]);
+    servers.unshift(careless);
+    const statusFor = async (
+      token: string | undefined,
+      forwarded: boolean,
+      server = confirming,
+    ) => {
+      const response = await fetch(`${server.url}/functions/v1/coverage-offers-runner`, {
+        method: 'POST',
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(forwarded ? { 'x-forwarded-for': '203.0.113.7' } : {}),
+        },
+      });
+      return response.status;
+    };
+    expect(await statusFor(undefined, false)).toBe(401);
+    expect(await statusFor(ben, false)).toBe(200);
+    expect(await statusFor(ben, true)).toBe(403);
+    await open.database.pool.query('update auth."user" set "emailVerified" = false');
+    expect(await statusFor(ana, true)).toBe(403);
+    await open.database.pool.query('update auth."user" set "emailVerified" = true');
+    expect(await statusFor(ana, true)).toBe(200);
+    expect(await statusFor(ben, true)).toBe(403);
+    // Where addresses are not confirmed at all, anybody could have signed up with hers.
+    expect(await statusFor(ana, true, careless)).toBe(403);
+  });
+});
+
+describe('saving preferences', () => {
+  it('collects from the departures at each save, and answers fresh ones from known fares', async () => {
+    const source = new LocalProvider(QUICK, sold(['BUDBCN', 'VIEFCO'], 100));
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    const save = async (departures: string[], changes = {}) => {
+      const { data } = await wishFrom(server.url, token, departures, changes);
+      return resultOf(await endOf(server, data?.collectionJobId ?? '', token));
+    };
+    expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
+    expect(originsOf(source)).toEqual(new Set(['BUD']));
+
+    const before = source.calls.length;
+    const known = { asked: [], fresh: ['BUD'], calls: 0 };
+    expect(await save(['BUD'])).toMatchObject(known);
+    expect(await save(['BUD'], { passengers: 2 })).toMatchObject(known);
+    expect(await save(['BUD'], { passengers: 2, maxStops: '2' })).toMatchObject(known);
+    expect(source.calls).toHaveLength(before);
+
+    await server.database.pool.query(
+      `update collected_departures set collected_at = collected_at - interval '16 minutes'`,
+    );
+    expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
+    expect(source.calls.length).toBeGreaterThan(before);
+
+    const moved = source.calls.length;
+    expect(await save(['VIE'])).toMatchObject({ asked: ['VIE'] });
+    expect(originsOf(source, moved)).toEqual(new Set(['VIE']));
+  });
+
+  it('joins saves in a row to one job', async () => {
+    const source = provider(['BUDBCN']);
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    let answer = () => {};
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    source.mood = { kind: 'waits', until };
+    const jobs = [];
+    for (const passengers of [1, 2, 3])
+      jobs.push((await wishFrom(server.url, token, ['BUD'], { passengers })).data?.collectionJobId);
+    expect(jobs[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(jobs).size).toBe(1);
+    answer();
+    await endOf(server, jobs[0] ?? '', token);
+    expect(source.calls).toHaveLength(40);
+  });
+
+  it('starts no more collections where sets change too often, and saves all the same', async () => {
+    const source = provider(['BUDBCN']);
+    const server = await start(source);
+    const token = await signUp(server.url, 'ana@example.com');
+    await wishFrom(server.url, token, ['BUD']);
+    await server.database.pool.query(
+      `update function_calls set calls = 20 where name = 'save-preferences: collection'`,
+    );
+    const changed = await wishFrom(server.url, token, ['VIE']);
+    expect(changed.data).toMatchObject({
+      preferences: { departureAirports: ['VIE'] },
+      collectionJobId: null,
+    });
+    // The same set costs nothing while it is fresh.
+    const same = await wishFrom(server.url, token, ['VIE']);
+    expect(same.data?.collectionJobId).toEqual(expect.any(String));
+  });
+
+  it('is one collection for two who save the same at once, on two servers', async () => {
+    const source = provider(['BUDBCN']);
+    const one = await start(source);
+    const other = await startBeside(one, ENVIRONMENT, undefined, [source]);
+    servers.unshift(other);
+    const tokens = await Promise.all(
+      ['ana@example.com', 'ben@example.com'].map((email) => signUp(one.url, email)),
+    );
+    const saved = await Promise.all([
+      wishFrom(one.url, tokens[0] ?? '', ['BUD']),
+      wishFrom(other.url, tokens[1] ?? '', ['BUD']),
+    ]);
+    for (const [index, { data }] of saved.entries())
+      await endOf(other, data?.collectionJobId ?? '', tokens[index] ?? '');
+    expect(source.calls).toHaveLength(40);
+  });
+
+  it('asks nobody where no source can be searched', async () => {
+    const server = await startTestServer(ENVIRONMENT);
+    servers.push(server);
+    const token = await signUp(server.url, 'ana@example.com');
+    expect((await wishFrom(server.url, token, ['BUD'])).data?.collectionJobId).toBeNull();
+  });
+});

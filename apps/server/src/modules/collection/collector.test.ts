@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Database, findSourceDay } from '@farelark/db';
+import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import {
+  addDays,
+  type Instant,
+  type PlaceCode,
+  type SourceName,
+  type Trip,
+  utcDayOf,
+} from '@farelark/engine';
+import { loadReference } from '@farelark/reference';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalProvider } from '../../testing/local-provider.ts';
+import { pipelineBeside } from '../../testing/pipeline-beside.ts';
+import { askTrips } from './ask-trips.ts';
+import { CallQuota } from './call-quota.ts';
+import type { CollectServices } from './collect-services.ts';
+import { Collector } from './collector.ts';
+import { ALWAYS_OPEN } from './opening.ts';
+
+const reference = loadReference();
+const log = pino({ level: 'silent' });
+const quiet = new AbortController().signal;
+const PROVIDER = 'local provider' as SourceName;
+
+let testDatabase: TestDatabase;
+let opened: Database[];
+let collectors: Collector[];
+let clock: number;
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  opened = [];
+  collectors = [];
+  clock = Date.now();
+});
+afterEach(async () => {
+  for (const collector of collectors) await collector.close();
+  for (const database of opened) await database.close();
+  await testDatabase.drop();
+});
+
+/** A process of its own: its own connections and memory, on the same database. */
+function newProcess(): CollectServices {
+  const database = connect(testDatabase.url);
+  opened.push(database);
+  const now = () => clock as Instant;
+  const pipeline = pipelineBeside(database.pool, { now });
+  return { database, log, pipeline, reference };
+}
+
+function newCollector(services: CollectServices, provider: LocalProvider): Collector {
+  const { pool } = services.database;
+  const quota = new CallQuota(pool, provider);
+  const means = { ...services, direct: pool };
+  const collector = new Collector(means, { source: provider, quota, opening: ALWAYS_OPEN });
+  collectors.push(collector);
+  return collector;
+}
+
+function sold(routes: readonly string[], departures = 20): Trip[] {
+  const today = utcDayOf(Date.now() as Instant);
+  return routes.flatMap((route) =>
+    Array.from({ length: departures }, (_, index) => ({
+      origin: route.slice(0, 3) as PlaceCode,
+      destination: route.slice(3) as PlaceCode,
+      departure: addDays(today, 10 + 3 * index),
+      return: null,
+      cabin: 'economy' as const,
+    })),
+  );
+}
+
+async function savePreferences(
+  { database }: CollectServices,
+  departures: string[],
+  destinations: string[],
+): Promise<void> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into auth."user" (name, email) values ('', $1) returning id`,
+    [`${randomUUID()}@example.com`],
+  );
+  await database.pool.query(
+    'insert into user_settings (user_id, notification_settings) values ($1, $2)',
+    [rows[0]?.id, { departureAirports: departures, destinationAirports: destinations }],
+  );
+}
+
+const routesOf = (provider: LocalProvider) =>
+  provider.calls.map(({ trip }) => `${trip.origin}${trip.destination}`);
+const dayOf = (services: CollectServices) =>
+  findSourceDay(services.database.pool, PROVIDER, utcDayOf(Date.now() as Instant));
+
+describe('the collector', () => {
+  it('takes answers the whole way, and writes down what the calls brought', async () => {
+    const services = newProcess();
+    const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 50));
+    await newCollector(services, provider).round(quiet);
+    const { rows } = await services.database.pool.query('select count(*)::int as n from fares');
+    expect(provider.calls.length).toBeGreaterThan(10);
+    expect(rows[0]).toEqual({ n: provider.calls.length });
+    expect(await dayOf(services)).toMatchObject({
+      calls: provider.calls.length,
+      failed: 0,
+      fares: provider.calls.length,
+    });
+  });
+
+  it('never makes more calls than the quota in any stretch, with several processes', async () => {
+    const provider = new LocalProvider({ perSecond: 20 }, sold(['BUDBCN', 'LHRJFK', 'NBODXB']));
+    const all = Array.from({ length: 3 }, () => {
+      const services = newProcess();
+      const quota = new CallQuota(services.database.pool, provider);
+      return async () => {
+        const { calls } = await quota.take(5, Math.random() < 0.5);
+        await askTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, calls), quiet);
+      };
+    });
+    const end = Date.now() + 2500;
+    await Promise.all(
+      all.map(async (round) => {
+        while (Date.now() < end) await round();
+      }),
+    );
+    const moments = provider.calls.map((call) => call.at).sort((a, b) => a - b);
+    expect(moments.length).toBeGreaterThan(30);
+    expect(moments.length).toBeLessThanOrEqual(20 * 2.5 + 20);
+    const { rows } = await newProcess().database.pool.query<{ calls: number }>(
+      'select calls::int from source_days',
+    );
+    expect(rows[0]?.calls).toBe(moments.length);
+  });
+
+  it('plans a source in one process at a time, and in another when that one ends', async () => {
+    const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 60));
+    const [first, second] = [newProcess(), newProcess()];
+    const one = newCollector(first, provider);
+    const other = newCollector(second, provider);
+    await one.round(quiet);
+    const calls = provider.calls.length;
+    expect(await other.round(quiet)).toBe(false);
+    expect(provider.calls).toHaveLength(calls);
+    await one.close();
+    await other.round(quiet);
+    expect(provider.calls.length).toBeGreaterThan(calls);
+  });
+
+  it('learns from what was recorded before it began, and asks that no sooner again', async () => {
+    const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 40));
+    const before = newCollector(newProcess(), provider);
+    await before.round(quiet);
+    await before.close();
+    const asked = new Set(provider.calls.map(({ trip }) => `${trip.origin}${trip.departure}`));
+    const calls = provider.calls.length;
+    clock += 1000;
+    await newCollector(newProcess(), provider).round(quiet);
+    const later = provider.calls.slice(calls).map(({ trip }) => `${trip.origin}${trip.departure}`);
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.filter((name) => asked.has(name))).toEqual([]);
+  });
+
+  it('asks at once for the places of a traveller who has just saved them', async () => {
+    const services = newProcess();
+    const routes = ['BUDBCN', 'BUDLIS', 'BUDFCO', 'LHRJFK', 'LHRDXB', 'NBODXB'];
+    const provider = new LocalProvider({ perMinute: 300 }, sold(routes));
+    const collector = newCollector(services, provider);
+    await savePreferences(services, ['BUD'], []);
+    await collector.round(quiet);
+    const before = provider.calls.length;
+    await savePreferences(services, ['NBO'], []);
+    collector.preferencesChanged();
+    clock += 60_000;
+    // The quota lives by the database's clock: a moment until the next call is free.
+    await expect
+      .poll(async () => {
+        await collector.round(quiet);
+        return provider.calls.length;
+      })
+      .toBeGreaterThan(before);
+    expect(routesOf(provider)[before]).toBe('NBODXB');
+  });
+
+  it('asks a source that sells the world only for what travellers follow', async () => {
+    const services = newProcess();
+    const provider = new LocalProvider({ perMinute: 6000 }, null);
+    const collector = newCollector(services, provider);
+    await collector.round(quiet);
+    expect(provider.calls).toEqual([]);
+    expect(await dayOf(services)).toBeNull();
+    await savePreferences(services, ['LON'], ['JFK']);
+    collector.preferencesChanged();
+    clock += 60_000;
+    await collector.round(quiet);
+    const asked = new Set(routesOf(provider));
+    expect(asked.size).toBeGreaterThan(1);
+    for (const route of asked)
+      expect(reference.airportsOf('LON' as PlaceCode)).toContain(route.slice(0, 3));
+    expect([...asked].every((route) => route.endsWith('JFK'))).toBe(true);
+  });
+});
+
+describe('a source that fails', () => {
+  it('is left alone for as long as it asks, and not asked the rest of the round', async () => {
+    const services = newProcess();
+    const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 60));
+    provider.mood = { kind: 'rate_limited', retryAfterMillis: 90_000 };
+    const collector = newCollector(services, provider);
+    await collector.round(quiet);
+    // Those that were under way already.
+    const calls = provider.calls.length;
+    expect(calls).toBeLessThanOrEqual(8);
+    provider.mood = { kind: 'answers' };
+    clock += 89_000;
+    await collector.round(quiet);
+    expect(provider.calls).toHaveLength(calls);
+    clock += 2000;
+    await collector.round(quiet);
+    expect(provider.calls.length).toBeGreaterThan(calls);
+  });
+
+  it.each(['down', 'throws'] as const)('is left alone ever longer while it %s', async (kind) => {
+    const services = newProcess();
+    const provider = new LocalProvider({ perMinute: 600_000 }, sold(['BUDBCN', 'LHRJFK'], 60));
+    provider.mood = { kind };
+    const collector = newCollector(services, provider);
+    const pauses: number[] = [];
+    let last = clock;
+    for (let second = 0; second < 40; second += 1) {
+      const before = provider.calls.length;
+      await collector.round(quiet);
+      if (provider.calls.length > before) {
+        pauses.push(clock - last);
+        last = clock;
+      }
+      clock += 1000;
+    }
+    expect(pauses.slice(1)).toEqual([2000, 4000, 8000, 16_000]);
+    expect(await dayOf(services)).toMatchObject({ fares: 0, failed: provider.calls.length });
+  });
+
+  it('that does not answer holds nobody up, and the call counts as failed', async () => {
+    const provider = new LocalProvider({ perMinute: 6000 }, null);
+    provider.mood = { kind: 'silent' };
+    const asked = await askTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, 3), quiet, 20);
+    expect(asked).toMatchObject({ answered: [], failures: ['too_slow', 'too_slow', 'too_slow'] });
+  });
+
+  it('ends its calls when the server stops, and nothing of them is taken', async () => {
+    const services = newProcess();
+    const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN']));
+    provider.mood = { kind: 'silent' };
+    const stop = new AbortController();
+    const round = newCollector(services, provider).round(stop.signal);
+    await expect.poll(() => provider.calls.length).toBeGreaterThan(0);
+    stop.abort();
+    await expect(round).rejects.toThrow();
+    const { rows } = await services.database.pool.query('select count(*)::int as n from fares');
+    expect(rows[0]).toEqual({ n: 0 });
+  });
+});
+
+describe('second looks', () => {
+  it('count as calls, and say so when there are none left', async () => {
+    const services = newProcess();
+    const provider = new LocalProvider({ perDay: 24 }, null);
+    const [trip] = sold(['BUDBCN']) as [Trip];
+    const requery = async () => ({ kind: 'none' as const });
+    const quota = new CallQuota(services.database.pool, Object.assign(provider, { requery }));
+    const counted = quota.counted();
+    expect(await counted.requery?.(trip, quiet)).toEqual({ kind: 'none' });
+    expect(await counted.requery?.(trip, quiet)).toEqual({
+      kind: 'unavailable',
+      reason: 'quota_used_up',
+    });
+    expect(await dayOf(services)).toMatchObject({ calls: 1 });
+  });
+});

@@ -1,0 +1,262 @@
+import {
+  findSourceDay,
+  holdSource,
+  pastAnswers,
+  recordBrought,
+  type SourceHold,
+} from '@farelark/db';
+import {
+  type Answer,
+  type Collection,
+  follow,
+  type Instant,
+  isSomebodyWaiting,
+  learn,
+  MILLIS_PER_DAY,
+  newCollection,
+  normalise,
+  type PlaceCode,
+  plan,
+  type RawFare,
+  routeKeyOf,
+  type Trip,
+  utcDayOf,
+  watchTrips,
+  withdraw,
+} from '@farelark/engine';
+import { take } from '@farelark/ingest';
+import type { Services } from '../../services.ts';
+import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
+import { batchOf } from './batch-of.ts';
+import type { CollectServices } from './collect-services.ts';
+import type { CollectionSource } from './collection-source.ts';
+import { oncePerQuestion } from './questions.ts';
+import { readWatchList } from './watch-list.ts';
+
+/** Calls of one round at most: their answers go the whole way in one transaction. */
+const MOST_CALLS_A_ROUND = 60;
+/** What a planner that starts anew learns from. */
+const PAST_DAYS = 14;
+/** The list of what to watch is read this often, and soon after preferences change. */
+const LIST_EVERY_MILLIS = 3_600_000;
+/** An empty one is read again this soon. */
+const EMPTY_LIST_MILLIS = 15_000;
+/** Reading it may take so much of the time that preferences keep changing. */
+const LIST_SHARE = 0.05;
+/** A source that is closed is looked at again after this. */
+const CLOSED_MILLIS = 30_000;
+/** A source that fails is left alone, ever longer. */
+const FIRST_REST_MILLIS = 1_000;
+const LONGEST_REST_MILLIS = 15 * 60_000;
+const REPORT_EVERY_MILLIS = 3_600_000;
+
+/** The right to plan is a lock, which belongs to a session. */
+export type CollectorServices = CollectServices & Pick<Services, 'direct'>;
+
+/**
+ * Asks one source about the trips that its planner chooses, within its quota. One process at a time
+ * plans a source; when that ends, another makes itself a plan from the fares that were recorded.
+ */
+export class Collector {
+  readonly #services: CollectorServices;
+  readonly #source: CollectionSource['source'];
+  readonly #quota: CollectionSource['quota'];
+  readonly #opening: CollectionSource['opening'];
+  readonly #alsoFrom: readonly PlaceCode[];
+  #hold: SourceHold | null = null;
+  #collection: Collection | null = null;
+  #listDay = -1;
+  #listDueAt = 0;
+  #listMillis = 0;
+  #restUntil = 0;
+  #failedRounds = 0;
+  #reportDueAt = 0;
+
+  constructor(
+    services: CollectorServices,
+    { source, quota, opening, alsoFrom = [] }: CollectionSource,
+  ) {
+    this.#services = services;
+    this.#source = source;
+    this.#quota = quota;
+    this.#opening = opening;
+    this.#alsoFrom = alsoFrom;
+  }
+
+  /** Somebody follows something else now. */
+  preferencesChanged(): void {
+    const soon = this.#services.pipeline.now() + this.#listMillis / LIST_SHARE;
+    this.#listDueAt = Math.min(this.#listDueAt, soon);
+  }
+
+  /** Makes the calls that are free now; true when more may be free at once. */
+  async round(signal: AbortSignal): Promise<boolean> {
+    const now = this.#services.pipeline.now();
+    if (now < this.#restUntil || !(await this.#holds())) return false;
+    const state = await this.#opening.prepare(signal);
+    if (signal.aborted) return false;
+    if (state === 'closed') {
+      this.#restUntil = now + CLOSED_MILLIS;
+      return false;
+    }
+    if (state === 'renewed') this.#collection = null;
+    const collection = await this.#planned();
+    if (collection.routes.size === 0) return false;
+    const { calls, waitMillis } = await this.#quota.take(
+      MOST_CALLS_A_ROUND,
+      isSomebodyWaiting(collection),
+    );
+    if (calls === 0) return false;
+    const { tripSearch } = this.#source;
+    const planned = plan(collection, this.#services.pipeline.now(), calls);
+    const trips = oncePerQuestion(tripSearch, planned);
+    const asked = await askTrips(tripSearch, trips, signal);
+    const isAsked = new Set(trips);
+    withdraw(collection, [...asked.unmade, ...planned.filter((trip) => !isAsked.has(trip))]);
+    await this.#takeAnswers(collection, asked);
+    this.#restAfter(asked);
+    await this.#report();
+    return waitMillis === 0;
+  }
+
+  async close(): Promise<void> {
+    await this.#hold?.release();
+    this.#hold = null;
+  }
+
+  async #holds(): Promise<boolean> {
+    if (this.#hold?.isHeld()) return true;
+    await this.close();
+    this.#hold = await holdSource(this.#services.direct, this.#source.name);
+    // Another process may have asked in between.
+    this.#collection = null;
+    return this.#hold !== null;
+  }
+
+  /** What is known and watched, as of today and of the preferences of late. */
+  async #planned(): Promise<Collection> {
+    const now = this.#services.pipeline.now();
+    const isNew = this.#collection === null;
+    const collection = this.#collection ?? newCollection();
+    const today = utcDayOf(now);
+    if (isNew || today !== this.#listDay || now >= this.#listDueAt) {
+      const { pool } = this.#services.database;
+      // Before reading, so that what changes meanwhile is read again.
+      this.#listDueAt = now + LIST_EVERY_MILLIS;
+      const began = performance.now();
+      const { reference } = this.#services;
+      const { tripSearch } = this.#source;
+      const list = await readWatchList(pool, reference, tripSearch, today, null, this.#alsoFrom);
+      // What there is to watch may become known at any moment, as by a discovery.
+      if (list.trips.length === 0) this.#listDueAt = now + EMPTY_LIST_MILLIS;
+      this.#listMillis = performance.now() - began;
+      this.#listDay = today;
+      watchTrips(collection, list.trips);
+      if (isNew) await this.#learnPast(collection, now);
+      follow(collection, list.followers, now);
+    }
+    this.#collection = collection;
+    return collection;
+  }
+
+  async #learnPast(collection: Collection, now: Instant): Promise<void> {
+    const { pool } = this.#services.database;
+    for (let day = PAST_DAYS; day > 0; day -= 1) {
+      const from = (now - day * MILLIS_PER_DAY) as Instant;
+      const to = (from + MILLIS_PER_DAY) as Instant;
+      for (const answer of await pastAnswers(pool, this.#source.name, from, to))
+        learn(collection, answer);
+    }
+  }
+
+  async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {
+    const { pipeline } = this.#services;
+    const report = await take(pipeline, batchOf(this.#source, rowsOf(asked)));
+    const at = pipeline.now();
+    for (const { trip, fares } of asked.answered)
+      for (const answer of this.#answers(collection, trip, fares, at)) learn(collection, answer);
+    await recordBrought(this.#services.database.pool, this.#source.name, {
+      failed: asked.failures.length,
+      fares: report.accepted,
+      deals: report.deals.deal + report.deals.error_fare,
+    });
+  }
+
+  /**
+   * The cheapest of what a source said about the trip, and about every other that is watched and was
+   * answered with it; in minor units of its currency.
+   */
+  #answers(
+    collection: Collection,
+    asked: Trip,
+    rows: readonly RawFare[],
+    at: Instant,
+  ): readonly Answer[] {
+    const context = {
+      isPlace: (code: string) => this.#services.reference.isPlace(code),
+      synthetic: this.#source.synthetic,
+      defaultSource: this.#source.name,
+    };
+    const fares = rows
+      .map((row) => normalise(row, context))
+      .flatMap((result) => ('fare' in result ? [result.fare] : []))
+      .sort((a, b) => a.price - b.price);
+    return this.#answeredWith(collection, asked).map((trip) => {
+      const cheapest = fares.find((fare) => isOf(trip, fare));
+      return { trip, at, price: cheapest?.price ?? null, carrier: cheapest?.carriers[0] ?? null };
+    });
+  }
+
+  #answeredWith(collection: Collection, asked: Trip): readonly Trip[] {
+    const { questionOf } = this.#source.tripSearch;
+    if (questionOf === undefined) return [asked];
+    const question = questionOf(asked);
+    const route = collection.routes.get(routeKeyOf(asked.origin, asked.destination));
+    return (route?.trips ?? [])
+      .map(({ trip }) => trip)
+      .filter((trip) => questionOf(trip) === question);
+  }
+
+  #restAfter({ answered, failures, unmade, retryAfterMillis }: Asked): void {
+    const isDown = answered.length === 0 && failures.length > 0;
+    this.#failedRounds = isDown ? this.#failedRounds + 1 : 0;
+    const backoff = isDown
+      ? Math.min(LONGEST_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(this.#failedRounds, 20))
+      : 0;
+    // Not longer, whatever it asked for: no call is free while it rests, and it may answer others sooner.
+    const restMillis = Math.min(LONGEST_REST_MILLIS, Math.max(retryAfterMillis, backoff));
+    this.#restUntil = this.#services.pipeline.now() + restMillis;
+    if (failures.length === 0) return;
+    this.#services.log.warn(
+      {
+        source: this.#source.name,
+        answered: answered.length,
+        failed: failures.length,
+        unmade: unmade.length,
+        reasons: [...new Set(failures)].slice(0, 3),
+        restMillis,
+      },
+      'A source left calls without an answer; its trips will be asked about again',
+    );
+  }
+
+  async #report(): Promise<void> {
+    const { database, log, pipeline } = this.#services;
+    const now = pipeline.now();
+    if (now < this.#reportDueAt) return;
+    this.#reportDueAt = now + REPORT_EVERY_MILLIS;
+    const day = await findSourceDay(database.pool, this.#source.name, utcDayOf(now));
+    const { name, synthetic } = this.#source;
+    log[synthetic ? 'debug' : 'info']({ source: name, ...day }, 'A source was asked, so far today');
+  }
+}
+
+function isOf(trip: Trip, fare: Trip): boolean {
+  return (
+    fare.origin === trip.origin &&
+    fare.destination === trip.destination &&
+    fare.departure === trip.departure &&
+    fare.return === trip.return &&
+    fare.cabin === trip.cabin
+  );
+}

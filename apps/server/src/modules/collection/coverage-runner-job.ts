@@ -1,0 +1,17 @@
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobMeans } from '../../services.ts';
+import { collectRoutes } from './collect-routes.ts';
+
+/** Asks about the routes whose newest fare is oldest, so that none is forgotten. */
+export const coverageRunnerJob: JobDefinition<
+  JobInput<'coverage-offers-runner'>,
+  object,
+  JobMeans
+> = {
+  atOnce: 1,
+  retries: 1,
+  joinKey: (input) => JSON.stringify(input),
+  run: (input, context) =>
+    collectRoutes(context, context.sources, { ...input, which: 'oldest' }, context.progress),
+};

@@ -1,0 +1,35 @@
+import { lastObservation } from '@farelark/db';
+import type { PlaceCode } from '@farelark/engine';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobMeans, Services } from '../../services.ts';
+import { canDiscover } from './discover.ts';
+import { discoverRoutes } from './discover-routes.ts';
+
+/** Looks out for routes, four times a day: about as often as airlines publish prices anew. */
+export const discoverRoutesJob: JobDefinition<JobInput<'discover-routes'>, object, JobMeans> = {
+  atOnce: 1,
+  retries: 1,
+  schedule: '20 1,7,13,19 * * *',
+  joinKey: () => '',
+  run: (_input, context) =>
+    discoverRoutes(
+      context,
+      context.sources,
+      // Three letters each, which the settings have checked; what is no place is passed over.
+      context.services.settings.DISCOVER_FROM as PlaceCode[],
+      context.progress,
+    ),
+};
+
+/**
+ * Looks out for routes now where a source that can do so has brought nothing yet: who has just switched
+ * it on need not wait for the hour.
+ */
+export async function discoverWithNewSources(services: Services): Promise<void> {
+  const able = services.sources.filter(({ source }) => canDiscover(source));
+  const last = await Promise.all(
+    able.map(({ source }) => lastObservation(services.database.pool, source.name)),
+  );
+  if (last.includes(null)) await services.jobs.start('discover-routes', {}, null);
+}

@@ -1,0 +1,171 @@
+import { connect, type Database, findSourceDay } from '@farelark/db';
+import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import {
+  type Instant,
+  type PlaceCode,
+  type RawFare,
+  type SourceName,
+  utcDayOf,
+} from '@farelark/engine';
+import { loadReference } from '@farelark/reference';
+import { SourceFailure, UNMETERED } from '@farelark/sources/http';
+import { createTravelpayoutsSource } from '@farelark/sources/travelpayouts';
+import {
+  startTravelpayoutsServer,
+  type TravelpayoutsServer,
+} from '@farelark/sources/travelpayouts/testing';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalProvider } from '../../testing/local-provider.ts';
+import { pipelineBeside } from '../../testing/pipeline-beside.ts';
+import { CallQuota, type SearchableSource } from './call-quota.ts';
+import { Collector } from './collector.ts';
+import { discoverRoutes } from './discover-routes.ts';
+import { ALWAYS_OPEN } from './opening.ts';
+
+const reference = loadReference();
+const log = pino({ level: 'silent' });
+const quiet = new AbortController().signal;
+const NAME = 'explorer' as SourceName;
+const now = () => Date.now() as Instant;
+
+/** Tells of one cheap fare to Lisbon from wherever it is asked, and fails from where it is told to. */
+class Explorer extends LocalProvider {
+  readonly discovers = true as const;
+  readonly asked: PlaceCode[] = [];
+  readonly failsFrom = new Set<string>();
+
+  override async *collect(
+    { origins }: { readonly origins: readonly PlaceCode[] } = { origins: [] },
+  ) {
+    for (const origin of origins) {
+      this.asked.push(origin);
+      if (this.failsFrom.has(origin)) throw new SourceFailure('failing', 'GET /anywhere');
+      const row: RawFare = {
+        observed_at: new Date().toISOString(),
+        origin,
+        destination: 'LIS',
+        departure_date: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+        price: '80',
+        currency: 'EUR',
+      };
+      yield [row];
+    }
+  }
+}
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = connect(testDatabase.url);
+});
+afterEach(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+function services() {
+  const pipeline = pipelineBeside(database.pool, { now });
+  return { database, log, pipeline, reference };
+}
+
+async function discover(sources: readonly SearchableSource[], always: readonly string[]) {
+  const told: [number, number][] = [];
+  const context = { services: services(), signal: quiet, pause: async () => {} };
+  const from = sources.map((source) => ({
+    source,
+    quota: new CallQuota(database.pool, source),
+    opening: ALWAYS_OPEN,
+  }));
+  const result = await discoverRoutes(
+    context,
+    from,
+    always as readonly PlaceCode[],
+    async (done, total) => {
+      told.push([done, total]);
+    },
+  );
+  return { result, told };
+}
+
+async function follow(
+  departures: readonly string[],
+  destinations: readonly string[] = [],
+): Promise<void> {
+  const userId = await addAccount(database.pool);
+  await database.pool.query(
+    'insert into user_settings (user_id, notification_settings) values ($1, $2)',
+    [userId, { departureAirports: departures, destinationAirports: destinations }],
+  );
+}
+
+describe('looking out for routes', () => {
+  it('begins where nothing is known, then goes by how many follow a place', async () => {
+    const source = new Explorer({ perMinute: 60_000 }, null, NAME);
+    await discover([source], ['HKG']);
+    await follow(['VIE', 'BUD']);
+    await follow(['BUD', 'HKG']);
+    source.asked.length = 0;
+    const { result, told } = await discover([source], ['HKG', 'ZZZ']);
+    expect(source.asked).toEqual(['BUD', 'VIE', 'HKG']);
+    // From HKG it told the same price before.
+    expect(result).toEqual({ departures: 3, failed: 0, overQuota: 0, fares: 2, deals: 0 });
+    expect([told.at(0), told.at(-1)]).toEqual([
+      [0, 3],
+      [3, 3],
+    ]);
+    expect(await findSourceDay(database.pool, NAME, utcDayOf(now()))).toMatchObject({ calls: 4 });
+  });
+
+  it('goes on with the others where it fails from one place', async () => {
+    const source = new Explorer({ perMinute: 60_000 }, null, NAME);
+    source.failsFrom.add('NRT');
+    const { result } = await discover([source], ['HKG', 'NRT', 'DXB']);
+    expect(result).toMatchObject({ departures: 3, failed: 1, fares: 2 });
+  });
+
+  it('leaves the rest to the next time when no call is left', async () => {
+    const source = new Explorer({ perDay: 2 }, null, NAME);
+    const { result } = await discover([source], ['HKG', 'NRT', 'DXB', 'LHR', 'JFK']);
+    expect(result.overQuota).toBe(1);
+    expect(source.asked.length).toBeLessThanOrEqual(2);
+  });
+
+  it('asks nobody who cannot tell', async () => {
+    const source = new LocalProvider({ perMinute: 60 }, null, NAME);
+    const { result } = await discover([source], ['HKG']);
+    expect(result).toMatchObject({ departures: 0, fares: 0 });
+    expect(await findSourceDay(database.pool, NAME, utcDayOf(now()))).toBeNull();
+  });
+});
+
+describe('a source that answers by the month', () => {
+  let provider: TravelpayoutsServer;
+  afterEach(() => provider.server.stop());
+
+  it('is asked every question once, for all trips that the answer is about', async () => {
+    provider = await startTravelpayoutsServer({ token: 'token' });
+    const quota = { perMinute: 60_000 };
+    const source = createTravelpayoutsSource({
+      token: 'token',
+      url: provider.server.url,
+      meter: UNMETERED,
+      timeoutMillis: 60_000,
+      now,
+      quota,
+      currency: 'EUR',
+      marker: null,
+    }) as SearchableSource;
+    await follow(['BUD'], ['BCN']);
+    const from = { source, quota: new CallQuota(database.pool, source), opening: ALWAYS_OPEN };
+    const collector = new Collector({ ...services(), direct: database.pool }, from);
+    await collector.round(quiet);
+    await collector.close();
+    const questions = provider.server.asked.map(({ query }) =>
+      [...query].filter(([name]) => name !== 'page').join('&'),
+    );
+    expect(questions.length).toBeGreaterThan(6);
+    expect(new Set(questions).size).toBe(questions.length);
+  });
+});

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect, newestRates, storeRates } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../../app.ts';
+import { readSettings } from '../../../config/settings.ts';
+import { createLog } from '../../../platform/observability/log.ts';
+import { EMPTY_PAGES } from '../../../testing/test-server.ts';
+
+const CODES = 'USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR INR';
+const today = new Date().toISOString().slice(0, 10);
+
+const parts = [
+  { kind: 'reference', source: 'bank.example', date: today, currencies: ['USD'] },
+] as const;
+
+let outside: Server;
+let asked = 0;
+
+beforeAll(async () => {
+  const cubes = CODES.split(' ').map((code) => `<Cube currency='${code}' rate='1.5'/>`);
+  const file = `<gesmes:Envelope xmlns:gesmes="a"><Cube><Cube time='${today}'>${cubes.join('')}</Cube></Cube></gesmes:Envelope>`;
+  outside = createServer((request, response) => {
+    if (request.url === '/rates.xml') asked += 1;
+    response.end(request.url === '/rates.xml' ? file : '');
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => outside.close());
+
+/** A server of which the first thing is done that a real one does; `withRates` are there before. */
+async function withServer(
+  withRates: boolean,
+  look: (database: ReturnType<typeof connect>) => Promise<void>,
+): Promise<void> {
+  const { url: ownerUrl, serverUrl } = await createTestDatabase();
+  const database = connect(ownerUrl);
+  if (withRates) await storeRates(database.pool, { ratesDate: today, rates: { USD: 1.1 }, parts });
+  const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const settings = readSettings({
+    PORT: '0',
+    SIMULATOR: 'off',
+    LOG_LEVEL: 'error',
+    AUTH_SECRET: 'a secret that only this test knows of',
+    RATES_URL: `${base}/rates.xml`,
+    RATES_MORE_URL: `${base}/more.json`,
+  });
+  const server = await startServer({
+    settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
+    databaseUrl: serverUrl,
+    ownerUrl,
+    webDir: EMPTY_PAGES,
+    log: createLog('error'),
+    readsRatesAtStart: true,
+  });
+  try {
+    await look(database);
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+}
+
+describe('a server that starts', () => {
+  it('reads exchange rates at once where there are none', async () => {
+    await withServer(false, async ({ pool }) => {
+      await expect
+        .poll(() => newestRates(pool), { timeout: 15_000 })
+        .toMatchObject({ ratesDate: today, rates: { USD: 1.5 } });
+    });
+    expect(asked).toBe(1);
+  });
+
+  it("asks nobody where today's are here", async () => {
+    const before = asked;
+    await withServer(true, async ({ pool }) => {
+      const { rows } = await pool.query(
+        `select count(*)::int as n from jobs.job where name = 'auto-refresh-rates'`,
+      );
+      expect(rows).toEqual([{ n: 0 }]);
+    });
+    expect(asked).toBe(before);
+  });
+});

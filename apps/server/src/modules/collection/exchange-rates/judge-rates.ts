@@ -1,0 +1,100 @@
+import { isCurrency, OLD_AFTER_DAYS, roughUnitsPerEuro } from '@farelark/engine';
+import { type DatedRates, daysBetween } from './dated-rates.ts';
+import type { RatesFile } from './rates-file.ts';
+
+/** So far a rate moves in a day three times in a quarter of a century; a slipped digit, at once. */
+const MOST_JUMP = 0.3;
+/** What two sources may say of a currency that jumps, for the jump to be believed. */
+const SAME_JUMP = 0.1;
+/** The middle one of the differences between two sources that speak of the same days. */
+const MOST_DISAGREEMENT = 0.03;
+/** Common currencies from which a middle difference says anything. */
+const LEAST_COMMON = 5;
+/** A first rate this many times off the order of magnitude that is known of the currency is none. */
+const MOST_IMPLAUSIBLE = 20;
+
+/**
+ * How a rate jumps against what is kept, in words; null where it does not. What is kept must be of the last
+ * seven days: what is still so after a week is no slip.
+ */
+function jumpOf(currency: string, rate: number, date: string, kept: DatedRates): string | null {
+  const before = kept.get(currency);
+  if (before === undefined) return null;
+  if (Math.abs(daysBetween(before.date, date)) > OLD_AFTER_DAYS) return null;
+  return Math.abs(rate / before.rate - 1) >= MOST_JUMP
+    ? `${currency} from ${before.rate} to ${rate}`
+    : null;
+}
+
+/** Whether a currency of which nothing is kept is far off the order of magnitude that is known of it. */
+function isImplausible(currency: string, rate: number, kept: DatedRates): boolean {
+  if (kept.has(currency) || !isCurrency(currency)) return false;
+  const times = rate / roughUnitsPerEuro(currency);
+  return times > MOST_IMPLAUSIBLE || times < 1 / MOST_IMPLAUSIBLE;
+}
+
+/**
+ * Whether a rate is as far from what the other source says as a jump would be, while that stands where it
+ * stood: so a rate that goes wrong in steps, none of which is a jump, is found out.
+ */
+function hasCreptAway(rate: number, told: number | undefined, before: number | undefined): boolean {
+  if (told === undefined || before === undefined) return false;
+  return Math.abs(rate / told - 1) >= MOST_JUMP && Math.abs(told / before - 1) < MOST_JUMP;
+}
+
+/**
+ * The first jump in the reference rates that the other source does not have as well, in words; null where
+ * all is well. One slipped digit makes the whole file doubtful: it is made by hand and in one piece.
+ */
+export function unconfirmedJump(
+  file: RatesFile,
+  kept: DatedRates,
+  other: RatesFile | null,
+): string | null {
+  for (const [currency, rate] of Object.entries(file.rates)) {
+    const jump = jumpOf(currency, rate, file.ratesDate, kept);
+    const told = other?.rates[currency];
+    if (jump === null && hasCreptAway(rate, told, kept.get(currency)?.rate))
+      return `${currency} to ${rate}, where the other source says ${told}`;
+    if (jump === null) continue;
+    if (told === undefined || Math.abs(told / rate - 1) > SAME_JUMP) return jump;
+  }
+  return null;
+}
+
+/**
+ * Currencies of the second source whose rates are not to be believed. It is gathered from many markets, so
+ * one that went mad says nothing of the others. The reference tells of its currencies by hand, and of few:
+ * no order of magnitude is held against it, since money is also renamed and inflated.
+ */
+export function doubtfulCurrencies(file: RatesFile, kept: DatedRates): string[] {
+  return Object.entries(file.rates)
+    .filter(
+      ([currency, rate]) =>
+        jumpOf(currency, rate, file.ratesDate, kept) !== null ||
+        isImplausible(currency, rate, kept),
+    )
+    .map(([currency]) => currency);
+}
+
+/**
+ * How far the second source is from the reference rates: the middle one of the differences over all
+ * currencies that both have. Null where they have too few, or are of days too far apart to compare.
+ */
+export function disagreement(file: RatesFile, reference: DatedRates): number | null {
+  const differences: number[] = [];
+  for (const [currency, rate] of Object.entries(file.rates)) {
+    const known = reference.get(currency);
+    if (known?.kind !== 'reference') continue;
+    if (Math.abs(daysBetween(known.date, file.ratesDate)) > OLD_AFTER_DAYS) continue;
+    differences.push(Math.abs(rate / known.rate - 1));
+  }
+  if (differences.length < LEAST_COMMON) return null;
+  differences.sort((a, b) => a - b);
+  return differences[Math.floor(differences.length / 2)] as number;
+}
+
+/** Whether two sources so far apart do not speak of the same money. */
+export function isTooFar(difference: number | null): boolean {
+  return difference !== null && difference > MOST_DISAGREEMENT;
+}

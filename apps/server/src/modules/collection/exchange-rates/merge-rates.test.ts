@@ -1,0 +1,201 @@
+import type { StoredRates } from '@farelark/db';
+import { isCurrency, roughUnitsPerEuro } from '@farelark/engine';
+import { describe, expect, it } from 'vitest';
+import { mergeRates } from './merge-rates.ts';
+import type { RatesFile } from './rates-file.ts';
+
+const BOTH = { USD: 1.17, JPY: 186, GBP: 0.87, CHF: 0.92, SEK: 10.9, PLN: 4.25, HUF: 367 };
+const LACKING = { TWD: 34.2, AED: 4.3, SAR: 4.39, VND: 30_800, EGP: 55.4, XOF: 655.957 };
+
+const reference = (ratesDate: string, changes: Record<string, number> = {}): RatesFile => ({
+  source: 'bank.example',
+  ratesDate,
+  rates: { ...BOTH, ...changes },
+});
+const more = (ratesDate: string, changes: Record<string, number> = {}): RatesFile => ({
+  source: 'more.example',
+  ratesDate,
+  rates: { ...times(BOTH, 1.004), ...LACKING, ...changes },
+});
+const times = (rates: Record<string, number>, by: number) =>
+  Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, rate * by]));
+
+/** What is kept after both gave theirs on a Friday. */
+const friday = (): StoredRates => {
+  const files = { reference: reference('2026-11-20'), more: more('2026-11-20') };
+  const { rates } = mergeRates({ kept: null, ...files, today: '2026-11-20' });
+  if (rates === null) throw new Error('Nothing is kept');
+  return rates;
+};
+const dateOf = ({ parts }: StoredRates, currency: string) =>
+  parts.find(({ currencies }) => currencies.includes(currency))?.date;
+
+describe('two lists of rates', () => {
+  it('become one, in which the reference rates win wherever they have a currency', () => {
+    const kept = friday();
+    expect(kept.rates).toEqual({ ...BOTH, ...LACKING });
+    expect(kept.parts).toEqual([
+      {
+        kind: 'reference',
+        source: 'bank.example',
+        date: '2026-11-20',
+        currencies: ['CHF', 'GBP', 'HUF', 'JPY', 'PLN', 'SEK', 'USD'],
+      },
+      {
+        kind: 'more',
+        source: 'more.example',
+        date: '2026-11-20',
+        currencies: ['AED', 'EGP', 'SAR', 'TWD', 'VND', 'XOF'],
+      },
+    ]);
+  });
+
+  it("keep Friday's reference rates on Sunday beside Sunday's others, each with its day", () => {
+    const kept = friday();
+    const files = { reference: reference('2026-11-20'), more: more('2026-11-22', { TWD: 34.5 }) };
+    const { rates } = mergeRates({ kept, ...files, today: '2026-11-22' });
+    if (rates === null) throw new Error('Nothing is kept');
+    expect(rates.ratesDate).toBe('2026-11-22');
+    expect(rates.rates).toEqual({ ...BOTH, ...LACKING, TWD: 34.5 });
+    expect([dateOf(rates, 'USD'), dateOf(rates, 'TWD')]).toEqual(['2026-11-20', '2026-11-22']);
+  });
+
+  it.each([
+    ['the reference', null, more('2026-11-23', { EGP: 56 }), { EGP: 56 }],
+    ['the other', reference('2026-11-23', { USD: 1.18 }), null, { USD: 1.18 }],
+  ])('are taken from the one when %s is down', (_, main, other, changed) => {
+    const files = { reference: main, more: other, today: '2026-11-23' };
+    const { rates } = mergeRates({ kept: friday(), ...files });
+    expect(rates?.rates).toEqual({ ...BOTH, ...LACKING, ...changed });
+  });
+
+  it('are one when the other never answered', () => {
+    const nothing = { kept: null, today: '2026-11-20' };
+    const alone = mergeRates({ ...nothing, reference: reference('2026-11-20'), more: null });
+    expect(alone.rates?.rates).toEqual(BOTH);
+    const without = mergeRates({ ...nothing, reference: null, more: more('2026-11-20') });
+    expect(Object.keys(without.rates?.rates ?? {})).toHaveLength(13);
+    expect(mergeRates({ ...nothing, reference: null, more: null }).rates).toBeNull();
+  });
+
+  it('go on with the second where the reference has been silent for more than a week', () => {
+    const on = (day: string) =>
+      mergeRates({ kept: friday(), reference: null, more: more(day, { USD: 1.2 }), today: day });
+    expect(on('2026-11-27').rates?.rates['USD']).toBe(1.17);
+    expect(on('2026-11-28').rates?.rates['USD']).toBe(1.2);
+  });
+
+  it('hand a currency over that the reference tells no longer', () => {
+    const { USD: _, ...others } = BOTH;
+    const files = {
+      reference: { ...reference('2026-11-23'), rates: others },
+      more: more('2026-11-23'),
+    };
+    const { rates } = mergeRates({ kept: friday(), ...files, today: '2026-11-23' });
+    expect(rates?.rates['USD']).toBeCloseTo(1.17 * 1.004, 9);
+    expect(rates?.parts.find(({ currencies }) => currencies.includes('USD'))?.kind).toBe('more');
+  });
+
+  it('forget what has not been told for a month', () => {
+    const { TWD: _, ...others } = more('2026-12-20').rates;
+    const files = {
+      kept: friday(),
+      reference: reference('2026-12-20'),
+      more: { ...more('2026-12-20'), rates: others },
+    };
+    expect(mergeRates({ ...files, today: '2026-12-20' }).rates?.rates['TWD']).toBe(34.2);
+    expect(mergeRates({ ...files, today: '2026-12-21' }).rates?.rates).not.toHaveProperty('TWD');
+  });
+});
+
+describe('a doubtful list', () => {
+  const next = '2026-11-23';
+  const merge = (main: RatesFile | null, other: RatesFile | null, today = next) =>
+    mergeRates({ kept: friday(), reference: main, more: other, today });
+
+  it('of the reference is refused whole for one slipped digit', () => {
+    const merged = merge(reference(next, { USD: 1.18, JPY: 18.6 }), null);
+    expect(merged.reference).toMatchObject({ outcome: 'jump', reason: 'JPY from 186 to 18.6' });
+    expect(merged.rates).toEqual(friday());
+  });
+
+  it('of the reference is believed where the other source saw the same fall', () => {
+    const fallen = merge(reference(next, { HUF: 520 }), more(next, { HUF: 511 }));
+    expect(fallen.reference?.outcome).toBe('taken');
+    expect(fallen.rates?.rates['HUF']).toBe(520);
+    const alone = merge(reference(next, { HUF: 520 }), more(next));
+    expect(alone.reference?.outcome).toBe('jump');
+  });
+
+  it('of the reference is refused where a currency goes wrong in two steps', () => {
+    const files = { reference: reference(next, { HUF: 460 }), more: more(next) };
+    const first = mergeRates({ kept: friday(), ...files, today: next });
+    expect(first.reference?.outcome).toBe('taken');
+    const second = mergeRates({
+      kept: first.rates,
+      reference: reference('2026-11-24', { HUF: 580 }),
+      more: more('2026-11-24'),
+      today: '2026-11-24',
+    });
+    expect(second.reference?.outcome).toBe('jump');
+    expect(second.rates?.rates['HUF']).toBe(460);
+  });
+
+  it('of the second loses one currency gone mad, not the forty others', () => {
+    const merged = merge(reference(next), more(next, { EGP: 0.554, VND: 31_000 }));
+    expect(merged.more).toMatchObject({ outcome: 'taken', refused: ['EGP'] });
+    expect(merged.rates?.rates).toMatchObject({ EGP: 55.4, VND: 31_000 });
+    expect(dateOf(merged.rates as StoredRates, 'EGP')).toBe('2026-11-20');
+  });
+
+  it('of the second is refused whole where it is of other money', () => {
+    const dollars = { ...more(next), rates: times(more(next).rates, 1 / 1.17) };
+    const merged = merge(reference(next), dollars);
+    expect(merged.more).toMatchObject({ outcome: 'disagrees' });
+    expect(merged.rates?.rates).toEqual({ ...BOTH, ...LACKING });
+    expect(merged.rates?.parts.map(({ date }) => date)).toEqual([next, '2026-11-20']);
+  });
+
+  it('of the second is measured by the rates that are kept where the reference is down', () => {
+    const dollars = { ...more(next), rates: times(more(next).rates, 1 / 1.17) };
+    expect(merge(null, dollars).more?.outcome).toBe('disagrees');
+  });
+
+  it('is believed after a week of saying the same', () => {
+    const on = (day: string) => merge(null, more(day, { EGP: 90 }), day).rates?.rates['EGP'];
+    expect(on('2026-11-27')).toBe(55.4);
+    expect(on('2026-11-28')).toBe(90);
+  });
+
+  it('is not believed at first sight where it is far off what is known of the currency', () => {
+    const files = { kept: null, reference: reference(next), today: next };
+    const merged = mergeRates({ ...files, more: more(next, { VND: 30.8 }) });
+    expect(merged.more?.refused).toEqual(['VND']);
+    expect(merged.rates?.rates).not.toHaveProperty('VND');
+  });
+
+  it.each([
+    ['older than what is here', '2026-11-19'],
+    ['of a day to come', '2026-11-25'],
+  ])('%s is refused', (_, day) => {
+    const merged = merge(reference(day), more(day));
+    expect([merged.reference?.outcome, merged.more?.outcome]).toEqual(['unusable', 'unusable']);
+    expect(merged.rates).toEqual(friday());
+  });
+
+  it('of a day ahead of UTC is none', () => {
+    expect(merge(reference('2026-11-24'), null).reference?.outcome).toBe('taken');
+  });
+});
+
+describe('pegged currencies', () => {
+  it('have orders of magnitude that fit what they are pegged to', () => {
+    // Per euro by law: the CFA and CFP francs; the dirham and riyal by their peg to the dollar at 1.17.
+    const pegs = { XOF: 655.957, XAF: 655.957, XPF: 119.33, KMF: 491.97, AED: 4.297, SAR: 4.388 };
+    for (const [code, rate] of Object.entries(pegs)) {
+      if (!isCurrency(code)) throw new Error(code);
+      expect(rate / roughUnitsPerEuro(code), code).toBeGreaterThan(0.8);
+      expect(rate / roughUnitsPerEuro(code), code).toBeLessThan(1.25);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { StoredRates } from '@farelark/db';
+import { describe, expect, it } from 'vitest';
+import { mergeRates } from './merge-rates.ts';
+import type { RatesFile } from './rates-file.ts';
+import { readReferenceRates } from './read-reference-rates.ts';
+
+/** Files of the European Central Bank, where a checkout has them beside it. */
+const FILES = join(import.meta.dirname, '../../../../../../../shared/data/fx');
+const areHere = existsSync(FILES);
+const read = (name: string) => readFileSync(join(FILES, name));
+
+/** Every day's list since 1999, oldest first. */
+function history(): RatesFile[] {
+  const [header = '', ...lines] = gunzipSync(read('eurofxref-hist.csv.gz'))
+    .toString()
+    .trim()
+    .split('\n');
+  const codes = header.trim().split(',').slice(1);
+  return lines
+    .map((line) => {
+      const [ratesDate = '', ...cells] = line.trim().split(',');
+      const rates = codes.flatMap((code, place) => {
+        const rate = Number(cells[place]);
+        return code !== '' && rate > 0 ? [[code, rate] as const] : [];
+      });
+      return { source: 'bank.example', ratesDate, rates: Object.fromEntries(rates) };
+    })
+    .sort((a, b) => (a.ratesDate < b.ratesDate ? -1 : 1));
+}
+
+/** Another source that sees the same market, off by up to half a per cent. */
+function echo(file: RatesFile): RatesFile {
+  const rates = Object.entries(file.rates).map(([code, rate], place) => [
+    code,
+    rate * (1 + ((place % 11) - 5) / 1000),
+  ]);
+  return { source: 'more.example', ratesDate: file.ratesDate, rates: Object.fromEntries(rates) };
+}
+
+/** Days whose list was refused, each with why. */
+function refusals(days: readonly RatesFile[], other: (file: RatesFile) => RatesFile | null) {
+  let kept: StoredRates | null = null;
+  const refused: string[] = [];
+  for (const file of days) {
+    const merged = mergeRates({ kept, reference: file, more: other(file), today: file.ratesDate });
+    if (merged.reference?.outcome !== 'taken')
+      refused.push(`${file.ratesDate} ${merged.reference?.reason}`);
+    kept = merged.rates;
+  }
+  return refused;
+}
+
+describe.skipIf(!areHere)('real files of the central bank (skipped where they are not)', () => {
+  it('are read as they are', () => {
+    const of2017 = readReferenceRates(read('eurofxref-daily.2017-03-08.xml').toString());
+    expect(of2017.ratesDate).toBe('2017-03-08');
+    expect(Object.keys(of2017.rates).length).toBeGreaterThanOrEqual(30);
+    const of2026 = readReferenceRates(read('eurofxref-daily.2026-04-13.derived.xml').toString());
+    expect(of2026).toMatchObject({ ratesDate: '2026-04-13', rates: { USD: 1.1684, JPY: 186.75 } });
+  });
+
+  it('have none since 1999 that is refused where the other source sees the same market', () => {
+    const days = history();
+    expect(days.length).toBeGreaterThan(6_900);
+    expect(refusals(days, echo)).toEqual([]);
+  });
+
+  it('alone are held back for a week at most by three currencies that really fell by a third', () => {
+    const refused = refusals(history(), () => null);
+    const fallen = new Set(refused.map((line) => `${line.slice(0, 7)} ${line.slice(11, 14)}`));
+    expect([...fallen]).toEqual(['2001-02 TRL', '2008-10 ISK', '2008-11 ISK']);
+    expect(refused.length).toBeLessThanOrEqual(20);
+  });
+});

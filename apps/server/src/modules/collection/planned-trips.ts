@@ -1,0 +1,125 @@
+import { knownRoutes, pastAnswers } from '@farelark/db';
+import {
+  type Collection,
+  type EpochDay,
+  type FollowedRoute,
+  follow,
+  followedTrips,
+  type Instant,
+  learn,
+  MILLIS_PER_DAY,
+  newCollection,
+  type PlaceCode,
+  plan,
+  type SourceName,
+  type Trip,
+  utcDayOf,
+  watchTrips,
+} from '@farelark/engine';
+import type { Reference } from '@farelark/reference';
+import type { CollectServices } from './collect-services.ts';
+import type { CollectionSource } from './collection-source.ts';
+import { oncePerQuestion } from './questions.ts';
+import { readWatchList } from './watch-list.ts';
+
+/** What a plan learns from. */
+const PAST_DAYS = 14;
+
+/**
+ * The trips from a departure that are most worth a call to a source, the best first, at most `limit`:
+ * what it says it sells, else what travellers follow from there, else what was ever seen from there.
+ */
+export async function tripsFrom(
+  services: CollectServices,
+  from: CollectionSource,
+  departure: PlaceCode,
+  limit: number,
+): Promise<Trip[]> {
+  const now = services.pipeline.now();
+  const collection = await planFrom(services, from, [departure], now);
+  return oncePerQuestion(from.source.tripSearch, plan(collection, now, limit));
+}
+
+/**
+ * What may be asked from some departures (null: from everywhere), to plan calls by.
+ *
+ * @param learns whether to learn from past answers, which takes a while where there are many
+ */
+export async function planFrom(
+  services: CollectServices,
+  { source, alsoFrom = [] }: CollectionSource,
+  departures: readonly PlaceCode[] | null,
+  now: Instant,
+  learns = true,
+): Promise<Collection> {
+  const { database, reference } = services;
+  const today = utcDayOf(now);
+  const from = departures === null ? null : namesOf(reference, departures);
+  const { tripSearch } = source;
+  const list = await readWatchList(database.pool, reference, tripSearch, today, from, alsoFrom);
+  const airports = new Set(departures?.flatMap((place) => airportsOf(reference, place)));
+  const isMeant = ({ origin }: Trip) => departures === null || airports.has(origin);
+  const watched = list.trips.filter(isMeant);
+  const collection = newCollection();
+  const isUnknown = watched.length === 0 && tripSearch.timetable === undefined;
+  watchTrips(
+    collection,
+    isUnknown && departures !== null ? await seenTrips(services, [...airports], today) : watched,
+  );
+  if (!learns || collection.routes.size === 0) return collection;
+  await learnPast(
+    services,
+    source.name,
+    collection,
+    now,
+    departures === null ? null : [...airports],
+  );
+  follow(collection, list.followers, now);
+  return collection;
+}
+
+/** The codes by which travellers may have named a departure: its airports, and the cities of those. */
+function namesOf(reference: Reference, departures: readonly PlaceCode[]): PlaceCode[] {
+  const airports = departures.flatMap((place) => airportsOf(reference, place));
+  return [
+    ...new Set([...departures, ...airports, ...airports.map((code) => reference.cityOf(code))]),
+  ];
+}
+
+function airportsOf(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
+  const airports = reference.airportsOf(place);
+  return airports.length > 0 ? airports : [place];
+}
+
+/** Trips that nobody follows, on the routes of which fares were seen: as most people fly. */
+async function seenTrips(
+  { database }: CollectServices,
+  airports: readonly PlaceCode[],
+  today: EpochDay,
+): Promise<Trip[]> {
+  const routes = await knownRoutes(database.pool, airports);
+  const flown = routes.map(
+    (route): FollowedRoute => ({
+      ...route,
+      cabins: ['economy'],
+      wantsOneWay: true,
+      wantsReturn: true,
+    }),
+  );
+  return [...followedTrips(flown, today)];
+}
+
+async function learnPast(
+  { database }: CollectServices,
+  source: SourceName,
+  collection: Collection,
+  now: Instant,
+  origins: readonly PlaceCode[] | null,
+): Promise<void> {
+  for (let day = PAST_DAYS; day > 0; day -= 1) {
+    const from = (now - day * MILLIS_PER_DAY) as Instant;
+    const to = (from + MILLIS_PER_DAY) as Instant;
+    for (const answer of await pastAnswers(database.pool, source, from, to, origins))
+      learn(collection, answer);
+  }
+}

@@ -1,0 +1,23 @@
+import { purgeSynthetic } from '@farelark/ingest';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobMeans } from '../../services.ts';
+import { openOf } from './collect-departures.ts';
+
+/**
+ * Removes everything simulated. Where the simulated market is running it begins anew, with sixty days of
+ * history: that is how the market of an installation is started over, and the result says so.
+ */
+export const purgeSyntheticJob: JobDefinition<JobInput<'purge-synthetic'>, object, JobMeans> = {
+  atOnce: 1,
+  retries: 2,
+  joinKey: () => 'all',
+  async run(_, { services, sources, signal }) {
+    const simulated = sources.filter(({ source }) => source.synthetic);
+    const isRunning = (await openOf(simulated)).length > 0;
+    const report = await purgeSynthetic(services.database, { signal });
+    // Pieces that are left are removed when the job runs again.
+    signal.throwIfAborted();
+    return { ...report, simulator: isRunning ? ('writes_anew' as const) : ('off' as const) };
+  },
+};

@@ -1,0 +1,27 @@
+import type { PlaceCode } from '@farelark/engine';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobMeans } from '../../services.ts';
+import { collectDepartures } from './collect-departures.ts';
+
+/** Collects fares from departures now, for who has just saved them or asks for them. */
+export const routeCollectorJob: JobDefinition<
+  JobInput<'on-demand-route-collector'>,
+  object,
+  JobMeans
+> = {
+  // Searches wait for others; several travellers' collections go on side by side.
+  atOnce: 3,
+  retries: 2,
+  // What is fresh for one who asks meanwhile differs, what is being collected does not.
+  joinKey: ({ departures, limitPerDeparture }) =>
+    `${[...departures].sort().join(',')} ${limitPerDeparture}`,
+  run: (input, context) =>
+    collectDepartures(
+      context,
+      context.sources,
+      // Checked by whoever handed the job in.
+      { ...input, departures: input.departures as PlaceCode[] },
+      context.progress,
+    ),
+};

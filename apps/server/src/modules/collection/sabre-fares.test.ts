@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput } from '@farelark/contracts';
+import { SABRE_OFFERS, type SabreServer, startSabreServer } from '@farelark/sources/sabre/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inDays } from '../../testing/in-days.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+const TRIP: FunctionInput<'sabre-search'> = {
+  origin: 'WAW',
+  destination: 'SPU',
+  departureDate: inDays(60),
+  returnDate: inDays(67),
+};
+
+let sabre: SabreServer;
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  sabre = await startSabreServer();
+  server = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    SABRE_URL: sabre.server.url,
+    SABRE_EPR: '271828',
+    SABRE_PCC: 'F9GE',
+    SABRE_PASSWORD: 'a password of Sabre',
+    SABRE_INSTAFLIGHTS: 'on',
+    SABRE_CALLS_A_SECOND: '1000',
+    SABRE_CALLS_A_DAY: '1000000',
+  });
+  token = await signUp(server.url, `${randomUUID()}@example.org`);
+});
+afterAll(async () => {
+  await server.stop();
+  await sabre.server.stop();
+});
+beforeEach(async () => {
+  await server.database.pool.query('delete from function_calls');
+  sabre.offers = SABRE_OFFERS;
+  sabre.server.fault = 'none';
+  sabre.server.forget();
+});
+
+const search = (changes: Partial<typeof TRIP> = {}) =>
+  callFunction(server.url, 'sabre-search', { ...TRIP, ...changes }, token);
+
+async function bookFirst() {
+  const { data } = await search();
+  const offerId = data?.offers[0]?.offerId ?? '';
+  return {
+    offerId,
+    book: () => callFunction(server.url, 'sabre-book', { offerId }, token),
+  };
+}
+
+describe('Sabre, set up by settings', () => {
+  it('answers a search with its offers, the cheapest first', async () => {
+    const { status, data } = await search();
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ source: 'sabre', answered: true, silence: null });
+    expect(data?.offers).toMatchObject([
+      {
+        carriers: [{ code: 'LO' }],
+        flightNumbers: ['LO576', 'LO577'],
+        stops: 0,
+        baggage: 'extra',
+        price: { amount: 13_180, currency: 'EUR' },
+        synthetic: false,
+      },
+      { carriers: [{ code: 'VY' }], baggage: null, price: { amount: 14_900 } },
+      { carriers: [{ code: 'LH' }], via: ['FRA'], stops: 1, price: { amount: 15_407 } },
+    ]);
+  });
+
+  it('records what it saw as observations', async () => {
+    await search({ origin: 'VIE', destination: 'LIS' });
+    const { rows } = await server.database.pool.query(
+      `select price::int from fares where origin = 'VIE' and destination = 'LIS' order by price`,
+    );
+    expect(rows.map(({ price }) => price)).toEqual([13_180, 14_900, 15_407]);
+  });
+
+  it('answers without offers where nobody sells the trip', async () => {
+    sabre.offers = [];
+    expect((await search()).data).toMatchObject({ answered: true, offers: [] });
+  });
+
+  it('confirms an offer that still stands', async () => {
+    const { offerId, book } = await bookFirst();
+    expect((await book()).data).toMatchObject({
+      offerId,
+      state: 'confirmed',
+      priceBefore: { amount: 13_180, currency: 'EUR' },
+      price: { amount: 13_180, currency: 'EUR' },
+    });
+    expect(sabre.server.count('shop')).toBe(2);
+  });
+
+  it('says what an offer costs by now', async () => {
+    const { book } = await bookFirst();
+    sabre.offers = SABRE_OFFERS.map((offer) => ({ ...offer, price: offer.price + 20 }));
+    expect((await book()).data).toMatchObject({
+      state: 'repriced',
+      priceBefore: { amount: 13_180 },
+      price: { amount: 15_180 },
+    });
+  });
+
+  it('says that an offer is gone, also where others are left', async () => {
+    const { book } = await bookFirst();
+    sabre.offers = SABRE_OFFERS.slice(1);
+    expect((await book()).data).toMatchObject({ state: 'gone', price: null, bookingUrl: null });
+  });
+
+  it('says that it could not look again', async () => {
+    const { book } = await bookFirst();
+    sabre.server.fault = 'error_500';
+    expect((await book()).data).toMatchObject({ state: 'unchecked', price: { amount: 13_180 } });
+  });
+
+  it.each(['zero_price', 'wrong_types', 'unknown_airport'] as const)(
+    'does not call an offer gone that may be the one that can not be read, at %s',
+    async (fault) => {
+      const { book } = await bookFirst();
+      sabre.server.fault = fault;
+      expect((await book()).data).toMatchObject({ state: 'unchecked', price: { amount: 13_180 } });
+    },
+  );
+
+  it.each(['error_503', 'html', 'truncated', 'reset'] as const)(
+    'says that it is down at %s, and answers when it is there again',
+    async (fault) => {
+      sabre.server.fault = fault;
+      const { status, data } = await search();
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ answered: false, silence: 'down', offers: [] });
+      sabre.server.fault = 'none';
+      expect((await search()).data).toMatchObject({ answered: true });
+    },
+  );
+
+  it('is searched beside the other sources, its cache named as what it is', async () => {
+    const { data } = await callFunction(server.url, 'flight-search', TRIP, token);
+    expect(data?.complete).toBe(true);
+    const sources = data?.sources.map(({ source, answered, isCached, offers }) => ({
+      source,
+      answered,
+      isCached,
+      offers,
+    }));
+    expect(sources).toEqual(
+      expect.arrayContaining([
+        { source: 'sabre', answered: true, isCached: false, offers: 3 },
+        { source: 'sabre-instaflights', answered: true, isCached: true, offers: 3 },
+      ]),
+    );
+    expect(data?.offers[0]).toMatchObject({ flightNumbers: ['LO576', 'LO577'] });
+    expect(data?.offers[0]?.sellers.map(({ source }) => source).toSorted()).toEqual([
+      'sabre',
+      'sabre-instaflights',
+    ]);
+  });
+
+  it('fetches one token for all of it', async () => {
+    await search();
+    await search({ cabin: 'business' });
+    expect(sabre.server.count('shop')).toBe(2);
+    // None where another test has fetched it.
+    expect(sabre.server.count('token')).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Instant, SourceQuota } from '@farelark/engine';
+import { loadReference } from '@farelark/reference';
+import { UNMETERED } from '@farelark/sources/http';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '../../../config/settings.ts';
+import { sabreFromSettings } from './sabre-from-settings.ts';
+
+const reference = loadReference();
+const ACCOUNT = { SABRE_EPR: '271828', SABRE_PCC: 'F9GE', SABRE_PASSWORD: 'a password of Sabre' };
+
+function sourcesWith(environment: Readonly<Record<string, string>>) {
+  return sabreFromSettings({
+    settings: readSettings(environment),
+    meterOf: () => UNMETERED,
+    reference,
+    now: () => 0 as Instant,
+    random: () => 0,
+  });
+}
+
+describe('Sabre by settings', () => {
+  it.each(Object.keys(ACCOUNT))('is off without %s', (missing) => {
+    expect(sourcesWith({ ...ACCOUNT, [missing]: '' })).toEqual([]);
+  });
+
+  it('is one source with the whole limit', () => {
+    const limits = { SABRE_CALLS_A_SECOND: '5', SABRE_CALLS_A_DAY: '701' };
+    const sources = sourcesWith({ ...ACCOUNT, ...limits });
+    expect(sources.map(({ name }) => name)).toEqual(['sabre']);
+    expect(sources[0]?.tripSearch?.quota).toEqual({ perSecond: 5, perDay: 701 });
+  });
+
+  it.each([
+    ['2', '2'],
+    ['5', '701'],
+    ['3', '2000'],
+  ])('shares a limit of %s a second and %s a day with its cache, and uses it up', (second, day) => {
+    const limits = { SABRE_CALLS_A_SECOND: second, SABRE_CALLS_A_DAY: day };
+    const sources = sourcesWith({ ...ACCOUNT, ...limits, SABRE_INSTAFLIGHTS: 'on' });
+    expect(sources.map(({ name }) => name)).toEqual(['sabre', 'sabre-instaflights']);
+    const sum = (span: keyof SourceQuota) =>
+      sources.reduce((calls, { tripSearch }) => calls + (tripSearch?.quota[span] ?? 0), 0);
+    expect([sum('perSecond'), sum('perDay')]).toEqual([Number(second), Number(day)]);
+    for (const { tripSearch } of sources)
+      expect(Math.min(...Object.values(tripSearch?.quota ?? {}))).toBeGreaterThan(0);
+  });
+
+  it('says that a limit of one call cannot be shared', () => {
+    const settings = { ...ACCOUNT, SABRE_INSTAFLIGHTS: 'on', SABRE_CALLS_A_SECOND: '1' };
+    expect(() => sourcesWith(settings)).toThrow(SettingsError);
+    expect(() => sourcesWith(settings)).toThrow(/SABRE_CALLS_A_SECOND/);
+  });
+});

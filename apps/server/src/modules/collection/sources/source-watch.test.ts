@@ -1,0 +1,400 @@
+import {
+  allSourceHealth,
+  answersOfLate,
+  connect,
+  type Database,
+  ratiosOfTheMonth,
+  type SourceHealth,
+} from '@farelark/db';
+import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import type { EpochDay, PlaceCode, SourceName, Trip } from '@farelark/engine';
+import type { FareSource, SearchAnswer } from '@farelark/sources';
+import { SourceFailure } from '@farelark/sources/http';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SourceMetrics } from '../../../platform/observability/source-metrics.ts';
+import { CallQuota, type SearchableSource } from '../call-quota.ts';
+import { SourcePaused } from './source-paused.ts';
+import { SourceWatch } from './source-watch.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TRIP: Trip = {
+  origin: 'BUD' as PlaceCode,
+  destination: 'LIS' as PlaceCode,
+  departure: 21_000 as EpochDay,
+  return: null,
+  cabin: 'economy',
+};
+const FARES: SearchAnswer = { kind: 'fares', fares: [] };
+
+type Reply = SearchAnswer | Error | 'never';
+type Reason = Extract<SearchAnswer, { kind: 'unavailable' }>['reason'];
+
+const fails = (reason: Reason, retryAfterMillis: number | null = null): SearchAnswer => ({
+  kind: 'unavailable',
+  reason,
+  retryAfterMillis,
+});
+
+let database: TestDatabase;
+let db: Database;
+/** The time of this test, for every process in it. */
+let now: number;
+let count = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+beforeEach(() => {
+  now = 0;
+});
+
+/** Lets time go by, here and in the database. */
+async function pass(millis: number) {
+  now += millis;
+  for (const table of ['source_health', 'source_rests'])
+    await db.pool.query(`update ${table} set until = until - $1::float8 * interval '1 ms'`, [
+      millis,
+    ]);
+}
+
+/** A source that replies as it is told, and a process that asks it. */
+class Process {
+  readonly name: SourceName;
+  readonly watch: SourceWatch;
+  readonly registry = new Registry();
+  readonly metrics = new SourceMetrics(this.registry);
+  readonly source: SearchableSource;
+  readonly quota: CallQuota;
+  reply: Reply = FARES;
+  /** Of its failures; null: no answer came. */
+  status: number | null = 503;
+  calls = 0;
+
+  constructor(name: string, quota = { perSecond: 1000 }) {
+    this.name = name as SourceName;
+    this.watch = new SourceWatch({
+      database: db,
+      log: pino({ level: 'silent' }),
+      metrics: this.metrics,
+      clock: () => now,
+    });
+    const meter = this.watch.meterOf(this.name);
+    const answer = async (): Promise<SearchAnswer> => {
+      this.calls += 1;
+      const { reply } = this;
+      if (reply === 'never') return new Promise(() => {});
+      if (reply instanceof Error) throw reply;
+      const outcome = reply.kind === 'fares' ? 'answered' : (reply.reason as 'failing');
+      const status = reply.kind === 'fares' ? 200 : this.status;
+      meter.called({ kind: 'search', outcome, status, millis: 120, attempt: 1 });
+      return reply;
+    };
+    const source: FareSource = {
+      name: this.name,
+      synthetic: false,
+      collect: async function* () {
+        const given = await answer();
+        if (given.kind === 'unavailable') throw new SourceFailure('retired', 'GET /');
+        yield given.fares;
+      },
+      requery: async () => {
+        const given = await answer();
+        return given.kind === 'fares' ? { kind: 'none' } : given;
+      },
+      tripSearch: { quota, search: answer },
+    };
+    this.source = this.watch.guard(source) as SearchableSource;
+    this.quota = new CallQuota(db.pool, this.source, this.watch.gateOf(this.name));
+    this.watch.limit(this.name, this.quota);
+  }
+
+  search(signal = new AbortController().signal): Promise<SearchAnswer> {
+    return this.source.tripSearch.search(TRIP, signal);
+  }
+
+  async searchTimes(times: number): Promise<void> {
+    for (let one = 0; one < times; one += 1) await this.search();
+  }
+}
+
+function aName(): string {
+  count += 1;
+  return `watched ${count}`;
+}
+
+/** What the database says of the searches of a source that is well. */
+function aClosed(source: SourceName): SourceHealth {
+  const since = new Date(0);
+  const never = { lastSuccessAt: null, lastFailureAt: null, lastFailure: null, lastStatus: null };
+  return { source, kind: 'search', state: 'closed', since, waitMillis: 0, ...never };
+}
+
+describe('a source that fails', () => {
+  it('is left alone after five failures in a row, and not asked at all until a while has passed', async () => {
+    const one = new Process(aName());
+    one.reply = fails('failing');
+    await one.searchTimes(4);
+    one.reply = FARES;
+    await one.search();
+    one.reply = fails('failing');
+    await one.searchTimes(5);
+    expect(one.calls).toBe(10);
+    const answer = await one.search();
+    expect(answer).toMatchObject({ kind: 'unavailable', reason: 'paused' });
+    expect(one.calls).toBe(10);
+    expect(await one.quota.take(5, true)).toMatchObject({ calls: 0, silence: 'paused' });
+  });
+
+  it('is asked once after its pause; failing again, it is left alone for twice as long', async () => {
+    const one = new Process(aName());
+    one.reply = fails('too_slow');
+    await one.searchTimes(5);
+    await pass(MINUTE / 2);
+    expect(await one.quota.take(5, false)).toMatchObject({ calls: 1 });
+    const side = await Promise.all([one.search(), one.search(), one.search()]);
+    expect(side.map((answer) => 'reason' in answer && answer.reason).sort()).toEqual([
+      'paused',
+      'paused',
+      'too_slow',
+    ]);
+    expect(one.calls).toBe(6);
+    await pass(MINUTE / 2);
+    expect(await one.search()).toMatchObject({ reason: 'paused' });
+    await pass(MINUTE / 2);
+    one.reply = FARES;
+    expect(await one.search()).toEqual(FARES);
+    await one.searchTimes(3);
+    expect(one.calls).toBe(10);
+  });
+
+  it.each(['unauthorized', 'forbidden', 'retired'] as const)(
+    'is left alone for an hour at once when it is %s',
+    async (reason) => {
+      const one = new Process(aName());
+      one.reply = fails(reason);
+      await one.search();
+      expect(await one.search()).toMatchObject({ reason: 'paused', retryAfterMillis: HOUR });
+      await pass(HOUR - 1000);
+      expect(await one.search()).toMatchObject({ reason: 'paused' });
+      await pass(1000);
+      await one.search();
+      expect(await one.search()).toMatchObject({ reason: 'paused', retryAfterMillis: 2 * HOUR });
+      expect(one.calls).toBe(2);
+    },
+  );
+
+  it('is left alone although it was well when the database was asked, a moment before', async () => {
+    const one = new Process(aName());
+    const { health, rests } = await allSourceHealth(db.pool);
+    const readAt = now;
+    now += 1;
+    one.reply = fails('forbidden');
+    await one.search();
+    one.watch.guardOf(one.name).learn([...health, aClosed(one.name)], rests, readAt);
+    expect(await one.search()).toMatchObject({ reason: 'paused' });
+    one.watch.guardOf(one.name).learn([...health, aClosed(one.name)], rests, now + 1);
+    one.reply = FARES;
+    expect(await one.search()).toEqual(FARES);
+  });
+
+  it('rests although it had asked for nothing when the database was asked, a moment before', async () => {
+    const one = new Process(aName());
+    const readAt = now;
+    now += 1;
+    one.reply = fails('rate_limited', MINUTE);
+    await one.search();
+    one.watch.guardOf(one.name).learn([], [], readAt);
+    expect(await one.search()).toMatchObject({ reason: 'rate_limited' });
+    expect(one.calls).toBe(1);
+  });
+
+  it('is asked again within minutes when its name is gone: this machine may have been off the net', async () => {
+    const one = new Process(aName());
+    one.reply = fails('retired');
+    one.status = null;
+    await one.search();
+    const waits: (number | null)[] = [];
+    for (let trial = 0; trial < 6; trial += 1) {
+      const answer = await one.search();
+      const millis = answer.kind === 'unavailable' ? answer.retryAfterMillis : null;
+      waits.push(millis);
+      await pass(millis ?? 0);
+      await one.search();
+    }
+    expect(waits).toEqual([2, 4, 8, 15, 15, 15].map((minutes) => minutes * MINUTE));
+    expect(one.calls).toBe(7);
+  });
+
+  it('is asked on when the fault was ours, or the route none of its own', async () => {
+    const one = new Process(aName());
+    for (const reason of ['refused', 'route_not_sold'] as const) {
+      one.reply = fails(reason);
+      await one.searchTimes(20);
+    }
+    expect(one.calls).toBe(40);
+  });
+
+  it('is left alone for one kind of question, not for the others', async () => {
+    const one = new Process(aName());
+    one.reply = fails('forbidden');
+    await one.search();
+    one.reply = FARES;
+    const { signal } = new AbortController();
+    expect(await one.source.requery?.(TRIP, signal)).toEqual({ kind: 'none' });
+    one.reply = fails('retired');
+    const discover = async () => {
+      for await (const _ of one.source.collect({ origins: [] }, signal));
+    };
+    await expect(discover()).rejects.toThrow(SourceFailure);
+    await expect(discover()).rejects.toThrow(SourcePaused);
+    expect(one.calls).toBe(3);
+  });
+
+  it('answers with its failure instead of throwing, whatever it throws', async () => {
+    const one = new Process(aName());
+    one.reply = new TypeError('a bug');
+    expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'failing' });
+    one.reply = new SourceFailure('unreachable', 'GET /');
+    expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
+  });
+
+  it('is too slow when a time limit ended the question, and nothing when somebody took it back', async () => {
+    const one = new Process(aName());
+    one.reply = 'never';
+    const timedOut = new DOMException('too late', 'TimeoutError');
+    for (const reason of [timedOut, new Error('the server stops')]) {
+      const cut = new AbortController();
+      const asked = one.search(cut.signal);
+      cut.abort(reason);
+      await expect(asked).rejects.toBe(reason);
+    }
+    await one.watch.share();
+    const of = (await answersOfLate(db.pool)).filter(({ source }) => source === one.name);
+    expect(of).toMatchObject([{ answered: 0, failed: 1 }]);
+  });
+});
+
+describe('two processes on one database', () => {
+  it('both leave alone what one of them found down, and one of them tries it again', async () => {
+    const name = aName();
+    const one = new Process(name);
+    const other = new Process(name);
+    one.reply = fails('unreachable');
+    await one.searchTimes(5);
+    await other.watch.share();
+    expect(await other.search()).toMatchObject({ reason: 'paused' });
+    await pass(MINUTE / 2);
+    // Were it answered, the breaker would be closed for the second one already.
+    other.reply = fails('unreachable');
+    const before = one.calls + other.calls;
+    await Promise.all([one.search(), other.search()]);
+    expect(one.calls + other.calls).toBe(before + 1);
+  });
+
+  it('ask again as soon as the other heard that all is well', async () => {
+    const name = aName();
+    const one = new Process(name);
+    const other = new Process(name);
+    one.reply = fails('failing');
+    await one.searchTimes(5);
+    await other.watch.share();
+    await pass(MINUTE / 2);
+    one.reply = FARES;
+    expect(await one.search()).toEqual(FARES);
+    await other.watch.share();
+    expect(await other.search()).toEqual(FARES);
+  });
+
+  it('let a source rest that asked one of them for it, urgent calls included', async () => {
+    const name = aName();
+    const one = new Process(name);
+    const other = new Process(name);
+    one.reply = fails('rate_limited', 10 * MINUTE);
+    await one.search();
+    // Before anything else is shared: the ledger itself says no.
+    expect(await other.quota.take(1, true)).toMatchObject({ calls: 0, silence: 'rate_limited' });
+    expect(await other.quota.takeAgain()).toMatchObject({ calls: 0 });
+    await other.watch.share();
+    expect(await other.search()).toMatchObject({ reason: 'rate_limited' });
+    expect(other.calls).toBe(0);
+    await pass(10 * MINUTE);
+    await other.watch.share();
+    expect(await other.search()).toEqual(FARES);
+  });
+
+  it('let a source rest whose answer says that its limit is used up', async () => {
+    const one = new Process(aName());
+    one.reply = { kind: 'fares', fares: [], restMillis: MINUTE };
+    expect(await one.search()).toMatchObject({ kind: 'fares' });
+    expect(await one.search()).toMatchObject({ reason: 'rate_limited', retryAfterMillis: MINUTE });
+  });
+
+  it('let a source that does not say how long rest ever longer', async () => {
+    const one = new Process(aName());
+    one.reply = fails('rate_limited');
+    for (const millis of [10_000, 20_000, 40_000]) {
+      expect(await one.search()).toMatchObject({ retryAfterMillis: millis });
+      await pass(millis);
+      await one.watch.share();
+    }
+  });
+
+  it('never make more calls than the quota of both, further calls of a search included', async () => {
+    const name = aName();
+    const quota = { perSecond: 1_000_000, perDay: 480 };
+    const processes = [new Process(name, quota), new Process(name, quota)];
+    const made = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const { quota: shared, watch } = processes[index % 2] as Process;
+        if (index % 3 === 0)
+          return (await watch.meterOf(name as SourceName).mayCallAgain()) ? 1 : 0;
+        return (await shared.take(1, index % 4 === 0)).calls;
+      }),
+    );
+    const calls = made.reduce<number>((sum, one) => sum + one, 0);
+    expect(calls).toBeGreaterThan(0);
+    // What a quarter of an hour of the day's calls comes to.
+    expect(calls).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('what is seen of a source', () => {
+  it('is counted for all processes: answers, failures, searches that its provider counts', async () => {
+    const name = aName();
+    const processes = [new Process(name), new Process(name)];
+    for (const one of processes) {
+      await one.searchTimes(3);
+      one.reply = fails('failing');
+      await one.search();
+      one.reply = fails('refused');
+      await one.search();
+    }
+    await Promise.all(processes.map(({ watch }) => watch.share()));
+    await Promise.all(processes.map(({ watch }) => watch.share()));
+    const of = <Row extends { source: string }>(rows: Row[]) =>
+      rows.filter(({ source }) => source === name);
+    expect(of(await answersOfLate(db.pool))).toMatchObject([{ answered: 6, failed: 4 }]);
+    // What was refused, the provider did not search for.
+    expect(of(await ratiosOfTheMonth(db.pool))).toMatchObject([{ searches: 8 }]);
+  });
+
+  it('can be read by Prometheus', async () => {
+    const one = new Process(aName());
+    await one.search();
+    one.reply = fails('retired');
+    await one.search();
+    const text = await one.registry.metrics();
+    const labels = `source="${one.name}",kind="search"`;
+    expect(text).toContain(`farelark_source_calls_total{${labels},outcome="answered"} 1`);
+    expect(text).toContain(`farelark_source_answers_total{${labels},outcome="retired"} 1`);
+    expect(text).toContain(`farelark_source_breaker_state{${labels}} 2`);
+    expect(text).toContain(`farelark_source_call_seconds_count{${labels}} 2`);
+  });
+});

@@ -1,0 +1,24 @@
+import type { PlaceCode } from '@farelark/engine';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobMeans } from '../../services.ts';
+import { collectRoutes } from './collect-routes.ts';
+
+/** Asks about the routes from some origins where a deal is likeliest, by the planner's own value. */
+export const strategicRunnerJob: JobDefinition<
+  JobInput<'strategic-offers-runner'>,
+  object,
+  JobMeans
+> = {
+  atOnce: 1,
+  retries: 1,
+  joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
+  run: ({ origins, ...input }, context) =>
+    collectRoutes(
+      context,
+      context.sources,
+      // Checked by whoever handed the job in.
+      { ...input, which: { origins: origins as PlaceCode[] } },
+      context.progress,
+    ),
+};

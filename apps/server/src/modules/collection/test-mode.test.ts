@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { aDeal, storeDeal } from '@farelark/db/testing';
+import { formatDay, parseDay, type RawFare, type SourceName, type Trip } from '@farelark/engine';
+import type { FareSource } from '@farelark/sources';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inDays } from '../../testing/in-days.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+const TRIP = { origin: 'BUD', destination: 'BCN', departureDate: inDays(60) };
+
+/** A source that notes what it is asked, and says of everything the same. */
+function noting(name: string, asked: string[], isTest: boolean): FareSource {
+  const row = ({ origin, destination, departure, return: back }: Trip): RawFare => ({
+    observed_at: new Date().toISOString(),
+    origin,
+    destination,
+    departure_date: formatDay(departure),
+    return_date: back === null ? '' : formatDay(back),
+    price: '100.00',
+    currency: 'EUR',
+    ...(isTest ? { test: 'true' as const } : {}),
+  });
+  return {
+    name: name as SourceName,
+    synthetic: false,
+    discovers: true,
+    ...(isTest ? { isTest } : {}),
+    async *collect() {
+      asked.push('discover');
+      yield [];
+    },
+    requery: async (trip) => {
+      asked.push('look');
+      return { kind: 'offers', offers: [row(trip)] };
+    },
+    tripSearch: {
+      quota: { perSecond: 100 },
+      search: async (trip) => {
+        asked.push('search');
+        return { kind: 'fares', fares: [row(trip)] };
+      },
+    },
+  };
+}
+
+const asked: string[] = [];
+const askedInTest: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [
+    noting('sabre', askedInTest, true),
+    noting('duffel', asked, false),
+  ]);
+});
+afterAll(() => server.stop());
+
+it('a source in its provider’s test mode is asked by nobody but who searches there', async () => {
+  const traveller = await signUp(server.url, `${randomUUID()}@example.org`);
+  const departure = parseDay(inDays(60)) ?? 0;
+  const now = new Date();
+  const deal = aDeal(now, { departure, source: 'a feed', state: 'verifying' });
+  await storeDeal(server.database.pool, { ...deal, checkDueAt: deal.firstSeenAt });
+  const found = await callFunction(server.url, 'flight-search', TRIP, traveller);
+  expect(found.data?.sources.map(({ source }) => source)).toEqual(['duffel']);
+  const { error } = await callFunction(
+    server.url,
+    'on-demand-route-collector',
+    { departures: ['BUD'] },
+    traveller,
+  );
+  expect(error).toBeNull();
+  await expect.poll(() => new Set(asked)).toEqual(new Set(['search', 'discover', 'look']));
+  const { rows } = await server.database.pool.query(
+    `select name from sources where askable_until > now() order by name`,
+  );
+  expect(rows).toEqual([{ name: 'duffel' }]);
+  expect(askedInTest).toEqual([]);
+
+  const tried = await callFunction(server.url, 'sabre-search', TRIP, traveller);
+  expect(tried.data?.offers).toMatchObject([{ synthetic: true, price: { amount: 10_000 } }]);
+  const offerId = tried.data?.offers[0]?.offerId ?? '';
+  const again = await callFunction(server.url, 'sabre-book', { offerId }, traveller);
+  expect(again.data).toMatchObject({ state: 'confirmed', synthetic: true });
+  expect(askedInTest).toEqual(['search', 'search']);
+});

@@ -1,0 +1,245 @@
+import { type Database, holdSource, type SourceHold } from '@farelark/db';
+import { addDays, formatDay, type Instant, type SourceName, utcDayOf } from '@farelark/engine';
+import {
+  madeUpPrice,
+  type Question,
+  startTravelpayoutsServer,
+  type TravelpayoutsServer,
+} from '@farelark/sources/travelpayouts/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { ordinaryHistory } from '../../testing/recent-feed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+const TOKEN = 'a free token';
+const NAME = 'travelpayouts' as SourceName;
+const TODAY = utcDayOf(Date.now() as Instant);
+/** A departure that the history knows. */
+const DEPARTS = formatDay(addDays(TODAY, 65));
+
+let provider: TravelpayoutsServer;
+let server: TestServer | null;
+let hold: SourceHold | null;
+beforeEach(async () => {
+  provider = await startTravelpayoutsServer({ token: TOKEN });
+  server = null;
+  hold = null;
+});
+afterEach(async () => {
+  await hold?.release();
+  await server?.stop();
+  await provider.server.stop();
+});
+
+/** A server with the token and nothing else, as a new one is; tests give it calls enough. */
+async function start(
+  prepare: (database: Database) => Promise<void> = async () => {},
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
+  server = await startTestServer(
+    {
+      SIMULATOR: 'auto',
+      EMAIL_CONFIRMATION: 'off',
+      TRAVELPAYOUTS_TOKEN: TOKEN,
+      TRAVELPAYOUTS_URL: provider.server.url,
+      TRAVELPAYOUTS_CALLS_A_MINUTE: '6000',
+      TRAVELPAYOUTS_CALLS_A_DAY: '1000000',
+      ...environment,
+    },
+    prepare,
+  );
+  return server;
+}
+
+/** Reports of an ordinary market; and the planner is held, so that the test alone has the source asked. */
+async function knownMarket({ pool }: Database): Promise<void> {
+  hold = await holdSource(pool, NAME);
+  const now = () => Date.now() as Instant;
+  const pipeline = pipelineBeside(pool, { now });
+  await takeFeed(pipeline, ordinaryHistory('BUD', 'BCN'));
+}
+
+/** People were shown the trip at 55 euros; by which search, tells its links. */
+function keepBargain(search: string): void {
+  const bargain = { origin: 'BUD', destination: 'BCN', departs: DEPARTS, returns: null, price: 55 };
+  provider.keeps = ({ origin, destination, departs, oneWay }: Question) =>
+    origin === 'BUD' && destination === 'BCN' && oneWay && departs === DEPARTS.slice(0, 7)
+      ? [madeUpPrice({ ...bargain, search })]
+      : [];
+}
+
+/** Has the source asked about everything from Budapest, now. */
+async function collect({ url, database }: TestServer, token: string): Promise<void> {
+  await database.pool.query('delete from collected_departures');
+  const begun = await callFunction(
+    url,
+    'on-demand-route-collector',
+    { departures: ['BUD'] },
+    token,
+  );
+  const jobId = begun.data?.jobId ?? '';
+  await expect
+    .poll(async () => (await callFunction(url, 'job-status', { jobId }, token)).data?.state, {
+      timeout: 20_000,
+    })
+    .toBe('done');
+}
+
+/** As if what is known had been seen so much earlier. */
+async function letHoursPass({ database }: TestServer, hours: number): Promise<void> {
+  await database.pool.query(
+    `update deals set last_seen_at = last_seen_at - make_interval(hours => $1),
+       first_seen_at = first_seen_at - make_interval(hours => $1)`,
+    [hours],
+  );
+}
+
+async function told({ database }: TestServer) {
+  const { rows } = await database.pool.query<{ states: string[]; alerts: number; mails: number }>(
+    `select (select coalesce(array_agg(state::text), '{}') from deals) as states,
+       (select count(*)::int from flight_alerts) as alerts,
+       (select count(*)::int from outbox where kind = 'deal_alert') as mails`,
+  );
+  return rows[0];
+}
+
+describe('a server with nothing but a token of Travelpayouts', () => {
+  it('has real fares at once, from where nobody has asked yet, and no simulated ones', async () => {
+    const { database } = await start();
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await database.pool.query<{ origin: string }>(
+            `select distinct f.origin from fares f join sources s on s.id = f.source_id
+              where s.name = $1 order by f.origin`,
+            [NAME],
+          );
+          return rows.map(({ origin }) => origin);
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['DXB', 'HKG', 'NRT']);
+    const { rows } = await database.pool.query(
+      'select count(*)::int as simulated from fares where synthetic',
+    );
+    expect(rows).toEqual([{ simulated: 0 }]);
+    expect(provider.server.asked.every(({ headers }) => headers['x-access-token'] === TOKEN)).toBe(
+      true,
+    );
+  });
+
+  it('goes on by itself with the routes that it found', async () => {
+    await start();
+    await expect
+      .poll(() => provider.server.asked.some(({ query }) => query.get('departure_at') !== null), {
+        timeout: 25_000,
+      })
+      .toBe(true);
+    const asked = provider.server.asked.find(({ query }) => query.get('departure_at') !== null);
+    expect(['HKG', 'NRT', 'DXB']).toContain(asked?.query.get('origin'));
+  });
+
+  it('confirms no offer by having shown it, nor ends one by having forgotten it', async () => {
+    const { url } = await start(knownMarket);
+    const token = await signUp(url, 'ida@example.com');
+    keepBargain('one');
+    const trip = { origin: 'BUD', destination: 'BCN', departureDate: DEPARTS };
+    const { data } = await callFunction(url, 'travelpayouts-search', trip, token);
+    const offerId = data?.offers[0]?.offerId ?? '';
+    const book = async () =>
+      (await callFunction(url, 'travelpayouts-book', { offerId }, token)).data;
+    const price = { amount: 5500, currency: 'EUR' };
+    expect(await book()).toMatchObject({ state: 'unchecked', price });
+    provider.keeps = () => [];
+    expect(await book()).toMatchObject({ state: 'unchecked', price });
+  });
+
+  it('looks out from a departure that a traveller has just named', async () => {
+    const running = await start(async ({ pool }) => {
+      hold = await holdSource(pool, NAME);
+    });
+    const token = await signUp(running.url, 'ana@example.com');
+    await wishFrom(running.url, token, ['VIE']);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await running.database.pool.query(
+            'select from fares where origin = $1',
+            ['VIE'],
+          );
+          return rows.length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+  });
+});
+
+describe('a bargain that Travelpayouts alone has seen', () => {
+  it('is held until another search shows it, and then told with a link that earns', async () => {
+    keepBargain('first');
+    const running = await start(knownMarket, { TRAVELPAYOUTS_MARKER: '4711' });
+    const { url, database } = running;
+    const token = await signUp(url, 'ana@example.com');
+    await wishFrom(url, token, ['BUD'], { unconfirmedAlerts: true });
+
+    await collect(running, token);
+    expect(await told(running)).toEqual({ states: ['held'], alerts: 0, mails: 0 });
+
+    // The same cached price, hours later.
+    await letHoursPass(running, 7);
+    await collect(running, token);
+    expect(await told(running)).toEqual({ states: ['held'], alerts: 0, mails: 0 });
+
+    keepBargain('another');
+    await collect(running, token);
+    expect(await told(running)).toEqual({ states: ['live'], alerts: 1, mails: 1 });
+
+    const { rows: deals } = await database.pool.query<{ id: string }>('select id from deals');
+    const dealId = deals[0]?.id ?? '';
+    await database.pool.query(
+      `update plan_subscriptions set status = 'active', plan = 'annual',
+         current_period_end = now() + interval '1 year'`,
+    );
+    const options = await callFunction(url, 'booking-options', { dealId }, token);
+    const own = options.data?.options.find(({ provider: name }) => name === NAME);
+    expect(own).toMatchObject({ site: 'www.aviasales.com' });
+    const optionId = own?.optionId ?? '';
+    const click = await callFunction(url, 'initiate-booking', { dealId, optionId }, token);
+    expect(click.data).toMatchObject({ earnsCommission: true });
+    // The click goes along, for the report of the sale to name it.
+    expect(new URL(click.data?.url ?? '').searchParams.get('marker')).toBe(
+      `4711.${click.data?.bookingId.replaceAll('-', '')}`,
+    );
+    const { rows } = await database.pool.query(
+      `select b.provider, b.earns_commission as earns, c.state, c.amount::int as amount
+         from bookings b left join commission_entries c on c.booking_id = b.id`,
+    );
+    expect(rows).toEqual([{ provider: NAME, earns: true, state: 'click', amount: 0 }]);
+  });
+
+  it('earns nothing by a link without a marker', async () => {
+    keepBargain('first');
+    const running = await start(knownMarket);
+    const { url, database } = running;
+    const token = await signUp(url, 'ana@example.com');
+    await wishFrom(url, token, ['BUD']);
+    await collect(running, token);
+    await letHoursPass(running, 7);
+    keepBargain('another');
+    await collect(running, token);
+    await database.pool.query(
+      `update plan_subscriptions set status = 'active', plan = 'annual',
+         current_period_end = now() + interval '1 year'`,
+    );
+    const { rows: deals } = await database.pool.query<{ id: string }>('select id from deals');
+    const dealId = deals[0]?.id ?? '';
+    const options = await callFunction(url, 'booking-options', { dealId }, token);
+    const optionId = options.data?.options.find((one) => one.provider === NAME)?.optionId ?? '';
+    const click = await callFunction(url, 'initiate-booking', { dealId, optionId }, token);
+    expect(click.data).toMatchObject({ earnsCommission: false, commissionUpTo: null });
+    const { rows } = await database.pool.query('select from commission_entries');
+    expect(rows).toHaveLength(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { type FollowedPlaces, followedPlaces, knownRoutes } from '@farelark/db';
+import {
+  type Cabin,
+  type EpochDay,
+  type FollowedRoute,
+  followedTrips,
+  isMonitored,
+  type PlaceCode,
+  type RouteKey,
+  routeKeyOf,
+  type Trip,
+} from '@farelark/engine';
+import type { Reference } from '@farelark/reference';
+import type { TripSearch } from '@farelark/sources';
+import type { Pool } from 'pg';
+
+/** What may be asked, and how many travellers follow each route of it. */
+export interface WatchList {
+  readonly trips: readonly Trip[];
+  readonly followers: ReadonlyMap<RouteKey, number>;
+}
+
+/**
+ * The trips to watch at a source as of a day, all or those from some airports: what it says it sells,
+ * else what travellers follow. A traveller who goes anywhere follows every route from there that is
+ * known of.
+ *
+ * @param from airports, and the cities by which travellers may have named them
+ * @param alsoFrom places from which every known route is watched, whoever follows them
+ */
+export async function readWatchList(
+  pool: Pool,
+  reference: Reference,
+  source: TripSearch,
+  today: EpochDay,
+  from: readonly PlaceCode[] | null = null,
+  alsoFrom: readonly PlaceCode[] = [],
+): Promise<WatchList> {
+  const followed = [
+    ...(await followedPlaces(pool, from)),
+    ...alsoFrom.filter((origin) => from === null || from.includes(origin)).map(anywhereFrom),
+  ].map((places) => ({ ...places, cabins: soldOf(source, places.cabins) }));
+  const isMeant = ({ origin, departure }: Trip) =>
+    (from === null || from.includes(origin)) && isMonitored(departure, today);
+  const sold = source.timetable === undefined ? null : [...source.timetable(today)].filter(isMeant);
+  const known = sold ?? (await knownRoutes(pool, from));
+  const destinations = new Map<PlaceCode, Set<PlaceCode>>();
+  for (const { origin, destination } of known) {
+    const places = destinations.get(origin) ?? new Set();
+    destinations.set(origin, places.add(destination));
+  }
+  const routes = routesOf(followed, reference, destinations);
+  const followers = new Map([...routes].map(([key, route]) => [key, route.followers]));
+  return { trips: sold ?? [...followedTrips(routes.values(), today)].filter(isMeant), followers };
+}
+
+/** A place that nobody need follow. */
+function anywhereFrom(origin: PlaceCode): FollowedPlaces {
+  const kinds = { cabins: ['economy'] as const, wantsOneWay: true, wantsReturn: true };
+  return { origin, destination: null, followers: 0, ...kinds };
+}
+
+function soldOf({ cabins }: TripSearch, wanted: readonly Cabin[]): readonly Cabin[] {
+  return cabins === undefined ? wanted : wanted.filter((cabin) => cabins.includes(cabin));
+}
+
+interface RouteWithFollowers extends FollowedRoute {
+  readonly followers: number;
+}
+
+/** Cities taken apart into airports, anywhere into the destinations that are known. */
+function routesOf(
+  followed: readonly FollowedPlaces[],
+  reference: Reference,
+  destinations: ReadonlyMap<PlaceCode, ReadonlySet<PlaceCode>>,
+): Map<RouteKey, RouteWithFollowers> {
+  const routes = new Map<RouteKey, RouteWithFollowers>();
+  for (const places of followed) {
+    for (const origin of airportsOf(reference, places.origin)) {
+      const ends =
+        places.destination === null
+          ? (destinations.get(origin) ?? [])
+          : airportsOf(reference, places.destination);
+      for (const destination of ends) {
+        if (origin === destination) continue;
+        const key = routeKeyOf(origin, destination);
+        routes.set(key, joined(routes.get(key), { ...places, origin, destination }));
+      }
+    }
+  }
+  return routes;
+}
+
+function airportsOf(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
+  const airports = reference.airportsOf(place);
+  return airports.length > 0 ? airports : [place];
+}
+
+function joined(
+  known: RouteWithFollowers | undefined,
+  more: RouteWithFollowers,
+): RouteWithFollowers {
+  if (known === undefined) return more;
+  return {
+    ...more,
+    followers: known.followers + more.followers,
+    cabins: [...new Set([...known.cabins, ...more.cabins])],
+    wantsOneWay: known.wantsOneWay || more.wantsOneWay,
+    wantsReturn: known.wantsReturn || more.wantsReturn,
+  };
+}

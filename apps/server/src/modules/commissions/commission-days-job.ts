@@ -1,0 +1,13 @@
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobMeans } from '../../services.ts';
+import { passDays } from './pass-days.ts';
+
+/** What the days do to commission: trips are over, and what partners accepted is payable. */
+export const commissionDaysJob: JobDefinition<JobInput<'commission-days'>, object, JobMeans> = {
+  atOnce: 1,
+  retries: 2,
+  schedule: '25 1 * * *',
+  joinKey: () => 'all',
+  run: (_, { services, signal }) => passDays(services.database, services.now(), signal),
+};

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+let operator: { readonly userId: string; readonly token: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await addSignedIn(server.database);
+});
+afterAll(() => server.stop());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await server.database.pool.query(text, values)).rows;
+
+/** A click that earns commission, of an account; on a trip that is over for so many days. */
+async function aClick(userId: string, daysOver = -30): Promise<string> {
+  const [{ id }] = (await query(
+    `with click as (
+       insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, return_date,
+         currency, earns_commission, clicked_at)
+       values ($1, 'An agency', 'https://agency.example/', 'BUD', 'LIS', current_date - $2::int - 7,
+         current_date - $2::int, 'EUR', true, now() - interval '300 days') returning id)
+     insert into commission_entries (booking_id, state, amount, currency, rate)
+     select id, 'click', 0, 'EUR', 0.045 from click returning booking_id as id`,
+    [userId, daysOver],
+  )) as [{ id: string }];
+  return id;
+}
+
+const csvOf = (...lines: string[]) =>
+  ['reference,click_id,status,currency,price,commission', ...lines].join('\n');
+const line = (clickId: string, changes: { reference?: string; status?: string } = {}) =>
+  `${changes.reference ?? `A-${clickId}`},${clickId},${changes.status ?? 'confirmed'},EUR,200.00,8.00`;
+const imported = (csv: string, token: string | null = operator.token, more: object = {}) =>
+  callFunction(server.url, 'import-commission', { partner: 'a-partner', csv, ...more }, token);
+const own = async (token: string, offset = 0) =>
+  (await callFunction(server.url, 'list-commission', { offset, language: 'de' }, token)).data;
+const desk = async (request: object = {}) =>
+  (await callFunction(server.url, 'commission-desk', request, operator.token)).data;
+
+describe('a member', () => {
+  it('sees every booking with its state, amount and when it is paid, and no one else’s', async () => {
+    const [member, other] = [
+      await addSignedIn(server.database),
+      await addSignedIn(server.database),
+    ];
+    const [upcoming, over] = [await aClick(member.userId), await aClick(member.userId, 40)];
+    await aClick(other.userId);
+    expect(await own(member.token)).toMatchObject({
+      count: 2,
+      totals: [{ state: 'click', bookings: 2 }],
+      bookings: [{ amount: null, dueFrom: null }, { amount: null }],
+    });
+    expect((await imported(csvOf(line(upcoming), line(over)))).data).toMatchObject({ new: 2 });
+    const seen = await own(member.token);
+    expect(seen?.totals).toEqual([
+      { state: 'reported', bookings: 1, amount: { amount: 800, currency: 'EUR' } },
+      { state: 'payable', bookings: 1, amount: { amount: 800, currency: 'EUR' } },
+    ]);
+    expect(seen?.bookings.find(({ bookingId }) => bookingId === over)).toMatchObject({
+      seller: 'An agency',
+      state: 'payable',
+      isAccepted: true,
+      amount: { amount: 800, currency: 'EUR' },
+      origin: { code: 'BUD' },
+      destination: { code: 'LIS', localCity: 'Lissabon' },
+    });
+    expect((await own(other.token))?.count).toBe(1);
+    expect(await callFunction(server.url, 'list-commission', {})).toMatchObject({ status: 401 });
+  });
+
+  it('with many bookings sees them page by page, those that changed first', async () => {
+    const member = await addSignedIn(server.database);
+    const clicks: string[] = [];
+    for (let i = 0; i < 23; i += 1) clicks.push(await aClick(member.userId));
+    await imported(csvOf(line(clicks[3] ?? '')));
+    const [first, second] = [await own(member.token), await own(member.token, 20)];
+    expect(first?.bookings[0]?.bookingId).toBe(clicks[3]);
+    const ids = [...(first?.bookings ?? []), ...(second?.bookings ?? [])].map(
+      (one) => one.bookingId,
+    );
+    expect([first?.bookings.length, new Set(ids).size, second?.count]).toEqual([20, 23, 23]);
+  });
+});
+
+describe('the operator', () => {
+  it('imports a report: what fits is entered, what does not is listed with its line and why', async () => {
+    const { userId } = await addSignedIn(server.database);
+    const click = await aClick(userId);
+    const csv = csvOf(line(click), line(randomUUID()), 'B-1,,confirmed,EUR,1.234,8.00', 'C-1');
+    const rehearsed = await imported(csv, operator.token, { rehearse: true });
+    expect(rehearsed.data).toMatchObject({ lines: 4, new: 1, problemCount: 3 });
+    const answer = await imported(csv);
+    expect(answer.data).toEqual({
+      ...rehearsed.data,
+      problems: [
+        { line: 3, reference: expect.stringMatching(/^A-/), fault: 'unknown_click' },
+        { line: 4, reference: 'B-1', fault: 'ambiguous_amount' },
+        { line: 5, reference: 'C-1', fault: 'malformed' },
+      ],
+    });
+    expect((await imported(csv)).data).toMatchObject({ new: 0, known: 1 });
+  });
+
+  it('is told what is wrong with a file that is no report', async () => {
+    expect(await imported('a,b\n1,2')).toMatchObject({
+      status: 400,
+      error: {
+        code: 'invalid_input',
+        fields: expect.arrayContaining([
+          { path: 'csv.reference', message: 'errors.report_missing_columns' },
+        ]),
+      },
+    });
+    expect((await imported('')).status).toBe(400);
+    const both = { partner: 'a', csv: '', sales: [] };
+    expect((await callFunction(server.url, 'import-commission', both, operator.token)).status).toBe(
+      400,
+    );
+  });
+
+  it('imports sales of a program as well, in minor units', async () => {
+    const { userId } = await addSignedIn(server.database);
+    const clickId = await aClick(userId);
+    const sale = {
+      reference: 'API-1',
+      clickId,
+      status: 'confirmed' as const,
+      price: { amount: 18_675, currency: 'JPY' },
+      commission: 500,
+    };
+    const answer = await callFunction(
+      server.url,
+      'import-commission',
+      {
+        partner: 'a-program',
+        sales: [
+          sale,
+          { ...sale, reference: 'API-2', price: { amount: 1, currency: 'JPY' } },
+          { ...sale, reference: 'API-3', departureDate: '2027-02-02', returnDate: '2027-02-01' },
+        ],
+      },
+      operator.token,
+    );
+    expect(answer.data).toMatchObject({
+      new: 1,
+      problems: [
+        { line: 2, fault: 'more_than_price' },
+        { line: 3, fault: 'dates' },
+      ],
+    });
+    expect(await desk({ search: clickId })).toMatchObject({
+      bookings: [{ amount: { amount: 500, currency: 'JPY' }, reference: 'API-1' }],
+    });
+  });
+
+  it('finds bookings, sees what is overdue, pays and refuses; paid and refused stay so', async () => {
+    const { userId } = await addSignedIn(server.database);
+    const [due, late] = [await aClick(userId, 40), await aClick(userId, 70)];
+    const before = (await desk())?.overdue ?? 0;
+    await imported(csvOf(line(due), line(late)));
+    const found = await desk({ overdue: true, search: `A-${late}` });
+    expect(found?.overdue).toBe(before + 1);
+    expect(found?.bookings).toMatchObject([
+      { bookingId: late, state: 'payable', partner: 'a-partner' },
+    ]);
+    expect((await desk({ state: 'paid', search: late }))?.bookings).toEqual([]);
+
+    const settle = (bookingId: string, state: 'paid' | 'rejected') =>
+      callFunction(
+        server.url,
+        'settle-commission',
+        { bookingId, state, note: 'No. 1' },
+        operator.token,
+      );
+    expect((await settle(late, 'paid')).data).toEqual({ state: 'paid' });
+    expect((await settle(late, 'paid')).data).toEqual({ state: 'paid' });
+    expect(await settle(late, 'rejected')).toMatchObject({
+      status: 409,
+      error: { message: 'errors.commission_order' },
+    });
+    expect((await settle(due, 'rejected')).data).toEqual({ state: 'rejected' });
+    expect((await settle(due, 'paid')).status).toBe(409);
+    expect((await settle(randomUUID(), 'paid')).status).toBe(404);
+    // What the operator refused, no report brings back.
+    await imported(csvOf(line(due, { status: 'cancelled' })));
+    await imported(csvOf(line(due, { status: 'approved' })));
+    expect((await desk({ search: due }))?.bookings).toMatchObject([
+      { state: 'rejected', cause: 'refused' },
+    ]);
+    expect(
+      await query(`select note from commission_entries where booking_id = $1 and state = 'paid'`, [
+        late,
+      ]),
+    ).toEqual([{ note: 'No. 1' }]);
+    expect((await desk())?.overdue).toBe(before);
+  });
+
+  it('is who the settings name, from elsewhere', async () => {
+    const member = await addSignedIn(server.database);
+    for (const name of ['commission-desk', 'import-commission', 'settle-commission'] as const) {
+      const answer = await fetch(`${server.url}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${member.token}`,
+          'x-forwarded-for': '203.0.113.9',
+          host: 'farelark.example',
+        },
+        body: '{}',
+      });
+      expect(answer.status, name).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { type Database, inTransaction, salesInTime } from '@farelark/db';
+import { type Instant, type LedgerEntry, passTime, utcDayOf } from '@farelark/engine';
+import { addSteps } from './add-steps.ts';
+
+const BATCH = 200;
+
+/** Steps that the days have brought. */
+export interface PassedDays {
+  travelled: number;
+  payable: number;
+  rejected: number;
+}
+
+/**
+ * Does to the commission of all bookings what the passing of days does: a trip is over, a commission is
+ * payable. Where nobody is there any more to be paid, it is rejected then.
+ */
+export async function passDays(
+  database: Pick<Database, 'pool'>,
+  now: Date,
+  signal: AbortSignal,
+): Promise<PassedDays> {
+  const today = utcDayOf(now.getTime() as Instant);
+  const passed: PassedDays = { travelled: 0, payable: 0, rejected: 0 };
+  let after: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const { steps, next } = await inTransaction(database, async (client) => {
+      const { sales, next } = await salesInTime(client, today, after, BATCH);
+      const all: LedgerEntry[] = [];
+      for (const booking of sales) {
+        const time = passTime(booking.last, booking.sale, today);
+        const last = time.at(-1) ?? booking.last;
+        const steps =
+          booking.member === null && last.state === 'payable' ? [...time, leftBehind(last)] : time;
+        await addSteps(client, booking, steps);
+        all.push(...steps);
+      }
+      return { steps: all, next };
+    });
+    for (const { state } of steps)
+      if (state === 'travelled' || state === 'payable' || state === 'rejected') passed[state] += 1;
+    after = next;
+  } while (after !== null);
+  return passed;
+}
+
+/** The account is deleted: what was to be paid is nobody's. */
+function leftBehind(entry: LedgerEntry): LedgerEntry {
+  return { ...entry, state: 'rejected', cause: 'account_deleted' };
+}

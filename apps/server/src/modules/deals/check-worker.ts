@@ -1,0 +1,138 @@
+import { keepAskable } from '@farelark/db';
+import {
+  type CheckResult,
+  type Deal,
+  type Fare,
+  normalise,
+  type RawFare,
+  toMinorUnits,
+} from '@farelark/engine';
+import {
+  type AskableSource,
+  checkDueDeals,
+  fadeDeals,
+  type OnAsking,
+  type RecheckWish,
+  recheckDeal,
+} from '@farelark/ingest';
+import type { FareSource } from '@farelark/sources';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { Services } from '../../services.ts';
+
+/** Deals looked at in one round. */
+const BATCH = 20;
+const PAUSE_MILLIS = 500;
+/** How often deals that departed or were not seen for long are swept. */
+const FADE_EVERY_MILLIS = 60_000;
+/** How often this server says which sources it can ask, and for how long it is believed. */
+const ASKABLE_EVERY_MILLIS = 60_000;
+const ASKABLE_FOR_MILLIS = 5 * 60_000;
+
+/** Takes second looks: before a deal is announced, and while people can see it. */
+export function startCheckWorker(services: Services, sources: readonly FareSource[]): Loop {
+  return startLoop({
+    name: 'check',
+    pauseMillis: PAUSE_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    round: async () => {
+      const looked = await lookAtDueDeals(services, sources, BATCH);
+      return looked === BATCH;
+    },
+  });
+}
+
+/** Looks again at up to `limit` deals that are due; answers how many. */
+export function lookAtDueDeals(
+  services: Services,
+  sources: readonly FareSource[],
+  limit: number,
+): Promise<number> {
+  const witnesses = sources.flatMap((source) => witnessOf(services, source));
+  return checkDueDeals(services.pipeline, witnesses, limit);
+}
+
+/** Looks at one deal now, for somebody who is about to book it. */
+export function lookAtDeal(
+  services: Services,
+  sources: readonly FareSource[],
+  wish: RecheckWish,
+  onAsking: OnAsking,
+) {
+  const witnesses = sources.flatMap((source) => witnessOf(services, source));
+  return recheckDeal(services.pipeline, witnesses, wish, onAsking);
+}
+
+/**
+ * Says in the database which sources can be asked about one trip, so that whoever takes fares, a command
+ * too, knows that a second look will come.
+ */
+export function startAskableWorker(services: Services, sources: readonly FareSource[]): Loop {
+  const askable = sources.filter(canLookAgain);
+  return startLoop({
+    name: 'askable sources',
+    pauseMillis: ASKABLE_EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => {
+      const until = new Date(services.pipeline.now() + ASKABLE_FOR_MILLIS);
+      await keepAskable(services.database.pool, askable, until);
+      return false;
+    },
+  });
+}
+
+/** Ends deals whose time is over. */
+export function startFadeWorker(services: Services): Loop {
+  return startLoop({
+    name: 'fade',
+    pauseMillis: FADE_EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => (await fadeDeals(services.pipeline)) > 0,
+  });
+}
+
+/** What is there for trying things out bears no witness, "nobody sells it" included. */
+function canLookAgain({ requery, isTest }: FareSource): boolean {
+  return requery !== undefined && isTest !== true;
+}
+
+/** A source as a second look sees it: asked about a trip, answering with clean fares. */
+function witnessOf(services: Services, source: FareSource): AskableSource[] {
+  const { requery } = source;
+  if (requery === undefined || !canLookAgain(source)) return [];
+  const context = {
+    isPlace: (code: string) => services.reference.isPlace(code),
+    synthetic: source.synthetic,
+    defaultSource: source.name,
+  };
+  const ask = async (deal: Deal, signal: AbortSignal): Promise<CheckResult> => {
+    // Offer ids mean something to the source alone that gave them.
+    const own = deal.offer.source === source.name ? deal.offer : undefined;
+    const answer = await requery(deal.offer, signal, own);
+    if (answer.kind !== 'offers') return { kind: answer.kind };
+    const offers: Fare[] = [];
+    const unread: number[] = [];
+    for (const raw of answer.offers) {
+      const result = normalise(raw, context);
+      // Whoever was asked answers for it, whatever name stands in the row.
+      if ('fare' in result) offers.push({ ...result.fare, source: source.name });
+      else unread.push(priceIn(raw, deal.offer));
+    }
+    return {
+      kind: 'offers',
+      offers,
+      ...(unread.length > 0 ? { unread: Math.min(...unread) } : {}),
+    };
+  };
+  return [{ name: source.name, synthetic: source.synthetic, ask }];
+}
+
+/** What a row that is no fare asks, as far as it can be read and compared: else 0. */
+function priceIn({ price = '', currency }: RawFare, offer: Fare): number {
+  const amount = currency === offer.currency ? toMinorUnits(price, offer.currency) : null;
+  return Math.max(0, amount ?? 0);
+}

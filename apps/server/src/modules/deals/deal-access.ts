@@ -1,0 +1,102 @@
+import {
+  findDeals,
+  findToldAlert,
+  lastPastDeal,
+  type PastDeal,
+  type StoredDeal,
+} from '@farelark/db';
+import type { CurrencyCode, Deal, Instant, MinorUnits } from '@farelark/engine';
+import { Failure } from '../../platform/http/failure.ts';
+import type { SessionTraveller } from '../../platform/http/session-cache.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * A deal that travellers were told of, or that this one was told of unconfirmed, having asked for such; null
+ * for any other: what is still being verified, or was dropped, is nobody else's to see, whoever knows its id.
+ */
+export async function findToldDeal(
+  { database }: Pick<Services, 'database'>,
+  dealId: string,
+  traveller: Pick<SessionTraveller, 'userId'> | null,
+): Promise<StoredDeal | null> {
+  const stored = (await findDeals(database.pool, [dealId])).get(dealId);
+  if (stored === undefined || wasTold(stored.deal)) return stored ?? null;
+  if (traveller === null) return null;
+  const told = await findToldAlert(database, traveller.userId, dealId);
+  return told?.unconfirmed === true ? stored : null;
+}
+
+/**
+ * A deal as everybody may read it; where the trip came back and nobody was told of that yet, the deal is
+ * shown as it was the last time that travellers were told of it, so that whoever has its address can read
+ * it on.
+ */
+export async function findDealToRead(
+  { database }: Pick<Services, 'database'>,
+  dealId: string,
+): Promise<StoredDeal | null> {
+  const stored = (await findDeals(database.pool, [dealId])).get(dealId);
+  if (stored === undefined) return null;
+  if (wasTold(stored.deal)) return stored;
+  const past = await lastPastDeal(database.pool, dealId);
+  return past === null ? null : { id: stored.id, deal: asItWas(stored.deal, past) };
+}
+
+/**
+ * As `findDealToRead`, and what a traveller holds unconfirmed.
+ *
+ * @throws Failure not_found for any other
+ */
+export async function dealToRead(
+  services: Pick<Services, 'database'>,
+  id: string,
+  traveller: SessionTraveller | null,
+): Promise<StoredDeal> {
+  const dealId = id.toLowerCase();
+  const stored = await findDealToRead(services, dealId);
+  if (stored !== null) return stored;
+  const held = await findToldDeal(services, dealId, traveller);
+  if (held === null) throw new Failure('not_found');
+  return held;
+}
+
+function wasTold(deal: Deal): boolean {
+  return deal.verifiedAt !== null && deal.state !== 'dropped';
+}
+
+/** What is recorded of a past life; the flights of then are not, and those of now would tell too much. */
+function asItWas(deal: Deal, past: PastDeal): Deal {
+  const at = (moment: Date): Instant => moment.getTime() as Instant;
+  return {
+    ...deal,
+    label: past.label,
+    state: 'gone',
+    episode: past.episode,
+    saving: past.saving,
+    evidence: { ...deal.evidence, average: past.price / (1 - past.saving) },
+    offer: {
+      ...deal.offer,
+      price: past.price as MinorUnits,
+      currency: past.currency as CurrencyCode,
+      carriers: [],
+      stops: null,
+      via: [],
+      aircraft: [],
+      flightNumbers: [],
+      departureTime: null,
+      returnTime: null,
+      baggage: null,
+      bookingUrl: null,
+      offerId: null,
+    },
+    confirmed: true,
+    firstSeenAt: at(past.firstSeenAt),
+    detectedAt: at(past.firstSeenAt),
+    liveAt: at(past.liveAt),
+    verifiedAt: at(past.verifiedAt ?? past.liveAt),
+    lastSeenAt: at(past.lastSeenAt),
+    checkDueAt: null,
+    goneAt: at(past.goneAt),
+    goneReason: past.goneReason,
+  };
+}

@@ -1,0 +1,165 @@
+import { inTransaction, recordEpisodes } from '@farelark/db';
+import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
+import type { EpochDay, GoneReason, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+
+const HOUR = 3_600_000;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Past extends DealChanges {
+  readonly origin?: string;
+  readonly reason?: GoneReason;
+  /** Hours from when it was found until it was last seen, and until it was gone. */
+  readonly hours?: readonly [seen: number, gone: number];
+}
+
+let trips = 30_000;
+
+/** A deal that was found then and is over. */
+async function pastDeal(found: string, changes: Past = {}): Promise<string> {
+  const { origin = 'BUD', reason = 'not_found', hours = [2, 4], ...more } = changes;
+  const from = Date.parse(found);
+  const base = aDeal(new Date(from), {
+    departure: trips++,
+    ...more,
+    state: 'gone',
+    lastSeenAt: (from + hours[0] * HOUR) as Instant,
+    goneAt: (from + hours[1] * HOUR) as Instant,
+    goneReason: reason,
+  });
+  const deal = { ...base, offer: { ...base.offer, origin: origin as PlaceCode } };
+  const dealId = await storeDeal(server.database.pool, deal);
+  await inTransaction(server.database, (client) => recordEpisodes(client, [{ dealId, deal }]));
+  return dealId;
+}
+
+describe('the archive of gone deals', () => {
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    ids.push(await pastDeal('2026-08-03T10:00:00Z', { origin: 'LHR' }));
+    ids.push(await pastDeal('2026-10-31T22:30:00Z', { hours: [1, 2] }));
+    ids.push(await pastDeal('2026-10-31T20:30:00Z', { hours: [3, 4], synthetic: true }));
+    ids.push(await pastDeal('2026-11-09T10:00:00Z', { reason: 'not_seen', hours: [5, 53] }));
+    // Nobody was told of these.
+    await pastDeal('2026-11-10T10:00:00Z', { reason: 'historic' });
+    await pastDeal('2026-11-11T10:00:00Z', { liveAt: null });
+  });
+
+  it('holds what travellers were told of, the last one first, page by page without a gap', async () => {
+    const { data } = await callFunction(server.url, 'deal-archive', {});
+    // Of two that went at one moment, the earlier id comes first.
+    expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[3], ids[1], ids[2], ids[0]]);
+    expect(data?.next).toBeNull();
+    const seen: string[] = [];
+    let after: NonNullable<typeof data>['next'] | undefined;
+    do {
+      const page = await callFunction(server.url, 'deal-archive', {
+        limit: 1,
+        ...(after ? { after } : {}),
+      });
+      seen.push(...(page.data?.deals ?? []).map(({ dealId }) => dealId));
+      after = page.data?.next;
+    } while (after);
+    expect(seen).toEqual([ids[3], ids[1], ids[2], ids[0]]);
+  });
+
+  it('is read by UTC month, and names the months that hold anything', async () => {
+    const { data } = await callFunction(server.url, 'deal-archive', { month: '2026-11' });
+    expect(data?.months).toEqual(['2026-11', '2026-08']);
+    // Those of the last evening of October went in November.
+    expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[3], ids[1], ids[2]]);
+    const empty = await callFunction(server.url, 'deal-archive', { month: '2026-09' });
+    expect(empty.data?.deals).toEqual([]);
+    for (const month of ['2026-13', '2026-1', 'x'])
+      expect(await callFunction(server.url, 'deal-archive', { month })).toMatchObject({
+        status: 400,
+      });
+  });
+
+  it('is read by origin, all airports of a city by its code', async () => {
+    const { data } = await callFunction(server.url, 'deal-archive', {
+      origin: 'LON',
+      language: 'fr',
+    });
+    expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[0]]);
+    expect(data?.deals[0]?.origin).toMatchObject({ code: 'LHR', localCity: 'Londres' });
+  });
+
+  it('says what was saved, how long it lasted, and what is simulated', async () => {
+    const { data } = await callFunction(server.url, 'deal-archive', {});
+    const [notSeen, , simulated] = data?.deals ?? [];
+    expect(simulated).toMatchObject({
+      synthetic: true,
+      price: { amount: 6000, currency: 'EUR' },
+      usual: { amount: 10_000, currency: 'EUR' },
+      goneReason: 'not_found',
+      // Last seen after three hours, missed after four: half an hour of that counts.
+      lasted: { seconds: 3.5 * 3600, atLeast: false },
+    });
+    expect(simulated?.savedShare).toBeCloseTo(0.4);
+    // Nobody saw it go, so only the time that it was seen counts.
+    expect(notSeen?.lasted).toEqual({ seconds: 5 * 3600, atLeast: true });
+  });
+
+  it('names the origins that there is something of', async () => {
+    const { data } = await callFunction(server.url, 'deal-origins', { language: 'de' });
+    expect(data?.origins.map(({ place, live }) => [place.code, live])).toEqual([
+      ['BUD', 0],
+      ['LHR', 0],
+    ]);
+  });
+});
+
+describe('a deal that came back and is being looked at again', () => {
+  it('reads on as it was the last time that travellers were told of it', async () => {
+    const dealId = await pastDeal('2026-11-12T10:00:00Z', { origin: 'VIE' });
+    await server.database.pool.query(
+      `update deals set state = 'verifying', episode = 2, price = 3300, saving = 0.67, live_at = null,
+              verified_at = null, gone_at = null, gone_reason = null where id = $1`,
+      [dealId],
+    );
+    const { status, data } = await callFunction(server.url, 'deal-details', {
+      dealId,
+      language: 'ja',
+    });
+    expect(status).toBe(200);
+    expect(data?.deal).toMatchObject({
+      state: 'gone',
+      price: { amount: 6000 },
+      usual: { average: { amount: 10_000 } },
+      carriers: [],
+      bookingUrl: null,
+      origin: { code: 'VIE', localCity: 'ウィーン' },
+    });
+    expect(data?.life).toMatchObject({ episode: 1, goneReason: 'not_found' });
+    // Nothing of it may be booked, or counted as a click.
+    expect(await callFunction(server.url, 'open-deal', { dealId })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the looks at a deal', () => {
+  it('are told whatever they found', async () => {
+    const dealId = await storeDeal(
+      server.database.pool,
+      aDeal(new Date(), { departure: trips++ as EpochDay }),
+    );
+    const outcomes = ['held', 'not_confirmed', 'price_rose', 'doubted', 'sighted_again'] as const;
+    await server.database.pool.query(
+      `insert into deal_checks (deal_id, episode, checked_at, source_id, outcome, price)
+       select $1, 1, now(), d.source_id, o.outcome, $3 from deals d, unnest($2::text[]) as o (outcome)
+        where d.id = $1`,
+      [dealId, outcomes, 6100 as MinorUnits],
+    );
+    const { data } = await callFunction(server.url, 'deal-details', { dealId });
+    expect(data?.life.checks.map(({ outcome }) => outcome)).toEqual(outcomes);
+    expect(data?.sources).toEqual(['a source']);
+  });
+});

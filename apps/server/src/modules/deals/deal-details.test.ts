@@ -1,0 +1,243 @@
+import { aDeal, storeDeal } from '@farelark/db/testing';
+import type { RawFare } from '@farelark/engine';
+import type { Pipeline } from '@farelark/ingest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+let pipeline: Pipeline;
+/** A deal from Budapest to Barcelona that this traveller was told of. */
+let told: { readonly dealId: string; readonly alertId: string; readonly token: string };
+
+const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pipeline = pipelineBeside(server.database.pool);
+  const { token } = await addSignedIn(server.database);
+  await wishFrom(server.url, token, ['BUD'], {
+    destinationAirports: ['BCN', 'LIS'],
+    cabinClasses: ['economy'],
+    maxStops: '0',
+    maxPrice: 9_000,
+    passengers: 3,
+  });
+  await takeRows(ordinaryHistory('BUD', 'BCN'));
+  await takeRows(bargainReport('BUD', 'BCN'));
+  const { data } = await callFunction(server.url, 'get-user-alerts', {}, token);
+  const [alert] = data?.alerts ?? [];
+  if (alert === undefined) throw new Error('The traveller was told of nothing');
+  told = { token, alertId: alert.id, dealId: alert.deal.id };
+});
+afterAll(() => server.stop());
+
+const ask = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' | 'why-this-deal'>(
+  name: N,
+  dealId: string,
+  token: string | null = null,
+  // All four take this; of a name that may be any of them the compiler asks for all their inputs at once.
+) => callFunction(server.url, name, { dealId } as never, token);
+
+describe('the flights of a deal', () => {
+  it('are what their source said, times as read at the place, with where each place lies', async () => {
+    const deal = aDeal(new Date(), { departure: 25_000 });
+    const dealId = await storeDeal(server.database.pool, {
+      ...deal,
+      offer: {
+        ...deal.offer,
+        via: ['VIE' as typeof deal.offer.origin],
+        stops: 1,
+        departureTime: 845 as NonNullable<typeof deal.offer.departureTime>,
+        aircraft: ['320'],
+        flightNumbers: ['2376'],
+      },
+    });
+    const { data } = await callFunction(server.url, 'deal-details', { dealId, language: 'de' });
+    expect(data?.flight).toMatchObject({
+      departureTime: '14:05',
+      returnTime: null,
+      aircraft: ['320'],
+      flightNumbers: ['2376'],
+    });
+    expect(data?.flight.way.map(({ code, timeZone }) => [code, timeZone])).toEqual([
+      ['BUD', 'Europe/Budapest'],
+      ['VIE', 'Europe/Vienna'],
+      ['BCN', 'Europe/Madrid'],
+    ]);
+    expect(data?.flight.way[1]).toMatchObject({ localCity: 'Wien' });
+    expect(data?.flight.way[1]?.latitude).toBeCloseTo(48.1, 0);
+  });
+});
+
+describe('the calendar around a deal', () => {
+  it('has the cheapest of each day that was seen, the deal itself among them', async () => {
+    const { data } = await ask('deal-calendar', told.dealId);
+    expect(data?.nights).toBeNull();
+    expect(data?.days).toHaveLength(20);
+    const own = data?.days.filter(({ dealId }) => dealId !== null);
+    expect(own).toMatchObject([{ dealId: told.dealId, price: { amount: 5_500 } }]);
+    const departures = data?.days.map(({ departureDate }) => departureDate) ?? [];
+    expect(departures).toEqual([...new Set(departures)].sort());
+    expect(departures.every((day) => day >= (data?.from ?? '') && day <= (data?.to ?? ''))).toBe(
+      true,
+    );
+  });
+
+  it('does not begin before today, and is empty once the deal left long ago', async () => {
+    const today = Math.floor(Date.now() / 86_400_000);
+    const near = await storeDeal(server.database.pool, aDeal(new Date(), { departure: today + 3 }));
+    const { data } = await ask('deal-calendar', near);
+    const day = (at: number) => new Date(at * 86_400_000).toISOString().slice(0, 10);
+    // In Budapest the next day may have begun.
+    expect([day(today), day(today + 1)]).toContain(data?.from);
+    expect(data?.to).toBe(day(today + 33));
+    const left = await storeDeal(
+      server.database.pool,
+      aDeal(new Date(), { departure: today - 100, state: 'gone' }),
+    );
+    expect((await ask('deal-calendar', left)).data?.days).toEqual([]);
+  });
+});
+
+describe('the history of a deal’s route', () => {
+  it('has the lowest and the middle half of what was seen on each day, and of all', async () => {
+    const { data } = await ask('deal-route-history', told.dealId);
+    expect(data?.days).toHaveLength(41);
+    expect(data?.days[0]).toMatchObject({
+      lowest: { amount: 9_600, currency: 'EUR' },
+      fares: 20,
+    });
+    expect(data?.overall).toMatchObject({ lowest: { amount: 5_500 }, fares: 801 });
+    const days = data?.days.map(({ day }) => day) ?? [];
+    expect(days).toEqual([...days].sort());
+    for (const { lowest, low, high } of data?.days ?? []) {
+      expect(low.amount).toBeGreaterThanOrEqual(lowest.amount);
+      expect(high.amount).toBeGreaterThanOrEqual(low.amount);
+    }
+  });
+});
+
+describe('why a deal reached a traveller', () => {
+  it('is which of their preferences it meets, in the order of the form, and when they were told', async () => {
+    const { data } = await ask('why-this-deal', told.dealId, told.token);
+    const verdicts = Object.fromEntries(
+      data?.preferences?.map(({ preference, verdict }) => [preference, verdict]) ?? [],
+    );
+    expect(Object.keys(verdicts).slice(0, 3)).toEqual(['departure', 'destination', 'dates']);
+    expect(verdicts).toMatchObject({
+      departure: 'met',
+      destination: 'met',
+      dates: 'open',
+      price: 'met',
+      cabin: 'met',
+      baggage: 'open',
+      stops: 'met',
+    });
+    expect(data?.told).toMatchObject({
+      alertId: told.alertId,
+      times: 1,
+      price: { amount: 5_500, currency: 'EUR' },
+      unconfirmed: false,
+      closedAt: null,
+    });
+    expect(data).toMatchObject({ passengers: 3, muted: false });
+  });
+
+  it('is nobody’s but the traveller’s own: others were not told, and visitors are sent to sign in', async () => {
+    const other = await addSignedIn(server.database);
+    const { data } = await ask('why-this-deal', told.dealId, other.token);
+    expect(data).toEqual({ told: null, preferences: null, passengers: 1, muted: false });
+    expect(await ask('why-this-deal', told.dealId)).toMatchObject({ status: 401 });
+  });
+
+  it('says what has changed since: another wish, a muted route, a closed alert', async () => {
+    const { token } = await addSignedIn(server.database);
+    await wishFrom(server.url, token, ['BUD'], { maxStops: '0' });
+    const before = await ask('why-this-deal', told.dealId, token);
+    const alertId = before.data?.told?.alertId ?? '';
+    await callFunction(server.url, 'close-alert', { alertId }, token);
+    await wishFrom(server.url, token, ['VIE'], {
+      mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
+    });
+    const { data } = await ask('why-this-deal', told.dealId, token);
+    expect(data?.preferences?.[0]).toEqual({ preference: 'departure', verdict: 'unmet' });
+    expect(data?.muted).toBe(true);
+    expect(data?.told?.closedAt).not.toBeNull();
+  });
+});
+
+describe('a deal that nobody could confirm', () => {
+  it('is shown to those who were told of it, and to nobody else', async () => {
+    const { token, userId } = await addSignedIn(server.database);
+    const held = aDeal(new Date(), {
+      departure: 26_000,
+      state: 'held',
+      liveAt: null,
+      verifiedAt: null,
+      confirmed: false,
+    });
+    const dealId = await storeDeal(server.database.pool, held);
+    await server.database.pool.query(
+      `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
+       values ($1, $2, 1, 6000, 'EUR', true)`,
+      [userId, dealId],
+    );
+    const stranger = await addSignedIn(server.database);
+    for (const name of ['deal-details', 'deal-calendar', 'deal-route-history'] as const) {
+      expect([name, (await ask(name, dealId, token)).status]).toEqual([name, 200]);
+      for (const nobody of [stranger.token, null])
+        expect([name, (await ask(name, dealId, nobody)).status]).toEqual([name, 404]);
+    }
+    const { data } = await ask('deal-details', dealId, token);
+    expect(data?.deal.state).toBe('unconfirmed');
+    expect((await ask('why-this-deal', dealId, token)).data?.told?.unconfirmed).toBe(true);
+    expect(await ask('why-this-deal', dealId, stranger.token)).toMatchObject({ status: 404 });
+  });
+
+  it('is looked at again and booked by those alone who were told of it, until it is given up', async () => {
+    const { token, userId } = await addSignedIn(server.database);
+    const held = aDeal(new Date(), {
+      departure: 26_010,
+      state: 'held',
+      liveAt: null,
+      verifiedAt: null,
+      confirmed: false,
+    });
+    const dealId = await storeDeal(server.database.pool, held);
+    const tell = (unconfirmed: boolean) =>
+      server.database.pool.query(
+        `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
+         values ($1, $2, 1, 6000, 'EUR', $3) on conflict (user_id, deal_id) do update
+           set unconfirmed = excluded.unconfirmed`,
+        [userId, dealId, unconfirmed],
+      );
+    const statuses = async (by: string) => {
+      const options = await callFunction(server.url, 'booking-options', { dealId }, by);
+      const optionId = options.data?.options[0]?.optionId ?? 'own';
+      const booked = await callFunction(server.url, 'initiate-booking', { dealId, optionId }, by);
+      const looked = await callFunction(server.url, 'recheck-deal', { dealId }, by);
+      const { jobId } = looked.data ?? {};
+      if (jobId !== undefined)
+        await expect
+          .poll(
+            async () => (await callFunction(server.url, 'job-status', { jobId }, by)).data?.state,
+          )
+          .toBe('done');
+      return [options.status, looked.status, booked.status];
+    };
+    // Told of an earlier life of the trip is not told of this one.
+    await tell(false);
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+    await tell(true);
+    expect(await statuses(token)).toEqual([200, 200, 200]);
+    const stranger = await addSignedIn(server.database);
+    expect(await statuses(stranger.token)).toEqual([404, 404, 404]);
+
+    await server.database.pool.query(`update deals set state = 'dropped' where id = $1`, [dealId]);
+    expect(await statuses(token)).toEqual([200, 200, 409]);
+  });
+});

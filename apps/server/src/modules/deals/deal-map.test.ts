@@ -1,0 +1,47 @@
+import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
+import type { PlaceCode } from '@farelark/engine';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const put = async (way: string, changes: DealChanges): Promise<void> => {
+    const [origin, destination] = way.split(' ') as [PlaceCode, PlaceCode];
+    const deal = aDeal(new Date(), changes);
+    await storeDeal(server.database.pool, {
+      ...deal,
+      offer: { ...deal.offer, origin, destination },
+    });
+  };
+  await put('BUD BCN', { saving: 0.4 });
+  await put('BUD BCN', { saving: 0.6, departure: 30_001, synthetic: true, source: 'a simulator' });
+  await put('HKG NRT', { saving: 0.5 });
+  await put('VIE LIS', { saving: 0.9, state: 'held' });
+  await put('BUD ZZZ', { saving: 0.9 });
+});
+afterAll(() => server.stop());
+
+it('a way is drawn once, by its best deal, where both of its ends are known', async () => {
+  const { data } = await callFunction(server.url, 'deal-map', { language: 'ja' });
+  expect(data?.ways).toMatchObject([
+    {
+      origin: { code: 'BUD', country: 'HU', localCity: 'ブダペスト' },
+      destination: { code: 'BCN' },
+      savedShare: 0.6,
+      synthetic: true,
+    },
+    { origin: { code: 'HKG' }, destination: { code: 'NRT' }, savedShare: 0.5, synthetic: false },
+  ]);
+  const budapest = data?.ways[0]?.origin;
+  expect(budapest?.latitude).toBeCloseTo(47.4, 0);
+  expect(budapest?.longitude).toBeCloseTo(19.3, 0);
+});
+
+it('no more ways come than were asked for, the best saving first', async () => {
+  const { data } = await callFunction(server.url, 'deal-map', { limit: 1 });
+  expect(data?.ways.map(({ savedShare }) => savedShare)).toEqual([0.6]);
+  const refused = await callFunction(server.url, 'deal-map', { limit: 1000 });
+  expect(refused.error?.code).toBe('invalid_input');
+});

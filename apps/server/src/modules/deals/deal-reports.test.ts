@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { RawFare, SourceName } from '@farelark/engine';
+import type { Pipeline } from '@farelark/ingest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, openLive, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+/** Made-up fares far below what the simulated market asks for this route, under its name. */
+const SIMULATOR = 'simulator' as SourceName;
+const ROUTE = ['BCN', 'JFK'] as const;
+
+let server: TestServer;
+let pipeline: Pipeline;
+
+function takeRows(onto: Pipeline, source: SourceName, rows: readonly RawFare[]) {
+  const isSimulated = source === SIMULATOR;
+  return takeFeed(
+    onto,
+    rows.map((row) => ({ ...row, source })),
+    { source, synthetic: isSimulated },
+  );
+}
+
+/** The simulated market is on, and finds a past, so that it does not write one first. */
+beforeAll(async () => {
+  server = await startTestServer(
+    { SIMULATOR: 'on', EMAIL_CONFIRMATION: 'off' },
+    async ({ pool }) => {
+      await takeRows(pipelineBeside(pool), SIMULATOR, ordinaryHistory(...ROUTE));
+      await takeRows(pipelineBeside(pool), SIMULATOR, bargainReport(...ROUTE, 98));
+    },
+  );
+  pipeline = pipelineBeside(server.database.pool);
+});
+afterAll(() => server.stop());
+
+async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } = {}) {
+  const token = await signUp(server.url, `${randomUUID()}@example.org`);
+  const saved = await wishFrom(server.url, token, [from], changes);
+  expect(saved.status).toBe(200);
+  return token;
+}
+
+/** The traveller's only alert. */
+async function onlyAlert(token: string) {
+  const answer = await callFunction(server.url, 'get-user-alerts', {}, token);
+  const [alert] = answer.data?.alerts ?? [];
+  if (alert === undefined) throw new Error('The traveller was told of nothing');
+  return alert;
+}
+
+describe('a report of a deal that is gone', () => {
+  it('has the source asked at once, and the card says within seconds what it found', async () => {
+    const token = await traveller('BCN');
+    const stranger = await traveller('VIE');
+    const report = await takeRows(pipeline, SIMULATOR, bargainReport(...ROUTE, 55));
+    expect(report).toMatchObject({ alerts: 1 });
+    const alert = await onlyAlert(token);
+    expect(alert.deal).toMatchObject({ state: 'live', synthetic: true });
+
+    const request = { alertId: alert.id, kind: 'gone' as const };
+    expect(await callFunction(server.url, 'report-deal', request)).toMatchObject({ status: 401 });
+    expect(await callFunction(server.url, 'report-deal', request, stranger)).toMatchObject({
+      status: 404,
+      error: { code: 'not_found' },
+    });
+
+    const stream = await openLive(server.url, token);
+    const answers = await Promise.all([
+      callFunction(server.url, 'report-deal', request, token),
+      callFunction(server.url, 'report-deal', request, token),
+    ]);
+    expect(answers.map(({ data }) => data?.outcome).sort()).toEqual(['looking', 'repeated']);
+    const changed = await stream.next(
+      (event) => event.type === 'deal.changed' || event.type === 'alert.changed',
+    );
+    stream.close();
+    expect(JSON.stringify(changed.event)).toContain('"state":"gone"');
+    expect((await onlyAlert(token)).deal.state).toBe('gone');
+    const again = await callFunction(server.url, 'report-deal', request, token);
+    expect(again.data?.outcome).toBe('over');
+  });
+
+  it('needs to say which deal, and a price above nothing', async () => {
+    const token = await traveller('VIE');
+    const nameless = await callFunction(server.url, 'report-deal', { kind: 'gone' }, token);
+    expect(nameless.status).toBe(400);
+    const free = await callFunction(
+      server.url,
+      'report-deal',
+      {
+        dealId: randomUUID(),
+        kind: 'price_differs',
+        price: { amount: 0, currency: 'EUR' },
+      },
+      token,
+    );
+    expect(free.status).toBe(400);
+  });
+});
+
+describe('a fare far outside everything, seen once by a source that cannot be asked', () => {
+  const FEED = 'test feed' as SourceName;
+
+  it('is an unconfirmed card for those who asked for that, live for all once seen again', async () => {
+    const curious = await traveller('BUD', { unconfirmedAlerts: true });
+    const careful = await traveller('BUD');
+    await takeRows(pipeline, FEED, ordinaryHistory('BUD', 'BCN'));
+    const stream = await openLive(server.url, curious);
+    const error = await takeRows(pipeline, FEED, bargainReport('BUD', 'BCN', 20));
+    expect(error).toMatchObject({ deals: { error_fare: 1 }, alerts: 1 });
+    expect((await onlyAlert(curious)).deal).toMatchObject({
+      state: 'unconfirmed',
+      label: 'error_fare',
+      confirmed: false,
+    });
+    const before = await callFunction(server.url, 'get-user-alerts', {}, careful);
+    expect(before.data?.total).toBe(0);
+
+    // Told before it changes: afterwards it would be told as it is then.
+    await stream.next(({ type }) => type === 'alert.added');
+    await takeRows(pipeline, FEED, bargainReport('BUD', 'BCN', 20));
+    const changed = await stream.next((event) => JSON.stringify(event).includes('"state":"live"'));
+    stream.close();
+    expect(changed.event.type).not.toBe('alert.added');
+    expect((await onlyAlert(careful)).deal).toMatchObject({ state: 'live', confirmed: true });
+  });
+});

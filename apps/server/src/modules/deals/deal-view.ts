@@ -1,0 +1,151 @@
+import type {
+  AlertView,
+  DateView,
+  DealView,
+  Language,
+  PlaceView,
+  PublicDealView,
+} from '@farelark/contracts';
+import type { AlertWithDates, StoredDeal } from '@farelark/db';
+import { type CurrencyCode, type Deal, faceOf, formatDay, type Instant } from '@farelark/engine';
+import type { Reference } from '@farelark/reference';
+
+/** Nobody is told that an alert is certain: fares go between a look and a click. */
+const MOST_CONFIDENCE = 0.99;
+
+/**
+ * A deal as it crosses the wire: names added, those of its places also in a language where one is given,
+ * amounts rounded to whole minor units.
+ */
+export function toDealView(
+  { id, deal }: StoredDeal,
+  reference: Reference,
+  language?: Language,
+): DealView {
+  const { offer, evidence } = deal;
+  const amount = (minor: number) => ({ amount: Math.round(minor), currency: offer.currency });
+  return {
+    id,
+    label: deal.label,
+    state: shownState(deal),
+    origin: toPlaceView(offer.origin, reference, language),
+    destination: toPlaceView(offer.destination, reference, language),
+    departureDate: formatDay(offer.departure),
+    returnDate: offer.return === null ? null : formatDay(offer.return),
+    tripType: offer.return === null ? 'one_way' : 'round_trip',
+    cabin: offer.cabin,
+    carriers: offer.carriers.map((text) => {
+      const carrier = reference.carrier(text);
+      return { code: carrier?.code ?? text, name: carrier?.name ?? text };
+    }),
+    stops: offer.stops,
+    via: [...offer.via],
+    baggage: offer.baggage,
+    price: { amount: offer.price, currency: offer.currency as CurrencyCode },
+    usual: {
+      average: amount(evidence.average),
+      typicalLow: amount(evidence.typicalLow),
+      typicalHigh: amount(evidence.typicalHigh),
+      samples: evidence.samples,
+      daysCovered: evidence.daysCovered,
+      confidence: Math.min(MOST_CONFIDENCE, Math.max(0, evidence.confidence)),
+    },
+    saved: amount(evidence.average - offer.price),
+    savedShare: deal.saving,
+    firstSeenAt: iso(deal.firstSeenAt),
+    detectedAt: iso(deal.detectedAt),
+    verifiedAt: deal.verifiedAt === null ? null : iso(deal.verifiedAt),
+    lastSeenAt: iso(deal.lastSeenAt),
+    goneAt: deal.goneAt === null ? null : iso(deal.goneAt),
+    sourceCount: deal.sources.length,
+    confirmed: deal.confirmed,
+    bookingUrl: offer.bookingUrl,
+    synthetic: offer.synthetic,
+  };
+}
+
+/**
+ * A deal that deepened is looked at again while its travellers still see it; what is held is
+ * unconfirmed to those who know of it, and gone when it is dropped.
+ */
+function shownState({ state }: Deal): DealView['state'] {
+  if (state === 'live' || state === 'gone') return state;
+  if (state === 'held') return 'unconfirmed';
+  return state === 'dropped' ? 'gone' : 'verifying';
+}
+
+/** An alert with its dates, the best of them as its deal; places as in `toDealView`. */
+export function toAlertView(
+  alert: AlertWithDates,
+  reference: Reference,
+  language?: Language,
+): AlertView {
+  return {
+    id: alert.id,
+    deal: toDealView(bestOf(alert.dates), reference, language),
+    dates: alert.dates.map(toDateView),
+    createdAt: alert.alertedAt.toISOString(),
+    closedAt: alert.closedAt?.toISOString() ?? null,
+    maxPrice: maxPriceOf(alert),
+  };
+}
+
+function maxPriceOf({ maxPrice, maxPriceCurrency }: AlertWithDates): AlertView['maxPrice'] {
+  if (maxPrice === null || maxPriceCurrency === null) return null;
+  return { amount: maxPrice, currency: maxPriceCurrency };
+}
+
+/** A trip on several dates as everybody sees it. */
+export function toPublicDealView(
+  dates: readonly StoredDeal[],
+  reference: Reference,
+  language?: Language,
+): PublicDealView {
+  return { ...toDealView(bestOf(dates), reference, language), dates: dates.map(toDateView) };
+}
+
+/** The date that stands for all of them. */
+export function bestOf(dates: readonly StoredDeal[]): StoredDeal {
+  return faceOf(dates, ({ deal }) => deal);
+}
+
+function toDateView({ id, deal }: StoredDeal): DateView {
+  const { offer } = deal;
+  return {
+    dealId: id,
+    departureDate: formatDay(offer.departure),
+    returnDate: offer.return === null ? null : formatDay(offer.return),
+    price: { amount: offer.price, currency: offer.currency },
+    state: shownState(deal),
+    bookingUrl: offer.bookingUrl,
+  };
+}
+
+/**
+ * A place with its names, those of its city and country also in a language where one is given; a
+ * code that the reference no longer knows stands for itself.
+ */
+export function toPlaceView(code: string, reference: Reference, language?: Language): PlaceView {
+  const place = reference.place(code);
+  if (place === null || place === undefined)
+    return { code, kind: 'airport', name: code, city: code, country: 'ZZ' };
+  const local =
+    language === undefined
+      ? {}
+      : {
+          localCity: reference.cityName(place, language),
+          localCountry: reference.countryName(place.country, language),
+        };
+  return {
+    code: place.code,
+    kind: place.kind,
+    name: place.name,
+    city: place.cityName,
+    country: place.country,
+    ...local,
+  };
+}
+
+function iso(at: Instant): string {
+  return new Date(at).toISOString();
+}

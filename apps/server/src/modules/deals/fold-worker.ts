@@ -1,0 +1,17 @@
+import { foldDeliveries } from '@farelark/db';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { Services } from '../../services.ts';
+
+const EVERY_MILLIS = 10 * 60_000;
+
+/** Folds what was told some days ago into counts, after which nothing speaks of a single alert. */
+export function startFoldWorker(services: Services): Loop {
+  return startLoop({
+    name: 'fold deliveries',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => (await foldDeliveries(services.database.pool, services.now())) > 0,
+  });
+}

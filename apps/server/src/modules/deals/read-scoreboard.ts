@@ -1,0 +1,55 @@
+import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/contracts';
+import {
+  clickCounts,
+  type Database,
+  dealLives,
+  deliveryTallies,
+  type GhostDay,
+  sourceGhosts,
+  verificationCounts,
+} from '@farelark/db';
+import { type EpochDay, formatDay, type Instant, utcDayOf } from '@farelark/engine';
+import { toScoreboard } from './scoreboard-view.ts';
+
+const DAYS: Record<Exclude<ScoreboardWindow, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
+
+/** Counts what one window of one market holds. Real and simulated records are never read together. */
+export async function readScoreboard(
+  { pool }: Pick<Database, 'pool'>,
+  { market, window }: { readonly market: ScoreboardMarket; readonly window: ScoreboardWindow },
+  now: Date,
+): Promise<Scoreboard> {
+  const synthetic = market === 'simulated';
+  const today = utcDayOf(now.getTime() as Instant);
+  const from = window === 'all' ? null : ((today - DAYS[window] + 1) as EpochDay);
+  const since = new Date(from === null ? 0 : formatDay(from));
+  const [tallies, clicks, lives, ghosts, verification] = await Promise.all([
+    deliveryTallies(pool, since, synthetic),
+    clickCounts(pool, since, synthetic, now),
+    dealLives(pool, since, synthetic),
+    sourceGhosts(pool, synthetic, now),
+    verificationCounts(pool, since, synthetic),
+  ]);
+  return toScoreboard(
+    {
+      market,
+      window,
+      from: from === null ? null : formatDay(from),
+      computed_at: now.toISOString(),
+    },
+    { tallies, clicks, lives, sources: sumUp(ghosts, from), verification },
+  );
+}
+
+/** The record of each source from `from` on. */
+function sumUp(ghosts: readonly GhostDay[], from: EpochDay | null) {
+  const bySource = new Map<string, { source: string; stood: number; failed: number }>();
+  for (const { source, day, stood, failed } of ghosts) {
+    if (from !== null && day < from) continue;
+    const sum = bySource.get(source) ?? { source, stood: 0, failed: 0 };
+    sum.stood += stood;
+    sum.failed += failed;
+    bySource.set(source, sum);
+  }
+  return [...bySource.values()];
+}

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionData, RecheckResult } from '@farelark/contracts';
+import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
+import {
+  type Deal,
+  formatDay,
+  type Instant,
+  type MinorUnits,
+  parseDay,
+  type RawFare,
+  type SourceName,
+  type Trip,
+} from '@farelark/engine';
+import type { FareSource } from '@farelark/sources';
+import {
+  type DuffelServer,
+  directFlights,
+  startDuffelServer,
+} from '@farelark/sources/duffel/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+const TOKEN = 'duffel_live_4711';
+const MINUTE = 60_000;
+const SOON = { timeout: 10_000, interval: 20 };
+
+let duffel: DuffelServer;
+let server: TestServer;
+let traveller: string;
+const started: (TestServer | DuffelServer['server'])[] = [];
+
+/** The whole product before a server that speaks Duffel's contract. */
+async function startBoth(): Promise<[DuffelServer, TestServer]> {
+  const provider = await startDuffelServer({ token: TOKEN });
+  const product = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    DUFFEL_TOKEN: TOKEN,
+    DUFFEL_URL: provider.server.url,
+  });
+  started.push(product, provider.server);
+  return [provider, product];
+}
+
+beforeAll(async () => {
+  [duffel, server] = await startBoth();
+  traveller = await newTraveller();
+});
+afterAll(async () => {
+  for (const one of started.splice(0)) await one.stop();
+});
+const selling = () => duffel.market.sells;
+let usual: ReturnType<typeof selling> | undefined;
+afterEach(() => {
+  duffel.server.fault = 'none';
+  if (usual !== undefined) duffel.market.sells = usual;
+  usual = undefined;
+});
+
+const newTraveller = () => signUp(server.url, `${randomUUID()}@example.org`);
+
+/** From now on the airlines behind Duffel sell every trip at this price; null: they sell none. */
+function sell(amount: string | null): void {
+  usual ??= selling();
+  duffel.market.sells = (trip) =>
+    amount === null ? [] : [{ amount, slices: directFlights(trip) }];
+}
+
+let days = 60;
+/** A live deal of Duffel's at 90 euros, confirmed ten minutes ago, on a day of its own. */
+async function aToldDeal(changes: DealChanges = {}, price = 9_000, on = server): Promise<string> {
+  days += 1;
+  const day = new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  const seen = new Date(Date.now() - 10 * MINUTE);
+  const deal = aDeal(seen, { departure: parseDay(day) ?? 0, source: 'duffel', ...changes });
+  const told: Deal = {
+    ...deal,
+    offer: { ...deal.offer, price: price as MinorUnits },
+    evidence: { ...deal.evidence, average: 20_000, typicalLow: 18_000, typicalHigh: 22_000 },
+  };
+  return storeDeal(on.database.pool, told);
+}
+
+async function begin(
+  dealId: string,
+  token = traveller,
+  on = server,
+  anew = false,
+): Promise<string> {
+  const { data, error } = await callFunction(on.url, 'recheck-deal', { dealId, anew }, token);
+  expect(error).toBeNull();
+  return data?.jobId ?? '';
+}
+
+/** How a job stands once it stands as wanted. */
+async function standing(
+  jobId: string,
+  isWanted: (status: FunctionData<'job-status'>) => boolean,
+  token = traveller,
+  on = server,
+): Promise<FunctionData<'job-status'>> {
+  let status: FunctionData<'job-status'> | null = null;
+  await expect
+    .poll(async () => {
+      status = (await callFunction(on.url, 'job-status', { jobId }, token)).data;
+      return status !== null && isWanted(status);
+    }, SOON)
+    .toBe(true);
+  if (status === null) throw new Error('The job is unknown');
+  return status;
+}
+
+/** What a look at a deal came to. */
+async function recheck(
+  dealId: string,
+  on = server,
+  token = traveller,
+  anew = false,
+): Promise<RecheckResult> {
+  const jobId = await begin(dealId, token, on, anew);
+  const { result } = await standing(jobId, ({ state }) => state === 'done', token, on);
+  // The job is one that looks again.
+  return result as RecheckResult;
+}
+
+async function stored(dealId: string, on = server) {
+  const { rows } = await on.database.pool.query<{
+    state: string;
+    price: number;
+    due: Date | null;
+  }>(`select state, price::int, check_due_at as due from deals where id = $1`, [dealId]);
+  return rows[0];
+}
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+
+describe('looking again before booking', () => {
+  it('says that the price held, and when it was seen', async () => {
+    sell('90.00');
+    const dealId = await aToldDeal();
+    const began = Date.now();
+    const result = await recheck(dealId);
+    expect(result).toMatchObject({
+      dealId,
+      state: 'live',
+      outcome: 'confirmed',
+      before: eur(9_000),
+      now: eur(9_000),
+      asked: [{ source: 'duffel', answered: true }],
+    });
+    expect(result.savedShare).toBeCloseTo(0.55);
+    expect(Date.parse(result.checkedAt ?? '')).toBeGreaterThanOrEqual(began);
+  });
+
+  it('says the old price and the new one, where it is still a deal', async () => {
+    sell('95.20');
+    const dealId = await aToldDeal();
+    expect(await recheck(dealId)).toMatchObject({
+      state: 'live',
+      outcome: 'repriced',
+      before: eur(9_000),
+      now: eur(9_520),
+    });
+    // For everybody, not for who asked alone.
+    expect(await stored(dealId)).toMatchObject({ state: 'live', price: 9_520 });
+  });
+
+  it('says what it costs now, where that is no deal any more', async () => {
+    sell('180.00');
+    const dealId = await aToldDeal();
+    const result = await recheck(dealId);
+    expect(result).toMatchObject({
+      state: 'gone',
+      outcome: 'price_rose',
+      before: eur(9_000),
+      now: eur(18_000),
+    });
+    expect(result.savedShare).toBeCloseTo(0.1);
+    expect(await stored(dealId)).toMatchObject({ state: 'gone' });
+  });
+
+  it('says that it is gone, where nobody sells the trip, and asks nobody about what was gone before', async () => {
+    sell(null);
+    const dealId = await aToldDeal();
+    expect(await recheck(dealId)).toMatchObject({
+      state: 'gone',
+      outcome: 'not_found',
+      now: null,
+      savedShare: null,
+      checkedAt: null,
+    });
+    duffel.server.forget();
+    expect(await recheck(dealId)).toMatchObject({ state: 'gone', outcome: 'ended', asked: [] });
+    expect(duffel.server.asked).toEqual([]);
+  });
+
+  it('lets a look of the last half minute stand, unless it is doubted', async () => {
+    const verifiedAt = (Date.now() - 5_000) as Instant;
+    const dealId = await aToldDeal({ verifiedAt });
+    duffel.server.forget();
+    expect(await recheck(dealId)).toMatchObject({
+      outcome: 'confirmed',
+      now: eur(9_000),
+      checkedAt: new Date(verifiedAt).toISOString(),
+      asked: [],
+    });
+    expect(duffel.server.asked).toEqual([]);
+    sell('95.20');
+    expect(await recheck(dealId, server, traveller, true)).toMatchObject({
+      outcome: 'repriced',
+      now: eur(9_520),
+    });
+  });
+
+  it('says so where nobody can be asked, and leaves the deal as it was', async () => {
+    const dealId = await aToldDeal({ synthetic: true, source: 'a simulated feed' });
+    expect(await recheck(dealId)).toMatchObject({
+      state: 'live',
+      outcome: 'nobody_to_ask',
+      now: null,
+      asked: [],
+    });
+    expect(await stored(dealId)).toMatchObject({ state: 'live', due: null });
+  });
+
+  it('says so where nobody answers, and leaves the deal to the next look', async () => {
+    const [silent, product] = await startBoth();
+    silent.server.fault = 'reset';
+    const token = await signUp(product.url, `${randomUUID()}@example.org`);
+    const dealId = await aToldDeal({}, 9_000, product);
+    expect(await recheck(dealId, product, token)).toMatchObject({
+      state: 'live',
+      outcome: 'unanswered',
+      before: eur(9_000),
+      now: null,
+      checkedAt: null,
+      asked: [{ source: 'duffel', answered: false }],
+    });
+    expect((await stored(dealId, product))?.due).not.toBeNull();
+  });
+});
+
+describe('a look that is under way', () => {
+  it('names the source that is being asked, and is one look for all who want it', async () => {
+    const answered = Promise.withResolvers<void>();
+    let asked = 0;
+    /** Sells every trip at what the deal costs, once the test lets it answer. */
+    const patient: FareSource = {
+      name: 'patient' as SourceName,
+      synthetic: false,
+      async *collect() {},
+      async requery(trip) {
+        asked += 1;
+        await answered.promise;
+        return { kind: 'offers', offers: [fareOf(trip)] };
+      },
+    };
+    const product = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [patient]);
+    started.push(product);
+    const newcomer = () => signUp(product.url, `${randomUUID()}@example.org`);
+    const [one, other, stranger] = [await newcomer(), await newcomer(), await newcomer()];
+    const dealId = await aToldDeal({ source: 'patient' }, 9_000, product);
+    const jobId = await begin(dealId, one, product);
+    const { progress } = await standing(jobId, (status) => status.progress !== null, one, product);
+    expect(progress).toEqual({ done: 0, total: 1, step: 'patient' });
+    expect(await begin(dealId, other, product)).toBe(jobId);
+    expect(await callFunction(product.url, 'job-status', { jobId }, stranger)).toMatchObject({
+      status: 404,
+    });
+    answered.resolve();
+    for (const token of [one, other]) {
+      const end = await standing(jobId, ({ state }) => state === 'done', token, product);
+      expect(end).toMatchObject({ name: 'recheck-deal', result: { outcome: 'confirmed' } });
+      expect(end.progress).toEqual({ done: 1, total: 1 });
+    }
+    expect(asked).toBe(1);
+  });
+});
+
+/** A trip as a source that sells it at 90 euros says it. */
+function fareOf(trip: Trip): RawFare {
+  return {
+    observed_at: new Date().toISOString(),
+    origin: trip.origin,
+    destination: trip.destination,
+    departure_date: formatDay(trip.departure),
+    return_date: '',
+    price: '90.00',
+    currency: 'EUR',
+    carrier: 'W6',
+    cabin: trip.cabin,
+  };
+}
+
+describe('whoever wants a deal looked at again', () => {
+  const ask = (dealId: string, token: string | null) =>
+    callFunction(server.url, 'recheck-deal', { dealId }, token);
+
+  it('has to be signed in, and to name a deal that travellers were told of', async () => {
+    expect(await ask(await aToldDeal(), null)).toMatchObject({ status: 401 });
+    expect(await ask(randomUUID(), traveller)).toMatchObject({ status: 404 });
+    expect(await ask('x', traveller)).toMatchObject({ status: 400 });
+    const untold = await aToldDeal({ state: 'verifying', liveAt: null, verifiedAt: null });
+    expect(await ask(untold, traveller)).toMatchObject({ status: 404 });
+  });
+
+  it('may do so sixty times an hour', async () => {
+    const eager = await newTraveller();
+    const statuses: number[] = [];
+    for (let call = 0; call <= 60; call += 1)
+      statuses.push((await ask(randomUUID(), eager)).status);
+    expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true);
+    expect(statuses[60]).toBe(429);
+  });
+});

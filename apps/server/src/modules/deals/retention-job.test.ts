@@ -1,0 +1,61 @@
+import type { Database } from '@farelark/db';
+import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSettings } from '../../config/settings.ts';
+import type { JobContext } from '../../platform/jobs/job.ts';
+import type { JobMeans } from '../../services.ts';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { retentionJob } from './retention-job.ts';
+import { rollUpJob } from './roll-up-job.ts';
+
+const TODAY = utcDayOf(Date.now() as Instant);
+const DAYS = 240;
+
+/** A report a day, from 240 days ago to today. */
+async function addFares(database: Database): Promise<void> {
+  const rows = Array.from({ length: DAYS + 1 }, (_, index) => ({
+    observed_at: formatDay((TODAY - DAYS + index) as typeof TODAY),
+    origin: 'BUD',
+    destination: 'BCN',
+    departure_date: formatDay((TODAY - DAYS + index + 60) as typeof TODAY),
+    price: `${100 + (index % 9)}`,
+    currency: 'EUR',
+  }));
+  await takeFeed(pipelineBeside(database.pool), rows);
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, addFares);
+});
+afterAll(() => server.stop());
+
+it('after retention the public API still answers what a route cost, back to what is kept', async () => {
+  const { database } = server;
+  const services = {
+    database,
+    ownerUrl: server.databaseUrl,
+    settings: readSettings({}),
+    pipeline: pipelineBeside(database.pool),
+    now: () => new Date(),
+  };
+  // What these two jobs work with.
+  const context = { services, signal: new AbortController().signal } as unknown as JobContext &
+    JobMeans;
+  const oldest = async () =>
+    (await database.pool.query('select min(observed_at) as at from fares')).rows[0].at as Date;
+  const age = async () => TODAY - Math.floor((await oldest()).getTime() / MILLIS_PER_DAY);
+  expect(await age()).toBe(DAYS);
+
+  const result = await retentionJob.run({}, context);
+  expect(result).toMatchObject({ snapshots: 1, swept: { quarantine: 0 } });
+  expect(await age()).toBeLessThanOrEqual(180 + 31);
+  expect(await age()).toBeGreaterThanOrEqual(180);
+
+  expect(await rollUpJob.run({}, context)).toMatchObject({ yesterday: 1, today: 1 });
+  const response = await fetch(`${server.url}/api/v1/routes/BUD-BCN/history?days=180`);
+  const body = (await response.json()) as { days?: unknown[] };
+  expect(response.status, JSON.stringify(body)).toBe(200);
+  expect(JSON.stringify(body)).toContain(formatDay((TODAY - 1) as typeof TODAY));
+});

@@ -1,0 +1,173 @@
+import {
+  ALERT_PROMISE_MINUTES,
+  type DelayFigure,
+  type LifetimeFigure,
+  SCOREBOARD_MINIMUM,
+  type Scoreboard,
+  type ShareFigure,
+} from '@farelark/contracts';
+import type { ClickCounts, DeliveryMeasure, LifeCount, VerificationCounts } from '@farelark/db';
+import {
+  type DealLabel,
+  discretePercentile,
+  shareInterval,
+  shareUpTo,
+  survivalOf,
+  survivalTime,
+  type Tally,
+  tallySize,
+} from '@farelark/engine';
+
+/** What was counted in one window of one market. */
+export interface Measurements {
+  readonly tallies: ReadonlyMap<DeliveryMeasure, Tally>;
+  readonly clicks: ClickCounts;
+  readonly lives: readonly LifeCount[];
+  /** What became of each source's prices, in total. */
+  readonly sources: readonly {
+    readonly source: string;
+    readonly stood: number;
+    readonly failed: number;
+  }[];
+  readonly verification: Pick<VerificationCounts, 'held' | 'confirmed' | 'dropped'>;
+}
+
+/** What was asked for, and when it was counted. */
+export type ScoreboardHead = Pick<Scoreboard, 'market' | 'window' | 'from' | 'computed_at'>;
+
+/** Seconds at which the distribution of delays is told; above the last there is no limit. */
+const MARKS = [1, 2, 5, 10, 30, 60, 120, 300, 900];
+const PROMISE_MILLIS = ALERT_PROMISE_MINUTES * 60_000;
+/** A curve falls visibly with each step that is told. */
+const LEAST_FALL = 0.004;
+
+/** The figures of the scoreboard; those with too few measurements are left out. */
+export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scoreboard {
+  const tally = (measure: DeliveryMeasure): Tally => measured.tallies.get(measure) ?? [];
+  const count = (measure: DeliveryMeasure): number => tallySize(tally(measure));
+  const { clicks } = measured;
+  const answered = clicks.confirmed + clicks.repriced + clicks.gone;
+  return {
+    ...head,
+    alerts: {
+      sent: count('alert'),
+      unconfirmed: count('alert_unconfirmed'),
+      mails_owed: count('mail_owed'),
+      mails_accepted: count('mail_accepted'),
+    },
+    delivery: {
+      detected_to_inbox: delay(tally('detected_to_inbox')),
+      verified_to_inbox: delay(tally('verified_to_inbox')),
+      detected_within_promise: withinPromise(tally('detected_to_inbox')),
+      within_promise: withinPromise(tally('verified_to_inbox')),
+      promise_seconds: PROMISE_MILLIS / 1000,
+      detected_to_screen: delay(tally('detected_to_screen')),
+      clock_faults: count('clock_fault'),
+    },
+    still_there_at_click: {
+      ...shareOf(clicks.confirmed, answered),
+      repriced: clicks.repriced,
+      gone: clicks.gone,
+      unknown: clicks.unknown,
+    },
+    ghost_rate_by_source: [...measured.sources]
+      .sort((a, b) => b.stood + b.failed - a.stood - a.failed || (a.source < b.source ? -1 : 1))
+      .map(({ source, stood, failed }) => ({ source, ...shareOf(failed, stood + failed) })),
+    saving: saving(tally('saving')),
+    lifetime: {
+      deal: lifetime(measured.lives, 'deal'),
+      error_fare: lifetime(measured.lives, 'error_fare'),
+    },
+    verification: {
+      held: measured.verification.held,
+      confirmed: measured.verification.confirmed,
+      dropped: measured.verification.dropped,
+    },
+  };
+}
+
+function delay(tally: Tally): DelayFigure {
+  const size = tallySize(tally);
+  const seconds = (share: number, minimum: number): number | null => {
+    const millis = size < minimum ? null : discretePercentile(tally, share);
+    return millis === null ? null : millis / 1000;
+  };
+  return {
+    sample_size: size,
+    p50_seconds: seconds(0.5, SCOREBOARD_MINIMUM.p50),
+    p50_minimum: SCOREBOARD_MINIMUM.p50,
+    p95_seconds: seconds(0.95, SCOREBOARD_MINIMUM.p95),
+    p95_minimum: SCOREBOARD_MINIMUM.p95,
+    p99_seconds: seconds(0.99, SCOREBOARD_MINIMUM.p99),
+    p99_minimum: SCOREBOARD_MINIMUM.p99,
+    distribution: size < SCOREBOARD_MINIMUM.p50 ? [] : distribution(tally),
+  };
+}
+
+function distribution(tally: Tally): DelayFigure['distribution'] {
+  const marks = MARKS.map((mark) => ({
+    up_to_seconds: mark,
+    share: shareUpTo(tally, mark * 1000) ?? 0,
+  }));
+  return [...marks, { up_to_seconds: null, share: 1 }];
+}
+
+function withinPromise(tally: Tally): ShareFigure {
+  const size = tallySize(tally);
+  return shareOf(Math.round((shareUpTo(tally, PROMISE_MILLIS) ?? 0) * size), size);
+}
+
+/** `trials` may hold halves: a report that its source denies is half a failure. */
+function shareOf(hits: number, trials: number): ShareFigure {
+  const minimum = SCOREBOARD_MINIMUM.share;
+  const found = trials < minimum ? null : shareInterval(hits, trials);
+  return {
+    sample_size: Math.floor(trials),
+    minimum,
+    share: found?.share ?? null,
+    low: found?.low ?? null,
+    high: found?.high ?? null,
+  };
+}
+
+function saving(tally: Tally): Scoreboard['saving'] {
+  const size = tallySize(tally);
+  const minimum = SCOREBOARD_MINIMUM.saving;
+  const thousandths = size < minimum ? null : discretePercentile(tally, 0.5);
+  return {
+    sample_size: size,
+    minimum,
+    median_share: thousandths === null ? null : thousandths / 1000,
+  };
+}
+
+function lifetime(all: readonly LifeCount[], label: DealLabel): LifetimeFigure {
+  const lives = all
+    .filter((life) => life.label === label)
+    .map(({ seconds, ended, count }) => ({ time: seconds, ended, count }));
+  const size = lives.reduce((sum, { count }) => sum + count, 0);
+  const minimum = SCOREBOARD_MINIMUM.lifetime;
+  const steps = size < minimum ? [] : survivalOf(lives);
+  return {
+    sample_size: size,
+    ended: lives.reduce((sum, { ended, count }) => sum + (ended ? count : 0), 0),
+    minimum,
+    p50_seconds: survivalTime(steps, 0.5),
+    p90_seconds: survivalTime(steps, 0.1),
+    longest_seconds: lives.reduce<number | null>(
+      (longest, { time }) => Math.max(longest ?? 0, time),
+      null,
+    ),
+    curve: curve(steps),
+  };
+}
+
+/** The steps that can be told apart in a drawing; the last one always. */
+function curve(steps: ReturnType<typeof survivalOf>): LifetimeFigure['curve'] {
+  let shown = 1;
+  return steps.flatMap(({ time, share }, index) => {
+    if (shown - share < LEAST_FALL && index < steps.length - 1) return [];
+    shown = share;
+    return { seconds: time, share: Math.max(0, share) };
+  });
+}

@@ -1,0 +1,464 @@
+import { randomUUID } from 'node:crypto';
+import { findMailboxMail, listMailbox } from '@farelark/db';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+const SUPPORT = 'support@farelark.example';
+/** For a mail to be made and delivered on a busy machine. */
+const MAIL_PATIENCE = 15_000;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ SUPPORT_EMAIL: SUPPORT });
+});
+afterAll(() => server.stop());
+
+/** Limits count addresses, and all of a test's calls come from one. */
+const forgetCalls = () => server.database.pool.query('delete from function_calls');
+
+/** The mail that an address got, once it is there. */
+async function theMailTo(address: string) {
+  return vi.waitFor(async () => {
+    const mails = await listMailbox(server.database, 100);
+    const id = mails.find(({ recipient }) => recipient === address)?.id;
+    const mail = id === undefined ? null : await findMailboxMail(server.database, id);
+    if (mail === null) throw new Error(`No mail to ${address}`);
+    return mail;
+  }, MAIL_PATIENCE);
+}
+
+const letter = (email: string) => ({
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email,
+  subject: `Departures ${randomUUID()}`,
+  message: 'How do I change them?\n\n<b>Thanks</b>',
+  language: 'de' as const,
+});
+
+describe('a message to the support', () => {
+  it('is kept, mailed on so that an answer reaches the sender, and acknowledged in their language', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    const sent = letter(email);
+    const answer = await callFunction(server.url, 'contact-message', sent);
+    expect(answer).toMatchObject({ status: 200, data: { received: true } });
+    const { rows } = await server.database.pool.query(
+      'select subject, message, language, user_id from contact_messages where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([
+      { subject: sent.subject, message: sent.message, language: 'de', user_id: null },
+    ]);
+    const mail = await theMailTo(SUPPORT);
+    expect(mail.subject).toContain(sent.subject);
+    expect(mail.headers).toMatchObject({ 'Reply-To': email });
+    expect(mail.plain).toContain('Ana Silva');
+    expect(mail.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;');
+
+    const acknowledgement = await theMailTo(email);
+    expect(acknowledgement.subject).toBe('Ihre Nachricht ist angekommen');
+    // Whoever can write into a mail to a stranger would use it.
+    expect(acknowledgement.plain).not.toContain(sent.subject);
+    expect(acknowledgement.plain).not.toContain('Thanks');
+  });
+
+  it('is acknowledged once a day, however often somebody gives the address', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    for (let time = 0; time < 3; time += 1)
+      expect((await callFunction(server.url, 'contact-message', letter(email))).status).toBe(200);
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int as count from outbox where address = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('keeps nothing of a program that fills in what people do not see', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    const answer = await callFunction(server.url, 'contact-message', {
+      ...letter(email),
+      website: 'https://spam.example',
+    });
+    expect(answer).toMatchObject({ status: 200, data: { received: true } });
+    const { rowCount } = await server.database.pool.query(
+      'select from contact_messages where email = $1',
+      [email],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it.each([
+    ['email', 'ana@example.org\r\nBcc: all@example.org'],
+    ['email', 'ana@example.org, other@example.org'],
+    ['email', 'no address'],
+    ['subject', 'Hello\r\nBcc: all@example.org'],
+    ['subject', 'Hello\u2028there'],
+    ['lastName', 'Silva\u2029there'],
+    ['firstName', 'Ana\nSilva'],
+    ['subject', '   '],
+    ['message', ''],
+    ['message', 'nothing\u0000'],
+    ['message', 'x'.repeat(5001)],
+    ['language', 'xx'],
+  ])('is refused with the field %s as %j', async (field, value) => {
+    await forgetCalls();
+    const request = { ...letter('ana@example.org'), [field]: value };
+    const { status, error } = await callFunction(server.url, 'contact-message', request);
+    expect(status).toBe(400);
+    expect(error?.fields?.map(({ path }) => path)).toEqual([field]);
+  });
+
+  it('is limited by address', async () => {
+    await forgetCalls();
+    const send = () => callFunction(server.url, 'contact-message', letter('ana@example.org'));
+    for (let call = 0; call < 5; call += 1) expect((await send()).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 429 });
+  });
+});
+
+describe('a message where no support address is set', () => {
+  it('is mailed to the operators, and to nobody where there are none', async () => {
+    await forgetCalls();
+    const operators = ['one@operator.example', 'two@operator.example'];
+    const ownDatabase = await startTestServer({ ADMIN_EMAILS: operators.join(',') });
+    const email = `${randomUUID()}@example.org`;
+    await callFunction(ownDatabase.url, 'contact-message', letter(email));
+    const owed = async (of: TestServer) =>
+      (
+        await of.database.pool.query<{ address: string }>(
+          `select address from outbox where kind = 'contact_message' order by address`,
+        )
+      ).rows.map(({ address }) => address);
+    expect(await owed(ownDatabase)).toEqual(operators);
+    await ownDatabase.stop();
+
+    const without = await startTestServer({ LOG_LEVEL: 'silent' });
+    await callFunction(without.url, 'contact-message', letter(email));
+    expect(await owed(without)).toEqual([]);
+    await without.stop();
+  });
+});
+
+describe('the messages of the contact form', () => {
+  let operator: string;
+  beforeAll(async () => {
+    operator = (await addSignedIn(server.database)).token;
+  });
+  const list = async (open: boolean) =>
+    (await callFunction(server.url, 'list-contact-messages', { open }, operator)).data;
+
+  /** A message that was sent; answers its id. */
+  async function written() {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    const sent = letter(email);
+    await callFunction(server.url, 'contact-message', sent);
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      'select id from contact_messages where email = $1',
+      [email],
+    );
+    return { ...sent, messageId: rows[0]?.id ?? '' };
+  }
+
+  it('are listed for the operator, the newest first, and marked as answered and as open again', async () => {
+    const first = await written();
+    const { messageId, subject, message, email } = await written();
+    const listed = await list(true);
+    expect(listed?.messages.slice(0, 2)).toMatchObject([
+      { messageId, name: 'Ana Silva', email, subject, message, answeredAt: null, answers: [] },
+      { messageId: first.messageId },
+    ]);
+    const mark = (answered: boolean) =>
+      callFunction(server.url, 'mark-contact-message', { messageId, answered }, operator);
+    expect((await mark(true)).data).toEqual({ answered: true });
+    const open = await list(true);
+    expect(open?.messages.map((one) => one.messageId)).not.toContain(messageId);
+    expect(open?.openCount).toBe((listed?.openCount ?? 0) - 1);
+    expect((await list(false))?.messages[0]).toMatchObject({
+      messageId,
+      answeredAt: expect.any(String),
+    });
+    await mark(false);
+    expect((await list(true))?.messages[0]).toMatchObject({ messageId, answeredAt: null });
+  });
+
+  it('are answered by email with the message quoted, once however often it is sent, and kept', async () => {
+    const { messageId, email, subject, message } = await written();
+    const answer = 'In your preferences.\n\n<i>The support</i>';
+    const send = () =>
+      callFunction(server.url, 'answer-contact-message', { messageId, answer }, operator);
+    await Promise.all([send(), send(), send()]);
+    const { rows } = await server.database.pool.query(
+      `select address, user_id from outbox where kind = 'contact_answer' and address = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ address: email, user_id: null }]);
+    const mail = await vi.waitFor(async () => {
+      const mails = await listMailbox(server.database, 100);
+      const id = mails.find((one) => one.recipient === email && one.subject.includes(subject))?.id;
+      const found = id === undefined ? null : await findMailboxMail(server.database, id);
+      if (found === null) throw new Error('No answer');
+      return found;
+    }, MAIL_PATIENCE);
+    expect(mail.subject).toBe(`AW: ${subject}`);
+    expect(mail.headers).toMatchObject({ 'Reply-To': SUPPORT });
+    for (const part of [answer, message]) expect(mail.plain).toContain(part);
+    expect(mail.html).toContain('&lt;i&gt;The support&lt;/i&gt;');
+    expect((await list(false))?.messages.find((one) => one.messageId === messageId)).toMatchObject({
+      answeredAt: expect.any(String),
+      answers: [{ answer, sentAt: expect.any(String) }],
+    });
+  });
+
+  it('are nobody’s but the operator’s to read and to answer', async () => {
+    const { messageId, email } = await written();
+    const elsewhere = await startBeside(server, { PUBLIC_URL: 'https://fares.example' });
+    for (const [bearer, status] of [
+      [operator, 403],
+      [null, 401],
+    ] as const) {
+      expect(await callFunction(elsewhere.url, 'list-contact-messages', {}, bearer)).toMatchObject({
+        status,
+      });
+      const answered = { messageId, answer: 'Mine' };
+      expect(
+        await callFunction(elsewhere.url, 'answer-contact-message', answered, bearer),
+      ).toMatchObject({ status });
+      const marked = { messageId, answered: true };
+      expect(
+        await callFunction(elsewhere.url, 'mark-contact-message', marked, bearer),
+      ).toMatchObject({ status });
+    }
+    await elsewhere.stop();
+    const { rowCount } = await server.database.pool.query(
+      `select from outbox where kind = 'contact_answer' and address = $1`,
+      [email],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it.each([
+    ['messageId', { messageId: 'x', answer: 'Yes' }, 400],
+    ['answer', { messageId: randomUUID(), answer: '  ' }, 400],
+    ['answer', { messageId: randomUUID(), answer: 'x'.repeat(5001) }, 400],
+    ['a message that there is none of', { messageId: randomUUID(), answer: 'Yes' }, 404],
+  ])('refuse an answer with a wrong %s', async (_, request, status) => {
+    expect(
+      await callFunction(server.url, 'answer-contact-message', request, operator),
+    ).toMatchObject({ status });
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (email: string, more: object = {}) =>
+    callFunction(server.url, 'newsletter-subscribe', { email, language: 'fr', ...more });
+  const stateOf = async (email: string) => {
+    const { rows } = await server.database.pool.query<{ confirmed: boolean; ended: boolean }>(
+      `select confirmed_at is not null as confirmed, unsubscribed_at is not null as ended
+         from subscribers where email = $1`,
+      [email],
+    );
+    return rows[0] ?? null;
+  };
+  const userOf = async (email: string) => {
+    const { rows } = await server.database.pool.query<{ user_id: string }>(
+      'select id as user_id from auth."user" where email = $1',
+      [email],
+    );
+    return rows[0] ?? { user_id: '' };
+  };
+  const linkIn = (text: string) => /http\S+\/newsletter\/confirm\/\S+/.exec(text)?.[0] ?? '';
+
+  it('comes after its link was followed, and ends by another; each works twice, and logged out', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    expect(await subscribe(email)).toMatchObject({ status: 200, data: { confirmationSent: true } });
+    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+    const mail = await theMailTo(email);
+    expect(mail.subject).toBe('Confirmez votre abonnement à la newsletter');
+    const confirm = linkIn(mail.plain);
+
+    // A mail scanner that follows the link confirms nothing.
+    const page = await fetch(confirm, { headers: { 'accept-language': 'ja' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('ニュースレターを受け取りますか');
+    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+
+    for (let time = 0; time < 2; time += 1)
+      expect((await fetch(confirm, { method: 'POST' })).status).toBe(200);
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+
+    const end = confirm.replace('/confirm/', '/unsubscribe/');
+    expect((await fetch(end)).status).toBe(200);
+    const oneClick = {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    };
+    for (let time = 0; time < 2; time += 1) expect((await fetch(end, oneClick)).status).toBe(200);
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: true });
+  });
+
+  /** An account of an address that nobody confirmed or, after `confirm`, of a confirmed one. */
+  async function account(email: string) {
+    const unconfirming = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
+    const token = await signUp(unconfirming.url, email);
+    await unconfirming.stop();
+    const { user_id } = await userOf(email);
+    const rows = (method: string, query: string, body?: object) =>
+      fetch(`${server.url}/rest/v1/subscribers${query}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    const confirm = (address = email) =>
+      server.database.pool.query(
+        `update auth."user" set email = $2, "emailVerified" = true where id = $1`,
+        [user_id, address],
+      );
+    return { user_id, rows, confirm };
+  }
+
+  it('lets an account write its own address alone, and says the same of a known and an unknown one', async () => {
+    await forgetCalls();
+    const [own, known, unknown] = [0, 1, 2].map(() => `${randomUUID()}@example.org`) as [
+      string,
+      string,
+      string,
+    ];
+    await subscribe(known);
+    const { user_id, rows } = await account(own);
+    const said = async (answer: Response) => [answer.status, await answer.text()];
+    const insert = (email: string) => rows('POST', '', { user_id, email });
+    const upsert = (email: string) => rows('POST', '?on_conflict=email', { user_id, email });
+    for (const write of [insert, upsert]) {
+      const refused = await said(await write(known));
+      expect(refused[0]).toBe(403);
+      expect(await said(await write(unknown))).toEqual(refused);
+    }
+    expect((await insert(` ${own.toUpperCase()}`)).status).toBe(201);
+    const refused = await said(await rows('PATCH', `?user_id=eq.${user_id}`, { email: known }));
+    expect(refused[0]).toBe(403);
+    expect(await said(await rows('PATCH', `?user_id=eq.${user_id}`, { email: unknown }))).toEqual(
+      refused,
+    );
+    expect((await rows('PATCH', `?user_id=eq.${user_id}`, { language: 'ko' })).status).toBe(200);
+    expect(await (await rows('GET', '?select=email,language')).json()).toEqual([
+      { email: own, language: 'ko' },
+    ]);
+  });
+
+  it('that an address has becomes its account’s, once the address is confirmed', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    await subscribe(email);
+    await fetch(linkIn((await theMailTo(email)).plain), { method: 'POST' });
+    const { user_id, rows, confirm } = await account(email);
+    await server.database.pool.query(
+      `update auth."user" set "emailVerified" = false where id = $1`,
+      [user_id],
+    );
+    await server.database.pool.query('update subscribers set user_id = null where email = $1', [
+      email,
+    ]);
+    expect(await (await rows('GET', '')).json()).toEqual([]);
+    await confirm();
+    expect(await (await rows('GET', '')).json()).toMatchObject([{ email, user_id }]);
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+    await rows('PATCH', `?user_id=eq.${user_id}`, { unsubscribed_at: '2026-01-01' });
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: true });
+  });
+
+  it('follows an account to another address, where it is to be confirmed again', async () => {
+    await forgetCalls();
+    const [first, next, last] = [0, 1, 2].map(() => `${randomUUID()}@example.org`) as [
+      string,
+      string,
+      string,
+    ];
+    const { user_id, rows, confirm } = await account(first);
+    await confirm();
+    await rows('POST', '', { user_id, email: first });
+    await subscribe(first);
+    const link = linkIn((await theMailTo(first)).plain);
+    await fetch(link, { method: 'POST' });
+    expect(await stateOf(first)).toEqual({ confirmed: true, ended: false });
+
+    await confirm(next);
+    expect(await stateOf(next)).toEqual({ confirmed: false, ended: false });
+    // Who has the old address has no say any more.
+    expect((await fetch(link, { method: 'POST' })).status).toBe(404);
+    await subscribe(next);
+    await fetch(linkIn((await theMailTo(next)).plain), { method: 'POST' });
+    expect(await stateOf(next)).toEqual({ confirmed: true, ended: false });
+
+    await subscribe(last);
+    await fetch(linkIn((await theMailTo(last)).plain), { method: 'POST' });
+    await confirm(last);
+    expect(await (await rows('GET', '?select=email,user_id')).json()).toEqual([
+      { email: last, user_id },
+    ]);
+    expect(await stateOf(last)).toEqual({ confirmed: true, ended: false });
+  });
+
+  it('answers the same for an address that has it, and sends nothing', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    const first = await subscribe(email);
+    const link = linkIn((await theMailTo(email)).plain);
+    await fetch(link, { method: 'POST' });
+    await server.database.pool.query('delete from outbox where address = $1', [email]);
+    const again = await subscribe(email.toUpperCase());
+    expect(again).toEqual(first);
+    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+    const { rowCount } = await server.database.pool.query('select from outbox where address = $1', [
+      email,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('asks who left again to confirm, and once a day only', async () => {
+    await forgetCalls();
+    const email = `${randomUUID()}@example.org`;
+    await subscribe(email);
+    const link = linkIn((await theMailTo(email)).plain);
+    await fetch(link, { method: 'POST' });
+    await fetch(link.replace('/confirm/', '/unsubscribe/'), { method: 'POST' });
+    await subscribe(email);
+    await subscribe(email);
+    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+    const { rows } = await server.database.pool.query(
+      'select count(*)::int as count from outbox where address = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it.each(['confirm', 'unsubscribe'])(
+    'says that a link to %s that nobody was sent does not work',
+    async (name) => {
+      const forged = `${server.url}/newsletter/${name}/${randomUUID()}.${'a'.repeat(43)}`;
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(forged, { method });
+        expect(response.status).toBe(404);
+        expect(await response.text()).toContain('This link does not work');
+      }
+    },
+  );
+
+  it('refuses what is no address', async () => {
+    await forgetCalls();
+    expect(await subscribe('nobody')).toMatchObject({
+      status: 400,
+      error: { fields: [{ path: 'email' }] },
+    });
+  });
+});

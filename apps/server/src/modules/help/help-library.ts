@@ -1,0 +1,69 @@
+import type { Language, OperatorFacts } from '@farelark/contracts';
+import { localeOf, translator } from '@farelark/i18n';
+import {
+  type Article,
+  fillText,
+  type PlaceholderValues,
+  placeholderValues,
+  readArticles,
+} from '@farelark/i18n/content';
+import { PassageIndex, type SearchedArticle } from './passage-index.ts';
+import { passagesOf } from './passages.ts';
+
+/** What the help centre answers from. The blog is for reading. */
+const COLLECTIONS = ['help', 'faq', 'legal'] as const;
+
+/** The articles of the help centre as this installation shows them, ready to be searched. */
+export class HelpLibrary {
+  readonly #operator: () => OperatorFacts;
+  readonly #siteUrl: string;
+  /** By language, and by whether the contact details in them are demo ones. */
+  readonly #indices = new Map<string, PassageIndex>();
+
+  constructor(operator: () => OperatorFacts, siteUrl: string) {
+    this.#operator = operator;
+    this.#siteUrl = siteUrl;
+  }
+
+  /** The index of a language, made when it is first asked for: some 50 ms. */
+  in(language: Language): PassageIndex {
+    const operator = this.#operator();
+    const key = `${language} ${operator.isDemoContact}`;
+    let index = this.#indices.get(key);
+    if (index === undefined) {
+      index = new PassageIndex(language, this.#articlesIn(language, operator));
+      this.#indices.set(key, index);
+    }
+    return index;
+  }
+
+  #articlesIn(language: Language, operator: OperatorFacts): SearchedArticle[] {
+    const t = translator(language, 'server');
+    const values = placeholderValues(operator, this.#siteUrl, localeOf(language), {
+      noEmail: t('help.unstated.email'),
+      demo: (detail) => t('help.demo', { detail }),
+    });
+    return COLLECTIONS.flatMap((collection) =>
+      readArticles(collection, language).map((article) => searchedArticle(article, values)),
+    );
+  }
+}
+
+function searchedArticle(article: Article, values: PlaceholderValues): SearchedArticle {
+  const fill = (text: string): string => fillText(text, values);
+  return {
+    path: pathOf(article),
+    title: fill(article.title),
+    description: fill(article.description),
+    keywords: article.keywords,
+    passages: passagesOf(article.body).map(({ heading, blocks }) => ({
+      heading: heading === null ? null : fill(heading),
+      blocks: blocks.map(fill),
+    })),
+  };
+}
+
+function pathOf({ collection, slug }: Article): string {
+  if (collection === 'legal') return `/${slug}`;
+  return collection === 'faq' ? `/faq#${slug}` : `/help/${slug}`;
+}

@@ -1,0 +1,252 @@
+import type { ChannelSettings } from '@farelark/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LocalPushService } from '../../testing/push-service.ts';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, postAuth, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+const service = new LocalPushService();
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  const origin = await service.start();
+  server = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    PUSH_SERVICES: `${origin},push.example`,
+  });
+  token = await signUp(server.url, 'channels@example.org');
+});
+afterAll(async () => {
+  await server.stop();
+  await service.stop();
+});
+
+const load = (as: string | null = token) => callFunction(server.url, 'load-channels', {}, as);
+const add = (input: object, as: string | null = token) =>
+  callFunction(server.url, 'add-push-device', input as never, as);
+const aBrowser = () => service.subscribe('any');
+
+const NIGHT: ChannelSettings = {
+  emailNotifications: true,
+  alertFrequency: 'immediate',
+  timeZone: 'Europe/Lisbon',
+  quietHours: { from: 1320, until: 420 },
+  errorFaresAtAnyTime: true,
+};
+const save = (input: object, as: string | null = token) =>
+  callFunction(server.url, 'save-channels', { ...NIGHT, ...input }, as);
+
+describe('the channels', () => {
+  it('are mails at once and at any time, before anything is saved', async () => {
+    const { token } = await addSignedIn(server.database);
+    expect((await load(token)).data).toMatchObject({
+      channels: {
+        emailNotifications: true,
+        alertFrequency: 'immediate',
+        timeZone: null,
+        quietHours: null,
+        errorFaresAtAnyTime: false,
+        hasPreferences: false,
+      },
+      devices: [],
+    });
+  });
+
+  it('come back as saved', async () => {
+    await wishFrom(server.url, token, ['BUD']);
+    const wanted = { ...NIGHT, emailNotifications: false, alertFrequency: 'daily' } as const;
+    expect((await save(wanted)).data?.channels).toEqual({ ...wanted, hasPreferences: true });
+    expect((await load()).data?.channels).toEqual({ ...wanted, hasPreferences: true });
+    expect((await save({ quietHours: null })).data?.channels.quietHours).toBeNull();
+  });
+
+  it('come with the preferences, as often as alerts are wanted', async () => {
+    const frequency = async () =>
+      (await callFunction(server.url, 'load-preferences', undefined, token)).data?.alertFrequency;
+    await wishFrom(server.url, token, ['BUD']);
+    for (const alertFrequency of ['weekly', 'immediate'] as const) {
+      await save({ alertFrequency });
+      expect(await frequency()).toBe(alertFrequency);
+    }
+    const { token: newcomer } = await addSignedIn(server.database);
+    const { data } = await callFunction(server.url, 'load-preferences', undefined, newcomer);
+    expect(data).toEqual({ preferences: null, alertFrequency: 'immediate' });
+  });
+
+  it('and the preferences have one switch for mails', async () => {
+    await wishFrom(server.url, token, ['BUD'], { emailNotifications: true });
+    expect((await load()).data?.channels.emailNotifications).toBe(true);
+    await save({ emailNotifications: false });
+    const { data } = await callFunction(server.url, 'load-preferences', undefined, token);
+    expect(data?.preferences?.emailNotifications).toBe(false);
+  });
+
+  it('keep what is saved of hours before there are preferences', async () => {
+    const { token } = await addSignedIn(server.database);
+    expect((await save({}, token)).data?.channels).toMatchObject({
+      hasPreferences: false,
+      quietHours: NIGHT.quietHours,
+    });
+  });
+
+  it.each([
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', '+02:00'],
+    ['timeZone', null],
+    ['timeZone', 'x'.repeat(500)],
+    ['quietHours.from', { from: -1, until: 420 }],
+    ['quietHours.until', { from: 1320, until: 1440 }],
+    ['quietHours.until', { from: 420, until: 420 }],
+    ['quietHours.from', { from: 1.5, until: 420 }],
+    ['alertFrequency', 'hourly'],
+    ['emailNotifications', 'yes'],
+  ])('refuse %s %j by name, and keep what was stored', async (path, value) => {
+    await save({});
+    const [field = ''] = path.split('.');
+    expect(await save({ [field]: value })).toMatchObject({
+      status: 400,
+      error: { code: 'invalid_input', fields: [{ path }] },
+    });
+    expect((await load()).data?.channels.quietHours).toEqual(NIGHT.quietHours);
+  });
+
+  it('take any name that browsers give a zone', async () => {
+    for (const timeZone of ['Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Etc/GMT-3', 'UTC'])
+      expect(await save({ timeZone })).toMatchObject({
+        status: 200,
+        data: { channels: { timeZone } },
+      });
+  });
+
+  it('are for travellers only, each for their own', async () => {
+    const other = await signUp(server.url, 'other@example.org');
+    await save({}, token);
+    expect((await load(other)).data?.channels.quietHours).toBeNull();
+    expect((await load(null)).status).toBe(401);
+    expect((await save({}, null)).status).toBe(401);
+    expect((await add(aBrowser(), null)).status).toBe(401);
+  });
+});
+
+describe('a device', () => {
+  it('is listed once, by a fingerprint and never by its address', async () => {
+    const { token } = await addSignedIn(server.database);
+    const browser = aBrowser();
+    await add(browser, token);
+    const { data } = await add(browser, token);
+    expect(data?.devices).toHaveLength(1);
+    const digest = await crypto.subtle.digest(
+      'SHA-256',
+      new TextEncoder().encode(browser.endpoint),
+    );
+    expect(data?.devices[0]?.fingerprint).toBe(Buffer.from(digest).toString('hex'));
+    const said = JSON.stringify((await load(token)).data);
+    for (const secret of [browser.endpoint, browser.p256dh, browser.auth])
+      expect(said).not.toContain(secret);
+  });
+
+  it('is forgotten by its owner alone', async () => {
+    const [owner, stranger] = [
+      await addSignedIn(server.database),
+      await addSignedIn(server.database),
+    ];
+    const deviceId = (await add(aBrowser(), owner.token)).data?.devices[0]?.id ?? '';
+    const forget = (as: string) => callFunction(server.url, 'forget-push-device', { deviceId }, as);
+    expect((await forget(stranger.token)).data?.devices).toEqual([]);
+    expect((await load(owner.token)).data?.devices).toHaveLength(1);
+    expect((await forget(owner.token)).data?.devices).toEqual([]);
+    expect((await forget(owner.token)).status).toBe(200);
+  });
+
+  it('goes over to who signs in there next, if they have its keys', async () => {
+    const [first, next] = [await addSignedIn(server.database), await addSignedIn(server.database)];
+    const browser = aBrowser();
+    await add(browser, first.token);
+    const guessed = { ...aBrowser(), endpoint: browser.endpoint };
+    expect(await add(guessed, next.token)).toMatchObject({ status: 409 });
+    expect((await load(first.token)).data?.devices).toHaveLength(1);
+    expect((await add(browser, next.token)).data?.devices).toHaveLength(1);
+    expect((await load(first.token)).data?.devices).toEqual([]);
+  });
+
+  it('of an account is at most the tenth: the first one makes room', async () => {
+    const { token } = await addSignedIn(server.database);
+    const first = (await add(aBrowser(), token)).data?.devices[0]?.id;
+    let devices = (await load(token)).data?.devices;
+    for (let more = 0; more < 10; more += 1) devices = (await add(aBrowser(), token)).data?.devices;
+    expect(devices).toHaveLength(10);
+    expect(devices?.map(({ id }) => id)).not.toContain(first);
+  });
+
+  it('is forgotten when somebody signs out there, and not when the session merely ran out', async () => {
+    const email = 'leaving@example.org';
+    const leaving = await signUp(server.url, email);
+    await add(aBrowser(), leaving);
+    await postAuth(server.url, '/sign-out', {}, { authorization: `Bearer ${leaving}` });
+    const { userId, token: expiring } = await addSignedIn(server.database);
+    await add(aBrowser(), expiring);
+    const { pool } = server.database;
+    await pool.query(
+      `update auth.session set "expiresAt" = now() - interval '1 minute' where "userId" = $1`,
+      [userId],
+    );
+    await pool.query('delete from auth.session where "userId" = $1', [userId]);
+    const { rows } = await pool.query(
+      `select u.id = $1 as expired from push_subscriptions p join auth."user" u on u.id = p.user_id
+        where u.id = $1 or u.email = $2`,
+      [userId, email],
+    );
+    expect(rows).toEqual([{ expired: true }]);
+  });
+
+  it.each([
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evil.example/push.example',
+    'https://push.example:8443/x',
+    'http://push.example/x',
+    'https://user:pass@push.example/x',
+    'http://127.0.0.1:1/x',
+    'http://169.254.169.254/latest/meta-data',
+    'https://notpush.example/x',
+  ])('at %s, which is no push service, is not called', async (endpoint) => {
+    expect(await add({ ...aBrowser(), endpoint })).toMatchObject({
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.push_service_unknown' },
+    });
+  });
+
+  it.each([
+    ['endpoint', 'file:///etc/passwd'],
+    ['endpoint', 'not an address'],
+    ['endpoint', `https://push.example/${'x'.repeat(3000)}`],
+    ['p256dh', 'short'],
+    ['auth', '*'.repeat(22)],
+    ['userAgent', 'x'.repeat(401)],
+    ['platform', 'toaster'],
+  ])('with a %s like %j is refused', async (path, value) => {
+    expect(await add({ ...aBrowser(), [path]: value })).toMatchObject({
+      status: 400,
+      error: { fields: [{ path }] },
+    });
+  });
+
+  it('of a native app, which this server cannot reach, is said to be so', async () => {
+    expect(await add({ platform: 'ios', token: 'a-token-of-a-phone' })).toMatchObject({
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.push_not_configured' },
+    });
+  });
+});
+
+it('a server beside it takes a subdomain of a known service', async () => {
+  const beside = await startBeside(server, { PUSH_SERVICES: 'push.example' });
+  const { data } = await callFunction(
+    beside.url,
+    'add-push-device',
+    { ...aBrowser(), endpoint: 'https://eu.push.example/1234' },
+    (await addSignedIn(server.database)).token,
+  );
+  expect(data?.devices).toHaveLength(1);
+  await beside.stop();
+});

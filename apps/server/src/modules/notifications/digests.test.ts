@@ -1,0 +1,236 @@
+import type { ChannelSettings } from '@farelark/contracts';
+import { gatherDigest } from '@farelark/db';
+import { aDeal, storeDeal } from '@farelark/db/testing';
+import { digestDay, type Instant, utcDayOf } from '@farelark/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MailCatcher } from '../../testing/mail-catcher.ts';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+
+const catcher = new MailCatcher();
+let server: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  const smtp = await catcher.open();
+  server = await startTestServer(smtp);
+  // Another one on the same database, which claims mails as well.
+  second = await startBeside(server, smtp);
+});
+afterAll(async () => {
+  await second.stop();
+  await server.stop();
+  await catcher.close();
+});
+
+const DAILY: ChannelSettings = {
+  emailNotifications: true,
+  alertFrequency: 'daily',
+  timeZone: 'Asia/Tokyo',
+  quietHours: null,
+  errorFaresAtAnyTime: true,
+};
+
+interface Traveller {
+  readonly userId: string;
+  readonly token: string;
+  readonly email: string;
+}
+
+async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Traveller> {
+  const { userId, token } = await addSignedIn(server.database);
+  const { rows } = await server.database.pool.query<{ email: string }>(
+    `update auth."user" set "emailVerified" = true where id = $1 returning email`,
+    [userId],
+  );
+  // Nothing leaves from there: what they are told of is owed by the test.
+  await wishFrom(server.url, token, ['AKL'], { preferredLanguage: 'de' });
+  const saved = await callFunction(server.url, 'save-channels', { ...DAILY, ...channels }, token);
+  expect(saved.status).toBe(200);
+  return { userId, token, email: rows[0]?.email ?? '' };
+}
+
+let departure = utcDayOf(Date.now() as Instant) + 60;
+
+/** So many alerts about deals of their own, whose mails are owed at once and have been for so many days. */
+async function owe(
+  { userId, email }: Traveller,
+  daysAgo: number,
+  changes: Parameters<typeof aDeal>[1] = {},
+  count = 1,
+): Promise<void> {
+  const { pool } = server.database;
+  const dealIds: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    departure += 1;
+    dealIds.push(await storeDeal(pool, aDeal(new Date(), { departure, ...changes })));
+  }
+  await pool.query(
+    `with alert as (
+       insert into flight_alerts (user_id, deal_id, episode, price, currency)
+       select $1, unnest($2::uuid[]), 1, 6000, 'EUR' returning id)
+     insert into outbox
+       (channel, kind, user_id, address, language, payload, dedupe_key, created_at)
+     select 'email', 'deal_alert', $1, $3, 'de', json_build_object('alertId', id),
+            'deal_alert:' || id || ':1', now() - make_interval(days => $4)
+       from alert`,
+    [userId, dealIds, email, daysAgo],
+  );
+}
+
+const subjectsTo = ({ email }: Traveller) => catcher.to(email).length;
+
+interface Ends {
+  readonly told: number;
+  readonly held: number;
+  readonly digests: string[];
+}
+
+/** How the traveller's messages stand, once all have been looked at. */
+async function settled({ userId }: Traveller): Promise<Ends> {
+  for (;;) {
+    const { rows } = await server.database.pool.query<Ends & { open: number }>(
+      `select count(*) filter (where last_error = 'told in a digest')::int as told,
+         count(*) filter (where last_error like 'held%')::int as held,
+         count(*) filter (where sent_at is null and dropped_at is null and last_error is null)::int as open,
+         coalesce(array_agg(dedupe_key || case when sent_at is not null then ' sent' else ' not sent' end)
+           filter (where kind = 'digest'), '{}') as digests
+       from outbox where user_id = $1 and kind in ('deal_alert', 'digest')`,
+      [userId],
+    );
+    const [row] = rows;
+    if (row?.open === 0) return row;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+describe('who wants one mail a day', () => {
+  it('gets all of the day in one, with both headers to unsubscribe, in their language', async () => {
+    const ana = await traveller();
+    // As if the mail worker came to them only now: owed since yesterday morning.
+    await owe(ana, 2, {}, 6);
+    expect(await settled(ana)).toMatchObject({ told: 6, held: 0 });
+    await expect.poll(() => subjectsTo(ana), { timeout: 20_000 }).toBe(1);
+    const [mail] = catcher.to(ana.email);
+    expect(mail?.head).toMatch(/^List-Unsubscribe:\s+<http/m);
+    expect(mail?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(mail?.head).toMatch(/^Content-Language: de$/m);
+    expect(mail?.text).toContain('Content-Type: text/plain');
+    const { digests } = await settled(ana);
+    const day = digestDay('day', 'Asia/Tokyo', Date.now() as Instant);
+    const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+    expect(digests).toEqual([`digest:${ana.userId}:daily:${date} sent`]);
+  });
+
+  it('gets no second one that day, however late something comes', async () => {
+    const ben = await traveller();
+    await owe(ben, 2);
+    await settled(ben);
+    await owe(ben, 2);
+    const { held, digests } = await settled(ben);
+    expect(held).toBe(1);
+    expect(digests).toHaveLength(1);
+    const { rows } = await server.database.pool.query<{ at: Date }>(
+      `select not_before as at from outbox where user_id = $1 and last_error like 'held%'`,
+      [ben.userId],
+    );
+    const at = rows[0]?.at ?? new Date(0);
+    expect(at.getTime()).toBeGreaterThan(Date.now());
+    // Eight in Tokyo, which knows no summer time.
+    expect(at.toISOString().slice(11, 16)).toBe('23:00');
+  });
+
+  it('hears of error fares at once, where they want that', async () => {
+    const eva = await traveller();
+    await owe(eva, 0, { label: 'error_fare' });
+    await owe(eva, 0);
+    expect(await settled(eva)).toMatchObject({ told: 0, held: 1, digests: [] });
+    await expect.poll(() => subjectsTo(eva), { timeout: 20_000 }).toBe(1);
+    const dan = await traveller({ errorFaresAtAnyTime: false });
+    await owe(dan, 0, { label: 'error_fare' });
+    expect(await settled(dan)).toMatchObject({ told: 0, held: 1 });
+  });
+
+  it('hears nothing of what went first, and nothing at all where all did', async () => {
+    const fay = await traveller();
+    await owe(fay, 2, { state: 'gone', goneAt: Date.now() as Instant, goneReason: 'not_found' });
+    await settled(fay);
+    expect(subjectsTo(fay)).toBe(0);
+  });
+
+  it('who changes to mails at once gets what waits at once', async () => {
+    const gil = await traveller();
+    await owe(gil, 0);
+    expect(await settled(gil)).toMatchObject({ held: 1 });
+    await callFunction(
+      server.url,
+      'save-channels',
+      { ...DAILY, alertFrequency: 'immediate' },
+      gil.token,
+    );
+    await expect.poll(() => subjectsTo(gil), { timeout: 20_000 }).toBe(1);
+    expect((await settled(gil)).digests).toEqual([]);
+  });
+});
+
+describe('who wants one mail a week', () => {
+  it('gets it once, known by its Monday', async () => {
+    const hal = await traveller({ alertFrequency: 'weekly' });
+    await owe(hal, 8, {}, 2);
+    expect(await settled(hal)).toMatchObject({ told: 2, held: 0 });
+    await expect.poll(() => subjectsTo(hal), { timeout: 20_000 }).toBe(1);
+    const { digests } = await settled(hal);
+    const monday = digestDay('week', 'Asia/Tokyo', Date.now() as Instant);
+    const date = new Date(monday * 86_400_000).toISOString().slice(0, 10);
+    expect(new Date(date).getUTCDay()).toBe(1);
+    expect(digests).toEqual([`digest:${hal.userId}:weekly:${date} sent`]);
+  });
+});
+
+describe('a digest', () => {
+  it('is made once by whichever comes first of many', async () => {
+    const ivy = await traveller({ emailNotifications: true });
+    await server.database.pool.query(
+      // Not for the workers, which would be quicker.
+      `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, not_before)
+       select 'email', 'deal_alert', $1, $2, 'en', json_build_object('alertId', gen_random_uuid()),
+              'deal_alert:' || gen_random_uuid() || ':' || n, now() + interval '1 day'
+         from generate_series(1, 5) as n`,
+      [ivy.userId, ivy.email],
+    );
+    const gather = {
+      userId: ivy.userId,
+      address: ivy.email,
+      language: 'en',
+      period: 'daily',
+      day: utcDayOf(Date.now() as Instant),
+      withoutErrorFares: true,
+    } as const;
+    const answers = await Promise.all(
+      [server, second, server, second].map(({ database }) => gatherDigest(database, gather)),
+    );
+    expect(answers).toEqual([true, true, true, true]);
+    const { rows } = await server.database.pool.query<{ payload: { alertIds: string[] } }>(
+      `select payload from outbox where user_id = $1 and kind = 'digest'`,
+      [ivy.userId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.payload.alertIds).toHaveLength(5);
+  });
+
+  it('is not sent to an address that called one spam, nor to who wants no mails any more', async () => {
+    const jon = await traveller();
+    await server.database.pool.query(
+      `insert into email_suppressions (address_hash, scope, reason)
+       values (email_hash($1), 'alerts', 'complained')`,
+      [jon.email],
+    );
+    await owe(jon, 2);
+    await settled(jon);
+    expect(subjectsTo(jon)).toBe(0);
+    const kim = await traveller({ emailNotifications: false });
+    await owe(kim, 2);
+    await settled(kim);
+    expect(subjectsTo(kim)).toBe(0);
+  });
+});

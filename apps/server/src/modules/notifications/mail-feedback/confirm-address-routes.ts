@@ -1,0 +1,32 @@
+import { confirmedAddress, welcomeAddress } from '@farelark/db';
+import type { FastifyInstance } from 'fastify';
+import { sendLinkPage } from '../../../platform/http/link-page.ts';
+import { authKeys } from '../../../platform/security/secret-keys.ts';
+import type { Services } from '../../../services.ts';
+import { accountNamed, isTokenOf } from './address-token.ts';
+
+/**
+ * `/confirm-address/{token}`: POST has mails go to an address again, whose owner shows by it to read them;
+ * again changes nothing. GET only shows a page with a button, because mail scanners follow links.
+ */
+export function registerConfirmAddress(app: FastifyInstance, services: Services): void {
+  const { pool } = services.database;
+  const path = '/confirm-address/:token';
+  app.get<{ Params: { token: string } }>(path, async (request, reply) => {
+    const address = await addressOf(services, request.params.token);
+    return sendLinkPage(request, reply, 'confirmAddress', address === null ? 'invalid' : 'ask');
+  });
+  app.post<{ Params: { token: string } }>(path, async (request, reply) => {
+    const address = await addressOf(services, request.params.token);
+    if (address === null) return sendLinkPage(request, reply, 'confirmAddress', 'invalid');
+    await welcomeAddress(pool, address);
+    return sendLinkPage(request, reply, 'confirmAddress', 'done');
+  });
+}
+
+async function addressOf({ database, settings }: Services, token: string): Promise<string | null> {
+  const userId = accountNamed(token);
+  const address = userId === null ? null : await confirmedAddress(database.pool, userId);
+  const isRight = address !== null && isTokenOf(authKeys(settings), token, address);
+  return isRight ? address : null;
+}

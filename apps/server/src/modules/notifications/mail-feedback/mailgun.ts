@@ -1,0 +1,71 @@
+/**
+ * What Mailgun tells of mails that it took (documentation.mailgun.com, "Webhooks", "Securing Webhooks" and
+ * "Event structure", read 2026-11): the signature stands in the body and is of a moment and a token alone.
+ */
+
+import type { MailFeedback } from '@farelark/db';
+import { isNoMailbox, statusIn } from '@farelark/mail';
+import { z } from 'zod';
+import { isHmac, isLately } from './signature.ts';
+import { address, status } from './told-events.ts';
+
+const request = z.object({
+  signature: z.object({
+    timestamp: z.string().regex(/^\d{1,12}$/),
+    token: z.string().min(1).max(200),
+    signature: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  'event-data': z.object({
+    event: z.string(),
+    severity: z.string().optional(),
+    reason: z.string().optional(),
+    recipient: address.optional(),
+    'delivery-status': z
+      .object({
+        'enhanced-code': z.string().nullish(),
+        code: z.union([z.number(), z.string()]).nullish(),
+        message: z.string().nullish(),
+      })
+      .optional(),
+  }),
+});
+type Event = z.output<typeof request>['event-data'];
+
+/**
+ * What a request says: nothing where it tells of something that has no consequence, such as a delivery;
+ * null where Mailgun didn't sign it.
+ */
+export function mailgunEvents(
+  signingKey: string,
+  body: unknown,
+  now: Date,
+): readonly MailFeedback[] | null {
+  const read = request.safeParse(body);
+  if (!read.success) return null;
+  const { timestamp, token, signature } = read.data.signature;
+  if (!isLately(Number(timestamp), now)) return null;
+  if (!isHmac(signingKey, [timestamp, token], signature)) return null;
+  const event = read.data['event-data'];
+  const kind = kindOf(event);
+  if (kind === null || event.recipient === undefined) return [];
+  // The token is signed and the event is not: by it, a signature counts once, whatever it is put beside.
+  const feedback = { source: 'mailgun', eventId: token, address: event.recipient, kind };
+  return [{ ...feedback, status: statusOf(event) }];
+}
+
+function kindOf(event: Event): MailFeedback['kind'] | null {
+  if (event.event === 'complained') return 'complaint';
+  // Of a temporary failure Mailgun says no more than that it will try again.
+  if (event.event !== 'failed' || event.severity !== 'permanent') return null;
+  if (event.reason === 'suppress-complaint') return 'complaint';
+  // Its own list has it, from a bounce that we weren't told of.
+  if (event.reason === 'suppress-bounce' || isNoMailbox(statusOf(event))) return 'hard_bounce';
+  return event.reason === 'suppress-unsubscribe' ? null : 'soft_bounce';
+}
+
+function statusOf({ 'delivery-status': delivery }: Event): string | null {
+  const told = status.safeParse(delivery?.['enhanced-code']);
+  if (told.success) return told.data;
+  const message = delivery?.message ?? '';
+  return statusIn(message) ?? statusIn(`${delivery?.code ?? ''} ${message}`);
+}

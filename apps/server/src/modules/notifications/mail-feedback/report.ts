@@ -1,0 +1,64 @@
+/** Reports that mail servers send by mail: of delivery (RFC 3464), and of complaints (ARF, RFC 5965). */
+
+import type { MailFeedback } from '@farelark/db';
+import { isNoMailbox } from '@farelark/mail';
+import PostalMime from 'postal-mime';
+
+/** What a report says of one mail of ours. */
+export interface MailReport {
+  /** Of the mail that it is about, which alone says whose it was. */
+  readonly messageId: string;
+  readonly kind: MailFeedback['kind'];
+  readonly status: string | null;
+}
+
+/**
+ * Reads a report; null for any other mail, for good news, and for one that doesn't say which mail it is
+ * about. Nothing in it is believed but the Message-ID: whoever knows that had the mail.
+ */
+export async function readReport(message: Uint8Array): Promise<MailReport | null> {
+  const mail = await PostalMime.parse(message, { forceRfc822Attachments: true });
+  const parts = mail.attachments.map(({ mimeType, content }) => ({
+    type: mimeType.toLowerCase(),
+    text: textOf(content),
+  }));
+  const of = (...types: string[]) => parts.find(({ type }) => types.includes(type))?.text ?? null;
+  const about = of(
+    'message/rfc822',
+    'text/rfc822-headers',
+    'message/rfc822-headers',
+    'message/global',
+  );
+  const messageId = about === null ? null : (fieldIn(headOf(about), 'Message-ID') ?? null);
+  if (messageId === null || !/^<[^\s<>]{1,250}>$/.test(messageId)) return null;
+  const delivery = of('message/delivery-status', 'message/global-delivery-status');
+  if (delivery !== null) return deliveryReport(messageId, delivery);
+  const feedback = of('message/feedback-report');
+  const isComplaint = feedback !== null && fieldIn(feedback, 'Feedback-Type') === 'abuse';
+  return isComplaint ? { messageId, kind: 'complaint', status: null } : null;
+}
+
+/** One of our mails has one recipient, so the first block about a failure is the one. */
+function deliveryReport(messageId: string, text: string): MailReport | null {
+  const blocks = text.replaceAll('\r\n', '\n').split(/\n\s*\n/);
+  const failed = blocks.find((block) => fieldIn(block, 'Action')?.toLowerCase() === 'failed');
+  if (failed === undefined) return null;
+  const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fieldIn(failed, 'Status') ?? '')?.[0] ?? null;
+  return { messageId, kind: isNoMailbox(status) ? 'hard_bounce' : 'soft_bounce', status };
+}
+
+function headOf(message: string): string {
+  return message.replaceAll('\r\n', '\n').split('\n\n', 1)[0] ?? '';
+}
+
+/** A field's value, its folded lines put together (RFC 5322, 2.2.3). */
+function fieldIn(block: string, name: string): string | undefined {
+  const unfolded = block.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}:[ \\t]*(.*?)[ \\t]*$`, 'im').exec(unfolded)?.[1];
+}
+
+function textOf(content: string | ArrayBuffer | Uint8Array): string {
+  return typeof content === 'string'
+    ? content
+    : Buffer.from(content as ArrayBuffer).toString('utf8');
+}

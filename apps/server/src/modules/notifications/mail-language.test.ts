@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+const ADDRESS = 'Example Street 1, Budapest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', OFFICE_ADDRESS: ADDRESS });
+});
+afterAll(() => server.stop());
+
+it('an alert names cities as its reader knows them, and says who sends it', async () => {
+  const token = await signUp(server.url, 'reader@example.org');
+  const saved = await wishFrom(server.url, token, ['BUD'], { preferredLanguage: 'ja' });
+  expect(saved.status).toBe(200);
+  const { pool } = server.database;
+  const pipeline = pipelineBeside(pool);
+  for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
+    await takeFeed(pipeline, rows);
+  const mail = async () =>
+    (
+      await pool.query<{ subject: string; html: string; plain: string }>(
+        'select * from local_mailbox',
+      )
+    ).rows[0];
+  await expect.poll(mail).toBeDefined();
+  const { subject, html, plain } = (await mail()) ?? { subject: '', html: '', plain: '' };
+  for (const part of [subject, html, plain]) {
+    expect(part).toContain('ブダペスト');
+    expect(part).toContain('バルセロナ');
+    expect(part).not.toMatch(/Barcelona/);
+  }
+  for (const part of [html, plain]) expect(part).toContain(`Farelark, ${ADDRESS}`);
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { translator } from '@farelark/i18n';
+import { MAIL_SAMPLES } from '@farelark/mail';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+const EMAIL = 'ana@example.org';
+const ADDRESS = 'Example Street 1, Budapest';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    LOG_LEVEL: 'silent',
+    OFFICE_ADDRESS: ADDRESS,
+  });
+  token = await signUp(server.url, EMAIL);
+});
+afterAll(() => server.stop());
+
+const send = (of: Pick<TestServer, 'url'> = server, bearer: string | null = token) =>
+  callFunction(of.url, 'send-test-mail', { template: 'deal_alert', language: 'pt' }, bearer);
+
+/** The mails that were kept, newest first. */
+const kept = async () =>
+  (
+    await server.database.pool.query<{ id: string; recipient: string; subject: string }>(
+      'select id, recipient, subject from local_mailbox order by sent_at desc',
+    )
+  ).rows;
+
+describe('list-mails', () => {
+  it('names every mail of the templates, with its subject in the language asked for', async () => {
+    const { data } = await callFunction(server.url, 'list-mails', { language: 'ja' }, token);
+    expect(data?.mails.map(({ template }) => template)).toEqual(
+      MAIL_SAMPLES.map(({ name }) => name),
+    );
+    const t = translator('ja', 'mail');
+    expect(data?.mails.find(({ template }) => template === 'verify_email')?.subject).toBe(
+      t('example.subject', { subject: t('verifyEmail.subject') }),
+    );
+    // Cities by the names that their readers know.
+    expect(data?.mails[0]?.subject).toContain('東京');
+    expect(data).toMatchObject({ canSend: true, hasLocalMailbox: true });
+  });
+});
+
+describe('render-mail', () => {
+  it('gives all of a mail as it would arrive, marked as an example, with whom it comes from', async () => {
+    const { data } = await callFunction(
+      server.url,
+      'render-mail',
+      { template: 'deal_alert', language: 'ar' },
+      token,
+    );
+    const t = translator('ar', 'mail');
+    expect(data).toMatchObject({ template: 'deal_alert', language: 'ar' });
+    expect(data?.html).toMatch(/^<!DOCTYPE html>/);
+    for (const part of [data?.html, data?.text]) {
+      expect(part).toContain(t('example.note'));
+      expect(part).toContain(ADDRESS);
+      expect(part).toContain(server.url.replace('127.0.0.1', 'localhost'));
+      // Nobody's address stands in a sample, the asker's neither.
+      expect(part).not.toContain(EMAIL);
+    }
+    expect(data?.headers).toMatchObject({ 'Content-Language': 'ar' });
+  });
+
+  it.each([
+    ['a mail that there is not', { template: 'no_such_mail', language: 'en' }, 404],
+    ['a name that is none', { template: '../deal_alert', language: 'en' }, 400],
+    ['a language that we do not write', { template: 'deal_alert', language: 'xx' }, 400],
+  ])('refuses %s', async (_name, input, status) => {
+    const answer = await callFunction(server.url, 'render-mail', input as never, token);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('send-test-mail', () => {
+  it('sends to the account’s own address, and says under which id it is kept', async () => {
+    const { status, data } = await send();
+    expect(status).toBe(200);
+    const [mail] = await kept();
+    expect(mail).toMatchObject({ recipient: EMAIL, subject: expect.stringContaining('[Exemplo]') });
+    expect(data).toEqual({ outcome: 'accepted', reason: null, mailboxId: mail?.id });
+  });
+
+  it('takes no other address', async () => {
+    const before = (await kept()).length;
+    const answer = await fetch(`${server.url}/functions/v1/send-test-mail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        template: 'deal_alert',
+        language: 'pt',
+        to: 'ben@example.org',
+        email: 'ben@example.org',
+        address: 'ben@example.org',
+      }),
+    });
+    expect(answer.status).toBe(200);
+    const mails = await kept();
+    expect(mails).toHaveLength(before + 1);
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([EMAIL]));
+  });
+
+  it('sends nothing while the address is not confirmed', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const unconfirmed = await signUp(server.url, email);
+    await server.database.pool.query(
+      'update auth."user" set "emailVerified" = false where email = $1',
+      [email],
+    );
+    const listed = await callFunction(server.url, 'list-mails', { language: 'en' }, unconfirmed);
+    expect(listed.data?.canSend).toBe(false);
+    expect(await send(server, unconfirmed)).toMatchObject({
+      status: 409,
+      error: { code: 'conflict', message: 'errors.address_not_confirmed' },
+    });
+    expect((await kept()).map(({ recipient }) => recipient)).not.toContain(email);
+  });
+
+  it('says why a mail server did not take it, and not what it said', async () => {
+    const guarded = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo: (_to, _session, done) =>
+        done(Object.assign(new Error('no entry at gate.internal'), { responseCode: 550 })),
+    });
+    await new Promise<void>((resolve) => guarded.listen(0, '127.0.0.1', resolve));
+    const { port } = guarded.server.address() as { port: number };
+    const refused = await startBeside(server, {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(port),
+      LOG_LEVEL: 'silent',
+    });
+    const answer = await send(refused);
+    expect(answer.data).toEqual({ outcome: 'refused', reason: null, mailboxId: null });
+    expect(JSON.stringify(answer)).not.toContain('gate.internal');
+    await refused.stop();
+    await new Promise<void>((resolve) => guarded.close(resolve));
+
+    const absent = await startBeside(server, {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: '9',
+      LOG_LEVEL: 'silent',
+    });
+    expect((await send(absent)).data).toEqual({
+      outcome: 'retry',
+      reason: 'connection',
+      mailboxId: null,
+    });
+    await absent.stop();
+  });
+
+  it('is limited for each account', async () => {
+    const eager = await signUp(server.url, `${randomUUID()}@example.org`);
+    const answers = [];
+    for (let call = 0; call < 21; call += 1) answers.push(await send(server, eager));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
+    expect((await send()).status).toBe(200);
+  });
+});
+
+it.each([
+  ['list-mails', { language: 'en' }],
+  ['render-mail', { template: 'deal_alert', language: 'en' }],
+  ['send-test-mail', { template: 'deal_alert', language: 'en' }],
+] as const)('%s is for travellers, wherever they are', async (name, input) => {
+  expect(await callFunction(server.url, name, input as never, null)).toMatchObject({ status: 401 });
+  const answer = await fetch(`${server.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': '203.0.113.9',
+    },
+    body: JSON.stringify(input),
+  });
+  expect(answer.status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import type { Language } from '@farelark/contracts';
+import { MAIL_SAMPLES, type MailSample, type RenderedMail } from '@farelark/mail';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { toPlaceView } from '../deals/deal-view.ts';
+import { mailSender } from './mail-sender.ts';
+
+/** Whom samples are written to: nobody's address. */
+const SOMEBODY = 'traveller@example.com';
+const ORIGIN = 'BUD';
+const DESTINATION = 'TYO';
+
+/** @throws Failure not_found */
+export function findSample(template: string): MailSample {
+  const sample = MAIL_SAMPLES.find(({ name }) => name === template);
+  if (sample === undefined) throw new Failure('not_found');
+  return sample;
+}
+
+/** A mail as it would be, made of sample data in a language. */
+export function renderSample(
+  { operator, publicUrl, reference, now }: Services,
+  sample: MailSample,
+  language: Language,
+): Promise<RenderedMail> {
+  const place = (code: string) => {
+    const { city, localCity = city } = toPlaceView(code, reference, language);
+    return { code, city: localCity };
+  };
+  return sample.render({
+    language,
+    email: SOMEBODY,
+    appUrl: publicUrl,
+    origin: place(ORIGIN),
+    destination: place(DESTINATION),
+    now: now().toISOString(),
+    senderLine: mailSender(operator(), language),
+  });
+}

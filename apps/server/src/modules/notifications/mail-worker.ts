@@ -1,0 +1,72 @@
+import { claimMessages, joinMailingCrew } from '@farelark/db';
+import type { MailTransport } from '@farelark/mail';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { Services } from '../../services.ts';
+import { AlertStencils } from './mail/alert-stencils.ts';
+import { DomainPace } from './mail/domain-pace.ts';
+import { CLAIM_SECONDS, type HandOverDesk, handOver } from './mail/hand-over.ts';
+import { MailingShare } from './mail/mailing-share.ts';
+import { MessageEnds } from './mail/message-ends.ts';
+import { lookUpMails } from './mail/owed-mail.ts';
+
+/** Messages claimed at once. */
+const BATCH = 250;
+/** Batches at a time: while one is looked up, or its last mail is awaited, another one is handed over. */
+const BATCHES = 2;
+/** Notices wake the worker; this only catches a notice that got lost and retries that fall due. */
+const PAUSE_MILLIS = 1_000;
+
+/** Drains owed mails: rendered at the last moment, so that they tell the price as it is now. */
+export function startMailWorker(services: Services, transport: MailTransport): Loop {
+  const { settings, database } = services;
+  const limits = {
+    atOnce: settings.MAIL_DOMAIN_AT_ONCE,
+    perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
+  };
+  const clock = () => performance.now();
+  const share = new MailingShare(() => joinMailingCrew(services.direct), limits, clock);
+  const desk: HandOverDesk = {
+    services,
+    transport,
+    stencils: new AlertStencils(),
+    pace: new DomainPace({ ...limits, clock }),
+    ends: new MessageEnds(database.pool, (travellers) =>
+      services.metrics.messages.mailed(travellers),
+    ),
+    // Both batches together keep each connection busy, and have one mail more ready for it.
+    lanes: settings.MAIL_CONNECTIONS,
+  };
+  const loops = Array.from({ length: BATCHES }, () =>
+    startLoop({
+      name: 'mail',
+      pauseMillis: PAUSE_MILLIS,
+      log: services.log,
+      rounds: services.metrics.rounds,
+      round: (signal) => drain(desk, share, signal),
+    }),
+  );
+  return {
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await share.leave();
+    },
+  };
+}
+
+async function drain(
+  desk: HandOverDesk,
+  share: MailingShare,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const limits = await share.current();
+  if (limits === null) return false;
+  desk.pace.limitTo(limits);
+  const { pool } = desk.services.database;
+  const messages = await claimMessages(pool, 'email', BATCH, CLAIM_SECONDS);
+  if (messages.length === 0) return false;
+  await handOver(desk, await lookUpMails(desk.services, messages), signal);
+  return messages.length === BATCH;
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@farelark/contracts';
+import {
+  type AlertWithDates,
+  type ClaimedMessage,
+  gatherDigest,
+  type MailRecipient,
+  type MessageEnd,
+} from '@farelark/db';
+import { type DigestPeriod, digestDay, type Instant, toldFrom } from '@farelark/engine';
+import {
+  type DealLinks,
+  type DigestDeal,
+  MOST_DIGEST_DEALS,
+  type RenderedMail,
+  renderDigest,
+} from '@farelark/mail';
+import { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import { mailSender } from '../mail-sender.ts';
+import { tellable } from './owed-alert.ts';
+import { hoursOf } from './telling-time.ts';
+
+const PERIODS = { day: 'daily', week: 'weekly' } as const;
+const MINUTE_MILLIS = 60_000;
+
+const payload = z.object({ period: z.enum(['daily', 'weekly']), alertIds: z.array(z.uuid()) });
+
+/** Which alerts a digest tells of. */
+export function alertIdsOf(message: ClaimedMessage): readonly string[] {
+  return payload.parse(message.payload).alertIds;
+}
+
+/**
+ * Makes one mail of all that wait for a traveller, this message among them, whose hour has come. Null: it
+ * has ended by that. Where there was a digest this day or week, it waits for the next one.
+ */
+export async function joinDigest(
+  services: Pick<Services, 'database' | 'now'>,
+  message: ClaimedMessage,
+  { settings }: MailRecipient,
+  every: DigestPeriod,
+): Promise<MessageEnd | null> {
+  const { userId, address, language } = message;
+  if (userId === null || settings === null) return null;
+  const now = services.now().getTime() as Instant;
+  const isGathered = await gatherDigest(services.database, {
+    userId,
+    address,
+    language,
+    period: PERIODS[every],
+    day: digestDay(every, settings.timeZone, now),
+    withoutErrorFares: settings.errorFaresAtAnyTime,
+  });
+  if (isGathered) return null;
+  const owedSince = (now + MINUTE_MILLIS) as Instant;
+  const from = toldFrom(hoursOf(settings), { isErrorFare: false, owedSince }, now);
+  return { kind: 'held', notBefore: new Date(from), error: 'held until the next digest' };
+}
+
+/** A digest as things are now: deals that went and alerts that were closed are left out. */
+export async function renderOwedDigest(
+  services: Services,
+  message: ClaimedMessage,
+  alerts: ReadonlyMap<string, AlertWithDates>,
+  reader: { readonly language: Language; readonly currency: string | null; links: DealLinks },
+): Promise<RenderedMail | MessageEnd> {
+  const { period, alertIds } = payload.parse(message.payload);
+  const deals: DigestDeal[] = [];
+  for (const id of alertIds) {
+    const alert = await tellable(services, alerts.get(id), reader);
+    if (typeof alert === 'string') continue;
+    deals.push({
+      ...alert.told,
+      openUrl: `${services.publicUrl}/dashboard?alert=${alert.alertId}`,
+    });
+  }
+  if (deals.length === 0) return { kind: 'dropped', error: 'all of its deals went first' };
+  deals.sort((a, b) => b.savedShare - a.savedShare);
+  return renderDigest({
+    period,
+    deals: deals.slice(0, MOST_DIGEST_DEALS),
+    more: Math.max(0, deals.length - MOST_DIGEST_DEALS),
+    recipient: {
+      language: reader.language,
+      senderLine: mailSender(services.operator(), reader.language),
+      links: { ...reader.links, deal: `${services.publicUrl}/dashboard` },
+    },
+  });
+}

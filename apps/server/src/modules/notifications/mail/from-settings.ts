@@ -1,0 +1,32 @@
+import { type Database, keepMail } from '@farelark/db';
+import {
+  localMailboxTransport,
+  type MailTransport,
+  type SmtpSettings,
+  smtpTransport,
+} from '@farelark/mail';
+import type { Settings } from '../../../config/settings.ts';
+
+/** The way out for mails: an SMTP server where one is set, else the mailbox of this machine. */
+export function mailTransport(settings: Settings, database: Database): MailTransport {
+  if (settings.SMTP_HOST === undefined)
+    return localMailboxTransport({ keep: (mail) => keepMail(database, mail) });
+  return smtpTransport({
+    host: settings.SMTP_HOST,
+    port: settings.SMTP_PORT,
+    secure: settings.SMTP_SECURE,
+    user: settings.SMTP_USER ?? null,
+    pass: settings.SMTP_PASSWORD ?? null,
+    from: settings.MAIL_FROM,
+    bouncesTo: settings.MAIL_BOUNCES_TO ?? null,
+    connections: settings.MAIL_CONNECTIONS,
+    dkim: dkimKey(settings),
+  });
+}
+
+function dkimKey(settings: Settings): SmtpSettings['dkim'] {
+  const { DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = settings;
+  if (selector === undefined || privateKey === undefined) return null;
+  const domain = settings.DKIM_DOMAIN ?? /@([^\s<>@]+)>?$/.exec(settings.MAIL_FROM)?.[1];
+  return domain === undefined ? null : { domain, selector, privateKey };
+}

@@ -1,0 +1,98 @@
+import { connect, type Database, joinMailingCrew } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DomainLimits, MailingShare } from './mailing-share.ts';
+
+let database: Database;
+let clock = 0;
+const joined: MailingShare[] = [];
+beforeAll(async () => {
+  database = connect((await createTestDatabase()).url);
+});
+afterAll(async () => {
+  for (const share of joined) await share.leave();
+  await database.close();
+});
+
+function join(limits: DomainLimits): MailingShare {
+  const share = new MailingShare(
+    () => joinMailingCrew(database.pool),
+    limits,
+    () => clock,
+  );
+  joined.push(share);
+  return share;
+}
+/** Everybody has looked, and whoever is new has waited. */
+async function settle(shares: readonly MailingShare[]): Promise<(DomainLimits | null)[]> {
+  for (const share of shares) await share.current();
+  clock += 100_000;
+  return Promise.all(shares.map((share) => share.current()));
+}
+const sum = (shares: readonly (DomainLimits | null)[], name: keyof DomainLimits) =>
+  shares.reduce((total, share) => total + (share?.[name] ?? 0), 0);
+
+describe('what processes send to a domain', () => {
+  it('is the whole for one alone, and adds up to the whole for several, whoever comes and goes', async () => {
+    const limits = { atOnce: 10, perMinute: 100 };
+    const first = join(limits);
+    expect(await first.current()).toEqual(limits);
+    const others = [join(limits), join(limits)];
+    const three = await settle([first, ...others]);
+    expect(three.every((share) => share !== null && share.atOnce >= 3)).toBe(true);
+    expect([sum(three, 'atOnce'), sum(three, 'perMinute')]).toEqual([10, 100]);
+    await others[1]?.leave();
+    expect(sum(await settle([first, others[0] as MailingShare]), 'atOnce')).toBe(10);
+    await Promise.all([first.leave(), others[0]?.leave()]);
+  });
+
+  it('is joined for once, however long that takes and whoever asks meanwhile', async () => {
+    let begun = 0;
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const slowly = async () => {
+      begun += 1;
+      await opened;
+      return joinMailingCrew(database.pool);
+    };
+    const limits = { atOnce: 4, perMinute: 0 };
+    const share = new MailingShare(slowly, limits, () => clock);
+    const first = share.current();
+    clock += 10_000;
+    expect(await share.current()).toBeNull();
+    const left = share.leave();
+    open();
+    expect(await first).toEqual(limits);
+    await left;
+    expect(begun).toBe(1);
+    // Nobody is left behind, who would halve what all others send.
+    const next = join(limits);
+    expect(await next.current()).toEqual(limits);
+    await next.leave();
+  });
+
+  it('is nothing from a newcomer until the others know of it', async () => {
+    const limits = { atOnce: 4, perMinute: 0 };
+    const first = join(limits);
+    expect(await first.current()).toEqual(limits);
+    const second = join(limits);
+    expect(await second.current()).toBeNull();
+    clock += 1_000;
+    expect(await first.current()).toEqual({ atOnce: 2, perMinute: 0 });
+    expect(await second.current()).toBeNull();
+    clock += 2_000;
+    expect(await second.current()).toEqual({ atOnce: 2, perMinute: 0 });
+    await Promise.all([first.leave(), second.leave()]);
+  });
+
+  it('is never more than the whole, so that some send nothing where there are more of them', async () => {
+    const limits = { atOnce: 2, perMinute: 0 };
+    const crew = [join(limits), join(limits), join(limits)];
+    const shares = await settle(crew);
+    expect(sum(shares, 'atOnce')).toBe(2);
+    expect(shares.filter((share) => share === null)).toHaveLength(1);
+    await Promise.all(crew.map((share) => share.leave()));
+  });
+});

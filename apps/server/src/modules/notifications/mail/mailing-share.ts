@@ -1,0 +1,90 @@
+import type { CrewMembership, CrewPlace } from '@farelark/db';
+
+/** How much goes to one domain, of all processes together or of one. */
+export interface DomainLimits {
+  /** Mails on their way at once. */
+  readonly atOnce: number;
+  /** Mails in any minute; 0 = no limit. */
+  readonly perMinute: number;
+}
+
+/** How often it is looked who else hands over mails. */
+const LOOK_EVERY_MILLIS = 1_000;
+/** A newcomer waits until all others have seen that it is there, and send less. */
+const SETTLED_AFTER_MILLIS = 3_000;
+/** Where minutes are counted, until those that they sent before are a minute old. */
+const MINUTE_MILLIS = 60_000 + SETTLED_AFTER_MILLIS;
+
+/** What this process may send of what all may send together, by how many there are. */
+export class MailingShare {
+  readonly #join: () => Promise<CrewMembership>;
+  readonly #limits: DomainLimits;
+  readonly #clock: () => number;
+  #membership: CrewMembership | null = null;
+  #settledAt = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #looking: Promise<void> | null = null;
+  #share: DomainLimits | null = null;
+
+  /** @param clock milliseconds that only go forward */
+  constructor(join: () => Promise<CrewMembership>, limits: DomainLimits, clock: () => number) {
+    this.#join = join;
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  /** The share as of a moment ago; null while nothing may be sent from here. */
+  async current(): Promise<DomainLimits | null> {
+    const now = this.#clock();
+    // Whoever asks meanwhile has what was seen before: a second look would join a second time.
+    if (this.#looking !== null || now - this.#lookedAt < LOOK_EVERY_MILLIS) return this.#share;
+    this.#lookedAt = now;
+    this.#looking = this.#look(now).finally(() => {
+      this.#looking = null;
+    });
+    await this.#looking;
+    return this.#share;
+  }
+
+  async leave(): Promise<void> {
+    // What is being joined has to be left as well.
+    await this.#looking?.catch(() => {});
+    await this.#end();
+  }
+
+  async #look(now: number): Promise<void> {
+    const place = await this.#place(now);
+    this.#share =
+      place === null || this.#clock() < this.#settledAt ? null : shareOf(this.#limits, place);
+  }
+
+  async #end(): Promise<void> {
+    const membership = this.#membership;
+    this.#membership = null;
+    await membership?.leave();
+  }
+
+  async #place(now: number): Promise<CrewPlace | null> {
+    const known = (await this.#membership?.place()) ?? null;
+    if (known !== null) return known;
+    this.#share = null;
+    await this.#end();
+    this.#membership = await this.#join();
+    const place = await this.#membership.place();
+    const isAlone = place?.members === 1;
+    const wait = this.#limits.perMinute > 0 ? MINUTE_MILLIS : SETTLED_AFTER_MILLIS;
+    this.#settledAt = isAlone ? 0 : now + wait;
+    return place;
+  }
+}
+
+/** The parts of all members add up to the whole; null where there is none left for this one. */
+function shareOf({ atOnce, perMinute }: DomainLimits, place: CrewPlace): DomainLimits | null {
+  const share = { atOnce: part(atOnce, place), perMinute: part(perMinute, place) };
+  const isLeftOut = share.atOnce === 0 || (perMinute > 0 && share.perMinute === 0);
+  return isLeftOut ? null : share;
+}
+
+function part(whole: number, { members, rank }: CrewPlace): number {
+  return Math.floor(whole / members) + (rank < whole % members ? 1 : 0);
+}

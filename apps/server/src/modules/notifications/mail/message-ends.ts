@@ -1,0 +1,52 @@
+import { type EndedMessage, finishMessages, type MessageEnd, type Reached } from '@farelark/db';
+import type { Pool } from 'pg';
+
+interface Waiting {
+  readonly ended: EndedMessage;
+  readonly noted: PromiseWithResolvers<void>;
+}
+
+/**
+ * Notes how messages ended, many by one statement: what ends while a statement runs goes by the next.
+ * Whoever waits for its note has at most as many mails without one as it hands over side by side, and no
+ * more than that can be sent twice by a process that dies.
+ */
+export class MessageEnds {
+  readonly #pool: Pool;
+  readonly #onMailed: (travellers: readonly Reached[]) => void;
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+
+  /** @param onMailed told of travellers whom a mail has reached */
+  constructor(pool: Pool, onMailed: (travellers: readonly Reached[]) => void) {
+    this.#pool = pool;
+    this.#onMailed = onMailed;
+  }
+
+  /** Resolves when it is noted. */
+  note(id: string, end: MessageEnd): Promise<void> {
+    const noted = Promise.withResolvers<void>();
+    this.#waiting.push({ ended: { id, end }, noted });
+    if (!this.#isWriting) void this.#write();
+    return noted.promise;
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        const mailed = await finishMessages(
+          this.#pool,
+          batch.map(({ ended }) => ended),
+        );
+        this.#onMailed(mailed);
+        for (const { noted } of batch) noted.resolve();
+      } catch (error) {
+        for (const { noted } of batch) noted.reject(error);
+      }
+    }
+    this.#isWriting = false;
+  }
+}

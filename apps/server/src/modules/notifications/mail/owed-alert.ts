@@ -1,0 +1,86 @@
+import { type DealView, LANGUAGES } from '@farelark/contracts';
+import {
+  type AlertWithDates,
+  type ClaimedMessage,
+  findAlerts,
+  preferredCurrency,
+} from '@farelark/db';
+import { type Instant, isCurrency } from '@farelark/engine';
+import type { DealMail } from '@farelark/mail';
+import { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import { toAlertView, toPlaceView } from '../../deals/deal-view.ts';
+import { inCurrency } from '../mail-in-currency.ts';
+
+/** An alert that a message is owed for, as it is at this moment. */
+export interface OwedAlert {
+  readonly alertId: string;
+  readonly deal: DealView;
+  /** The deal as messages tell it, in the currency that the traveller counts in. */
+  readonly told: DealMail;
+}
+
+/** How whom it is written to reads it. */
+interface Reader {
+  readonly language: string;
+  /** Null where they did not say: as it is sold. */
+  readonly currency: string | null;
+}
+
+const payload = z.object({ alertId: z.uuid() });
+
+/** Which alert a message is owed for. */
+export function alertIdOf(message: ClaimedMessage): string {
+  return payload.parse(message.payload).alertId;
+}
+
+/** The alert of a message as it is now, or why it must not be told any more. */
+export async function owedAlert(
+  services: Services,
+  message: ClaimedMessage,
+): Promise<OwedAlert | string> {
+  const alertId = alertIdOf(message);
+  const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
+  const { userId, language } = message;
+  const currency = userId === null ? null : await preferredCurrency(services.database, userId);
+  return tellable(services, alert, { language, currency });
+}
+
+/** An alert as its traveller is told of it now, or why they must not be any more. */
+export async function tellable(
+  services: Services,
+  alert: AlertWithDates | undefined,
+  reader: Reader,
+): Promise<OwedAlert | string> {
+  if (alert === undefined) return 'the alert is gone';
+  if (alert.closedAt !== null) return 'the traveller closed the alert first';
+  const { deal, dates } = toAlertView(alert, services.reference);
+  if (deal.state === 'gone') return 'the deal went before the message did';
+  const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
+  const named = {
+    ...deal,
+    origin: placeIn(reader.language, deal.origin.code, services),
+    destination: placeIn(reader.language, deal.destination.code, services),
+    otherDates,
+  };
+  return { alertId: alert.id, deal, told: await inOwnCurrency(services, named, reader.currency) };
+}
+
+/** A place by the name that its city has in the reader's language. */
+function placeIn(text: string, code: string, { reference }: Services): DealMail['origin'] {
+  const language = LANGUAGES.find((one) => one === text);
+  const { city, localCity = city } = toPlaceView(code, reference, language);
+  return { code, city: localCity };
+}
+
+/** As whom it is written to counts, where it is known how. */
+async function inOwnCurrency(
+  { database, pipeline, now }: Services,
+  deal: DealMail,
+  currency: string | null,
+): Promise<DealMail> {
+  if (currency === null || !isCurrency(currency) || currency === deal.price.currency) return deal;
+  await pipeline.rates.keepFresh(database.pool);
+  const rates = pipeline.rates.ratesAt(now().getTime() as Instant);
+  return inCurrency(deal, currency, rates);
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@farelark/contracts';
+import { type ClaimedMessage, findRating, type MessageEnd } from '@farelark/db';
+import { type DealLinks, type RenderedMail, renderPriceRating } from '@farelark/mail';
+import { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import { toPlaceView } from '../../deals/deal-view.ts';
+import { ratingUrl } from '../../deals/rating-link.ts';
+import { mailSender } from '../mail-sender.ts';
+
+const payload = z.object({ bookingId: z.uuid() });
+
+/** The question whether a price was right; dropped where it was answered already. */
+export async function renderOwedRating(
+  services: Services,
+  message: ClaimedMessage,
+  reader: {
+    readonly language: Language;
+    readonly timeZone: string | null;
+    readonly links: DealLinks;
+  },
+): Promise<RenderedMail | MessageEnd> {
+  const { bookingId } = payload.parse(message.payload);
+  const rating = await findRating(services.database.pool, bookingId);
+  if (rating === null || rating.answer !== null)
+    return { kind: 'dropped', error: 'nothing is to be asked any more' };
+  const { language, timeZone, links } = reader;
+  const city = (code: string) => {
+    const place = toPlaceView(code, services.reference, language);
+    return place.localCity ?? place.city;
+  };
+  return renderPriceRating({
+    origin: city(rating.origin),
+    destination: city(rating.destination),
+    clickedAt: rating.clickedAt.toISOString(),
+    timeZone,
+    synthetic: rating.synthetic,
+    answers: {
+      yes: ratingUrl(services, bookingId, 'yes'),
+      no: ratingUrl(services, bookingId, 'no'),
+      notLooked: ratingUrl(services, bookingId, 'not_looked'),
+    },
+    recipient: { language, links, senderLine: mailSender(services.operator(), language) },
+  });
+}

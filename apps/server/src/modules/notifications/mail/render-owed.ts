@@ -1,0 +1,104 @@
+import type { Language } from '@farelark/contracts';
+import { type ClaimedMessage, findDeliverySettings, type MessageEnd } from '@farelark/db';
+import {
+  ACCOUNT_MAIL_KINDS,
+  type AccountMailKind,
+  PLAN_MAIL_KINDS,
+  planMailFacts,
+  type RenderedMail,
+  renderAccountMail,
+  renderLetter,
+  renderPlanMail,
+} from '@farelark/mail';
+import { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import { LINK_HOURS } from '../../accounts/account-context.ts';
+import { mailSender } from '../mail-sender.ts';
+
+/** A mail that says what its payload says, whenever it is sent: all but those about deals. */
+export async function renderOwed(
+  services: Services,
+  message: ClaimedMessage,
+  language: Language,
+): Promise<RenderedMail | MessageEnd> {
+  const senderLine = mailSender(services.operator(), language);
+  const letter = letterOf(message);
+  if (letter !== null) return renderLetter({ ...letter, language, senderLine });
+  if (PLAN_MAIL_KINDS.some((one) => one === message.kind))
+    return renderPlan(services, message, language);
+  const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
+  if (kind === undefined) return { kind: 'dropped', error: `unknown kind ${message.kind}` };
+  const { email, url, otherEmail } = accountPayload.parse(message.payload);
+  const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? null };
+  return renderAccountMail({ kind, language, email, otherEmail, link, senderLine });
+}
+
+/** A mail about plan, payments or earnings, its dates as on the traveller's clock. */
+async function renderPlan(
+  { database, publicUrl, operator }: Services,
+  { kind, payload, userId }: ClaimedMessage,
+  language: Language,
+): Promise<RenderedMail | MessageEnd> {
+  const facts = planMailFacts.safeParse({ ...planPayload.parse(payload), kind });
+  // It would be the same at every further try.
+  if (!facts.success) return { kind: 'failed', error: z.prettifyError(facts.error) };
+  const delivery = userId === null ? null : await findDeliverySettings(database.pool, userId);
+  return renderPlanMail({
+    ...facts.data,
+    language,
+    senderLine: mailSender(operator(), language),
+    timeZone: delivery?.timeZone ?? null,
+    links: {
+      plan: `${publicUrl}/dashboard?tab=plan`,
+      preferences: `${publicUrl}/dashboard?tab=preferences`,
+    },
+  });
+}
+
+/** Which facts it needs depends on the kind. */
+const planPayload = z.record(z.string(), z.unknown());
+
+/** What a letter of the contact form or the newsletter says; null for mails of another kind. */
+function letterOf({ kind, payload }: ClaimedMessage) {
+  switch (kind) {
+    case 'newsletter_confirm':
+      return { kind, ...newsletterPayload.parse(payload) } as const;
+    case 'contact_received':
+      return { kind } as const;
+    case 'contact_message':
+      return { kind, ...contactPayload.parse(payload) } as const;
+    case 'contact_answer':
+      return { kind, ...answerPayload.parse(payload) } as const;
+    default:
+      return null;
+  }
+}
+
+const newsletterPayload = z.object({ email: z.string(), url: z.url() });
+const contactPayload = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+
+const answerPayload = z.object({
+  subject: z.string(),
+  message: z.string(),
+  answer: z.string(),
+  replyTo: z.string().nullable(),
+});
+
+const accountPayload = z.object({
+  email: z.string(),
+  url: z.url().nullable(),
+  otherEmail: z.string().nullable().default(null),
+});
+
+/** How long the links of account mails work; the others do for good. */
+const VALID_HOURS: Partial<Record<AccountMailKind, number>> = {
+  verify_email: LINK_HOURS.confirmation,
+  reset_password: LINK_HOURS.reset_password,
+  confirm_new_email: LINK_HOURS.change_email,
+  delete_account: LINK_HOURS.delete_account,
+};

@@ -1,0 +1,103 @@
+import { DAILY_ALERTS_MINUTE } from '@farelark/contracts';
+import {
+  type ClaimedMessage,
+  findMailRecipients,
+  type MailRecipient,
+  type MessageEnd,
+  type StoredDeliverySettings,
+} from '@farelark/db';
+import {
+  type DigestPeriod,
+  type Instant,
+  isPaused,
+  type MinuteOfDay,
+  type TellingHours,
+  toldFrom,
+} from '@farelark/engine';
+import type { Services } from '../../../services.ts';
+
+/** Whoever ends a pause has what waited for it looked at anew; this is for when nobody did. */
+const ASKED_WHILE_PAUSED_MILLIS = 3_600_000;
+
+/** By which frequency all deals of how long go in one mail; null = each by itself. */
+const TOGETHER: Readonly<Record<StoredDeliverySettings['alertFrequency'], DigestPeriod | null>> = {
+  immediate: null,
+  daily: 'day',
+  weekly: 'week',
+};
+
+/** What a message tells of. */
+interface Telling {
+  readonly isErrorFare: boolean;
+}
+
+/**
+ * Whether an alert's message goes now: null if so, else how it ends instead. Asked when it is due and
+ * not when it is written: hours and wishes may have changed since.
+ */
+export async function endOfUntimely(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  message: ClaimedMessage,
+  isErrorFare: boolean,
+): Promise<MessageEnd | null> {
+  const [recipient] = await findMailRecipients(database.pool, [message]);
+  if (recipient === undefined) return null;
+  return untimelyEnd(recipient, message, { isErrorFare }, now());
+}
+
+/** `endOfUntimely` for a recipient who was looked up. */
+export function untimelyEnd(
+  recipient: MailRecipient,
+  message: Pick<ClaimedMessage, 'channel' | 'createdAt'>,
+  { isErrorFare }: Telling,
+  now: Date,
+): MessageEnd | null {
+  const unwanted = unwantedEnd(recipient, message, now);
+  if (unwanted !== null || recipient.settings === null) return unwanted;
+  const at = now.getTime() as Instant;
+  const owed = { isErrorFare, owedSince: message.createdAt.getTime() as Instant };
+  const from = toldFrom(hoursOf(recipient.settings), owed, at);
+  if (from <= at) return null;
+  return { kind: 'held', notBefore: new Date(from), error: 'held until the traveller’s hours' };
+}
+
+/** How a message ends that its traveller does not want at present, whatever the hour; null where they do. */
+export function unwantedEnd(
+  { settings, pause }: MailRecipient,
+  message: Pick<ClaimedMessage, 'channel'>,
+  now: Date,
+): MessageEnd | null {
+  if (settings === null) return null;
+  if (message.channel === 'email' && !settings.emailNotifications)
+    return { kind: 'dropped', error: 'the traveller wants no mails any more' };
+  const at = now.getTime() as Instant;
+  // Of error fares as well: who pauses wants to hear of nothing.
+  if (isPaused(pause, at)) {
+    const notBefore = new Date(at + ASKED_WHILE_PAUSED_MILLIS);
+    return { kind: 'held', notBefore, error: 'held until the traveller’s pause ends' };
+  }
+  return null;
+}
+
+/** With all deals of how long this one goes in one mail; null = by itself. */
+export function togetherWith(
+  { settings }: MailRecipient,
+  { isErrorFare }: Telling,
+): DigestPeriod | null {
+  // Without a zone there is no hour to wait for.
+  if (settings === null || settings.timeZone === null) return null;
+  if (isErrorFare && settings.errorFaresAtAnyTime) return null;
+  return TOGETHER[settings.alertFrequency];
+}
+
+/** The table's checks and the contract hold the minutes to those of a day. */
+export function hoursOf(settings: StoredDeliverySettings): TellingHours {
+  const { timeZone, quietHours, alertFrequency, errorFaresAtAnyTime } = settings;
+  const every = TOGETHER[alertFrequency];
+  return {
+    timeZone,
+    quiet: quietHours as TellingHours['quiet'],
+    together: every === null ? null : { every, at: DAILY_ALERTS_MINUTE as MinuteOfDay },
+    errorFaresAtAnyTime,
+  };
+}

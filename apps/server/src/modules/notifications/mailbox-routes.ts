@@ -1,0 +1,53 @@
+import { findMailboxMail, listMailbox } from '@farelark/db';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Failure } from '../../platform/http/failure.ts';
+import { isLocalRequest } from '../../platform/http/local-request.ts';
+import type { Services } from '../../services.ts';
+
+const MOST_MAILS = 100;
+
+/**
+ * The local mailbox: mails that were kept because no SMTP server is configured. They hold sign-in
+ * links, so only requests from the machine itself see them, and none when SMTP is configured.
+ */
+export function registerMailbox(app: FastifyInstance, services: Services): void {
+  app.get('/local/v1/mailbox', async (request, reply) => {
+    refuseOthers(request, services);
+    reply.header('cache-control', 'no-store');
+    const mails = await listMailbox(services.database, MOST_MAILS);
+    return {
+      mails: mails.map((mail) => ({
+        id: mail.id,
+        to: mail.recipient,
+        subject: mail.subject,
+        sentAt: mail.sentAt.toISOString(),
+      })),
+    };
+  });
+
+  app.get('/local/v1/mailbox/:id', async (request, reply) => {
+    refuseOthers(request, services);
+    const params = z.object({ id: z.uuid() }).safeParse(request.params);
+    const mail = params.success ? await findMailboxMail(services.database, params.data.id) : null;
+    if (mail === null) throw new Failure('not_found');
+    reply.header('cache-control', 'no-store');
+    return {
+      id: mail.id,
+      to: mail.recipient,
+      subject: mail.subject,
+      sentAt: mail.sentAt.toISOString(),
+      html: mail.html,
+      text: mail.plain,
+      headers: mail.headers,
+    };
+  });
+}
+
+/** Refuses everybody but a browser on this machine that shows our own page. */
+function refuseOthers(request: FastifyRequest, services: Services): void {
+  const site = request.headers['sec-fetch-site'];
+  const isSameSite = site === undefined || site === 'same-origin';
+  if (!services.hasLocalMailbox || !isLocalRequest(request, services.settings) || !isSameSite)
+    throw new Failure('forbidden');
+}

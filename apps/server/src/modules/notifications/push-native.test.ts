@@ -1,0 +1,346 @@
+import type { ChannelSettings } from '@farelark/contracts';
+import { aDeal, storeDeal } from '@farelark/db/testing';
+import { type PlaceCode, utcDayOf } from '@farelark/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APNS_TOPIC, LocalApns } from '../../testing/local-apns.ts';
+import { fcmError, LocalFcm } from '../../testing/local-fcm.ts';
+import { quietNow } from '../../testing/quiet-now.ts';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+
+const apns = new LocalApns({ tls: false });
+const fcm = new LocalFcm();
+let server: TestServer;
+
+beforeAll(async () => {
+  await Promise.all([apns.start(), fcm.start()]);
+  server = await startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.account),
+    FCM_URL: fcm.origin,
+    APNS_KEY: apns.key.pem.replaceAll('\n', '\\n'),
+    APNS_KEY_ID: apns.key.keyId,
+    APNS_TEAM_ID: apns.key.teamId,
+    APNS_TOPIC,
+    APNS_URL: apns.origin,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await Promise.all([apns.stop(), fcm.stop()]);
+});
+
+const AT_ANY_TIME: ChannelSettings = {
+  emailNotifications: false,
+  alertFrequency: 'immediate',
+  timeZone: 'UTC',
+  quietHours: null,
+  errorFaresAtAnyTime: false,
+};
+
+interface Phone {
+  readonly userId: string;
+  readonly token: string;
+  readonly device: string;
+}
+
+/** A traveller of one airport who wants no mails and whose phone takes pushes. */
+async function phone(
+  platform: 'ios' | 'android',
+  origin: string,
+  channels: Partial<ChannelSettings> = {},
+): Promise<Phone> {
+  const { userId, token } = await addSignedIn(server.database);
+  await wishFrom(server.url, token, [origin], { preferredLanguage: 'de' });
+  await callFunction(server.url, 'save-channels', { ...AT_ANY_TIME, ...channels }, token);
+  const device = platform === 'ios' ? apns.device() : fcm.device();
+  const added = await add(platform, device, token);
+  expect(added).toMatchObject({ status: 200, data: { devices: [{ platform }] } });
+  return { userId, token, device };
+}
+
+const add = (platform: 'ios' | 'android', device: string, as: string, on = server) =>
+  callFunction(on.url, 'add-push-device', { platform, token: device, userAgent: 'An app' }, as);
+const devicesOf = async ({ token }: Phone, on = server) =>
+  (await callFunction(on.url, 'load-channels', undefined, token)).data?.devices;
+
+/** A live deal from an airport, and who leaves from there is told of it. */
+async function tellOf(
+  { token }: Phone,
+  origin: string,
+  label: 'deal' | 'error_fare' = 'deal',
+  on = server,
+): Promise<string> {
+  const deal = aDeal(new Date(), { label, departure: utcDayOf(Date.now() as never) + 60 });
+  const offer = { ...deal.offer, origin: origin as PlaceCode };
+  const dealId = await storeDeal(on.database.pool, { ...deal, offer });
+  const saved = await wishFrom(on.url, token, [origin], {
+    preferredLanguage: 'de',
+    emailNotifications: false,
+  });
+  expect(saved.data?.matchedNow).toBe(1);
+  return dealId;
+}
+
+/** How the only push of a traveller stands, once the worker has decided on it. */
+async function decided({ userId }: Phone, on = server) {
+  for (;;) {
+    const { rows } = await on.database.pool.query(
+      `select sent_at is not null as sent, dropped_at is not null as dropped,
+              failed_at is not null as failed, last_error as error,
+              not_before > now() + interval '9 minutes' as late
+         from outbox where user_id = $1 and channel = 'push' and attempts + (last_error is not null)::int > 0
+          and (claimed_until is null or claimed_until < now())
+          and (not_before > now() or sent_at is not null or dropped_at is not null or failed_at is not null)`,
+      [userId],
+    );
+    if (rows.length === 1) return rows[0];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('a push to a phone', () => {
+  it('with iOS says the deal in the language of the account, and leads to it', async () => {
+    const ana = await phone('ios', 'BUD');
+    const dealId = await tellOf(ana, 'BUD');
+    const { headers, payload } = await apns.next(ana.device);
+    expect(payload).toMatchObject({ path: `/deals/${dealId}`, lang: 'de' });
+    expect(payload.aps.alert.title).toMatch(/Budapest.*Barcelona.*60/);
+    expect(headers['apns-priority']).toBe('5');
+    expect(await decided(ana)).toMatchObject({ sent: true });
+    expect((await devicesOf(ana))?.[0]?.lastSentAt).not.toBeNull();
+  });
+
+  it('with Android says the deal in the language of the account, and leads to it', async () => {
+    const ben = await phone('android', 'LHR');
+    const dealId = await tellOf(ben, 'LHR', 'error_fare');
+    const { notification, data, android } = await fcm.next(ben.device);
+    expect(notification.title).toMatch(/London.*Barcelona.*60/);
+    expect(data).toMatchObject({ path: `/deals/${dealId}`, lang: 'de' });
+    expect(android).toMatchObject({ priority: 'HIGH', ttl: '43200s' });
+    expect(await decided(ben)).toMatchObject({ sent: true });
+  });
+
+  it('that is gone has it forgotten', async () => {
+    const [ios, android] = [await phone('ios', 'DUB'), await phone('android', 'ORK')];
+    apns.answer(ios.device, { status: 410, reason: 'Unregistered' });
+    fcm.answer(android.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
+    await tellOf(ios, 'DUB');
+    await tellOf(android, 'ORK');
+    for (const gone of [ios, android]) {
+      expect(await decided(gone)).toMatchObject({ dropped: true, error: 'the device is gone' });
+      expect(await devicesOf(gone)).toEqual([]);
+    }
+  });
+
+  it('that its service is too busy for is tried again, not before it wants that', async () => {
+    const busy = await phone('android', 'OSL');
+    fcm.answer(busy.device, {
+      ...fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'),
+      headers: { 'retry-after': '600' },
+    });
+    await tellOf(busy, 'OSL');
+    expect(await decided(busy)).toMatchObject({ sent: false, dropped: false, late: true });
+    expect(await devicesOf(busy)).toHaveLength(1);
+  });
+
+  it('waits for the end of quiet hours, and tells the price as it is then', async () => {
+    const asleep = await phone('ios', 'VIE', { quietHours: quietNow() });
+    const gone = await phone('android', 'SZG', { quietHours: quietNow() });
+    const deal = await tellOf(asleep, 'VIE');
+    const goneDeal = await tellOf(gone, 'SZG');
+    for (const { error } of [await decided(asleep), await decided(gone)])
+      expect(error).toMatch(/^held/);
+    const { pool } = server.database;
+    await pool.query('update deals set price = 6500 where id = $1', [deal]);
+    await pool.query(
+      `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_seen' where id = $1`,
+      [goneDeal],
+    );
+    for (const { token } of [asleep, gone])
+      await callFunction(server.url, 'save-channels', AT_ANY_TIME, token);
+    expect((await apns.next(asleep.device)).payload.aps.alert.title).toMatch(/65/);
+    expect(apns.to(asleep.device)).toHaveLength(1);
+    expect(await decided(gone)).toMatchObject({ dropped: true });
+    expect(fcm.to(gone.device)).toEqual([]);
+  });
+});
+
+describe('the app on a phone', () => {
+  it('is of who signs in there last', async () => {
+    const first = await phone('android', 'GDN');
+    const next = await addSignedIn(server.database);
+    expect((await add('android', first.device, next.token)).data?.devices).toHaveLength(1);
+    expect(await devicesOf(first)).toEqual([]);
+  });
+
+  it('is not taken away by an app of another kind that calls itself by its token', async () => {
+    const owner = await phone('ios', 'KRK');
+    const stranger = await addSignedIn(server.database);
+    expect(await add('android', owner.device, stranger.token)).toMatchObject({ status: 409 });
+    expect(await devicesOf(owner)).toHaveLength(1);
+  });
+
+  it.each(['short', 'with a space in it', 'a/path/../that/leads', 'x'.repeat(2001)])(
+    'with a token like %j is refused',
+    async (device) => {
+      const { token } = await addSignedIn(server.database);
+      expect(await add('ios', device, token)).toMatchObject({
+        status: 400,
+        error: { fields: [{ path: 'token' }] },
+      });
+    },
+  );
+
+  it('that the server has no keys for is told so', async () => {
+    const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+    const { token } = await addSignedIn(bare.database);
+    expect(await add('ios', apns.device(), token, bare)).toMatchObject({
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.push_not_configured' },
+    });
+    const { data } = await callFunction(bare.url, 'load-channels', undefined, token);
+    expect(data?.nativePush).toEqual({ ios: false, android: false });
+    await bare.stop();
+  });
+
+  it('gets nothing while the operator has taken the keys away, and is not forgotten', async () => {
+    const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+    const { userId, token } = await addSignedIn(bare.database);
+    await wishFrom(bare.url, token, ['BUD']);
+    const device = fcm.device();
+    await bare.database.pool.query(
+      `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,
+      [userId, device],
+    );
+    const asleep = { userId, token, device };
+    await tellOf(asleep, 'BUD', 'deal', bare);
+    expect(await decided(asleep, bare)).toMatchObject({
+      dropped: true,
+      error: 'pushes to android are not set up',
+    });
+    expect(await devicesOf(asleep, bare)).toHaveLength(1);
+    expect(fcm.to(device)).toEqual([]);
+    await bare.stop();
+  });
+
+  it('is known to be reachable where the keys are there', async () => {
+    const { token } = await addSignedIn(server.database);
+    const { data } = await callFunction(server.url, 'load-channels', undefined, token);
+    expect(data?.nativePush).toEqual({ ios: true, android: true });
+  });
+});
+
+describe('a test push', () => {
+  const test = (deviceId: string, as: string, on = server) =>
+    callFunction(on.url, 'test-push-device', { deviceId, language: 'fr' }, as);
+  const idOf = async (owner: Phone, on = server) => (await devicesOf(owner, on))?.[0]?.id ?? '';
+
+  it('comes at any hour, in the language of the page', async () => {
+    const asleep = await phone('ios', 'WAW', { quietHours: quietNow() });
+    expect(await test(await idOf(asleep), asleep.token)).toMatchObject({
+      status: 200,
+      data: { outcome: 'sent', devices: [{ platform: 'ios' }] },
+    });
+    const [push] = apns.to(asleep.device);
+    expect(push?.payload).toMatchObject({
+      aps: { alert: { title: 'Notification de test' } },
+      lang: 'fr',
+    });
+    expect(push?.headers['apns-priority']).toBe('10');
+  });
+
+  it('says that the device is gone, and has it forgotten', async () => {
+    const gone = await phone('android', 'PRG');
+    fcm.answer(gone.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
+    expect(await test(await idOf(gone), gone.token)).toMatchObject({
+      data: { outcome: 'gone', devices: [] },
+    });
+    expect(await devicesOf(gone)).toEqual([]);
+  });
+
+  it('says that the service did not take it, and keeps the device', async () => {
+    const refused = await phone('android', 'LIS');
+    fcm.answer(refused.device, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
+    expect(await test(await idOf(refused), refused.token)).toMatchObject({
+      data: { outcome: 'refused', devices: [{ platform: 'android' }] },
+    });
+  });
+
+  it('goes to nobody else’s device', async () => {
+    const owner = await phone('ios', 'OPO');
+    const stranger = await addSignedIn(server.database);
+    expect(await test(await idOf(owner), stranger.token)).toMatchObject({ status: 404 });
+    expect(apns.to(owner.device)).toEqual([]);
+  });
+
+  it('goes nowhere without keys, and says so', async () => {
+    const bare = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
+    const owner = await phone('ios', 'FAO');
+    expect(await test(await idOf(owner), owner.token, bare)).toMatchObject({
+      data: { outcome: 'unset', devices: [{ platform: 'ios' }] },
+    });
+    await bare.stop();
+  });
+});
+
+describe('the health of the system', () => {
+  it('tells what is sent where, what waits, and what a service said, and names no device', async () => {
+    const own = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+    const { pool } = own.database;
+    const { userId, token } = await addSignedIn(own.database);
+    const device = fcm.device();
+    await pool.query(
+      `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,
+      [userId, device],
+    );
+    await pool.query(
+      `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, created_at,
+         not_before, attempts, sent_at, failed_at, last_error)
+       select 'push', 'deal_alert', $1, gen_random_uuid()::text, 'en', '{}', key, now() - age,
+         now() + wait, attempts, case key when 'sent' then now() end,
+         case key when 'failed' then now() end, error
+       from (values
+         ('held', interval '9 hours', interval '1 hour', 0, 'held until the end of quiet hours'),
+         ('tried', interval '10 minutes', interval '1 hour', 3, 'no access: invalid_grant'),
+         ('sent', interval '1 hour', interval '0', 1, null),
+         ('failed', interval '2 hours', interval '0', 10, 'status 400')
+       ) as t (key, age, wait, attempts, error)`,
+      [userId],
+    );
+    const { data } = await callFunction(own.url, 'system-health', {}, token);
+    expect(data?.push).toMatchObject({
+      kinds: [
+        { platform: 'web', devices: 0, isSet: true },
+        { platform: 'ios', devices: 0, isSet: false },
+        { platform: 'android', devices: 1, isSet: false },
+      ],
+      waiting: 1,
+      sent: 1,
+      failed: 1,
+      lastSentAt: expect.any(String),
+      lastError: 'no access: invalid_grant',
+    });
+    expect(data?.push.oldestWaitingSeconds).toBeGreaterThanOrEqual(600);
+    expect(data?.problems).toEqual(['push_waiting', 'push_failed', 'push_unset', 'mail_local']);
+    expect(JSON.stringify(data)).not.toContain(device);
+    await own.stop();
+  });
+});
+
+describe('keys for iOS', () => {
+  it.each(['APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'])(
+    'need %s, and say so at the start',
+    async (missing) => {
+      const environment: Record<string, string> = {
+        APNS_KEY: apns.key.pem,
+        APNS_KEY_ID: apns.key.keyId,
+        APNS_TEAM_ID: apns.key.teamId,
+        APNS_TOPIC,
+      };
+      delete environment[missing];
+      await expect(startBeside(server, environment)).rejects.toThrow(/APNS_KEY needs/);
+    },
+  );
+});

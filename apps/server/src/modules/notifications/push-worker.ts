@@ -1,0 +1,120 @@
+import { LANGUAGES } from '@farelark/contracts';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  findPushAddress,
+  finishMessage,
+  forgetPushDevice,
+  type MessageEnd,
+  notePushSent,
+} from '@farelark/db';
+import { directionOf } from '@farelark/i18n/language';
+import { dealNote, nextAttemptAt } from '@farelark/mail';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { Services } from '../../services.ts';
+import { type OwedAlert, owedAlert } from './mail/owed-alert.ts';
+import { endOfUntimely } from './mail/telling-time.ts';
+import type { PushMessage } from './push/push-sender.ts';
+import { sendPush } from './push/push-ways.ts';
+
+/** Messages claimed at once and sent side by side. */
+const BATCH = 50;
+/** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
+const CLAIM_SECONDS = 30;
+/** Notices wake the worker; this only catches a notice that got lost and retries that fall due. */
+const PAUSE_MILLIS = 1_000;
+/** A service that asks for more patience is asked again all the same: deals are gone by then. */
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** Drains owed pushes, written at the last moment like mails. */
+export function startPushWorker(services: Services): Loop {
+  return startLoop({
+    name: 'push',
+    pauseMillis: PAUSE_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    round: async () => {
+      const messages = await claimMessages(services.database.pool, 'push', BATCH, CLAIM_SECONDS);
+      await Promise.all(messages.map((message) => send(services, message)));
+      return messages.length === BATCH;
+    },
+  });
+}
+
+function send(services: Services, message: ClaimedMessage): Promise<void> {
+  return services.tracer.step('push.hand_over', message.mark, async (step) => {
+    const end = await sendIn(services, message);
+    step.say({ kind: message.kind, attempts: message.attempts, outcome: end.kind });
+  });
+}
+
+async function sendIn(services: Services, message: ClaimedMessage): Promise<MessageEnd> {
+  const end = await outcomeOf(services, message).catch((error: unknown): MessageEnd => {
+    services.log.error({ err: error, message: message.id }, 'A push could not be made');
+    return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
+  });
+  await finishMessage(services.database.pool, message.id, end);
+  services.metrics.messages.ended(message, end);
+  if (end.kind === 'sent') services.metrics.messages.pushed(message, end.at);
+  return end;
+}
+
+async function outcomeOf(services: Services, message: ClaimedMessage): Promise<MessageEnd> {
+  const { pool } = services.database;
+  const { userId, address: deviceId } = message;
+  const alert = await owedAlert(services, message);
+  if (typeof alert === 'string') return { kind: 'dropped', error: alert };
+  const untimely = await endOfUntimely(services, message, alert.deal.label === 'error_fare');
+  if (untimely !== null) return untimely;
+  const address = userId === null ? null : await findPushAddress(pool, userId, deviceId);
+  if (userId === null || address === null)
+    return { kind: 'dropped', error: 'the device was forgotten first' };
+  const note = noteOf(services, alert, message.language);
+  const result = await sendPush(services.push, address, note);
+  // The device stays: the operator may set it up again.
+  if (result === null)
+    return { kind: 'dropped', error: `pushes to ${address.platform} are not set up` };
+  const at = services.now();
+  switch (result.outcome) {
+    case 'accepted':
+      await notePushSent(pool, deviceId, at);
+      return { kind: 'sent', at };
+    case 'gone':
+      await forgetPushDevice(pool, userId, deviceId);
+      return { kind: 'dropped', error: 'the device is gone' };
+    case 'refused':
+      services.log.warn({ message: message.id, ...result }, 'A push was refused');
+      return { kind: 'failed', error: result.detail };
+    case 'later':
+      services.log.warn({ message: message.id, ...result }, 'A push was not taken');
+      return retryOrFail(message, result.detail, result.afterSeconds);
+  }
+}
+
+/** What the device shows; browsers by `apps/web/worker/push.ts`. */
+function noteOf(
+  { publicUrl }: Services,
+  { alertId, deal, told }: OwedAlert,
+  language: string,
+): PushMessage {
+  const lang = LANGUAGES.find((one) => one === language) ?? 'en';
+  const links = { deal: publicUrl, preferences: publicUrl, unsubscribe: publicUrl };
+  const { title, body } = dealNote(told, { language: lang, links, senderLine: null });
+  const path = `/deals/${deal.id}`;
+  return {
+    note: { title, body, lang, dir: directionOf(lang), path, tag: alertId },
+    topic: alertId.replaceAll('-', ''),
+    urgent: deal.label === 'error_fare',
+  };
+}
+
+function retryOrFail(
+  message: ClaimedMessage,
+  error: string,
+  afterSeconds: number | null,
+): MessageEnd {
+  const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
+  if (at === null) return { kind: 'failed', error };
+  const asked = Date.now() + Math.min(afterSeconds ?? 0, LONGEST_WAIT_SECONDS) * 1000;
+  return { kind: 'retry', notBefore: new Date(Math.max(at, asked)), error };
+}

@@ -1,0 +1,154 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readServiceAccount } from '../../../../config/fcm-service-account.ts';
+import { fcmError, LocalFcm } from '../../../../testing/local-fcm.ts';
+import { describePushSender, SAMPLE_PUSH } from '../../../../testing/push-conformance.ts';
+import { FcmSender } from './fcm-sender.ts';
+
+describePushSender('FCM', async () => {
+  const fcm = new LocalFcm();
+  await fcm.start();
+  return {
+    sender: new FcmSender({ account: fcm.account, origin: fcm.origin, now: Date.now }),
+    device: () => fcm.device(),
+    secretsOf: (to) => [to],
+    arrived: (to) =>
+      fcm.to(to).map(({ notification, data, android }) => ({
+        title: notification.title,
+        body: notification.body,
+        path: data['path'] ?? '',
+        tag: android.notification.tag,
+        lang: data['lang'] ?? '',
+        topic: android.collapse_key,
+        urgent: android.priority === 'HIGH',
+        keptSeconds: Number.parseInt(android.ttl, 10),
+      })),
+    answer: (to, how) => {
+      if (how === 'gone') fcm.answer(to, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
+      else if (how === 'refused') fcm.answer(to, fcmError(400, 'INVALID_ARGUMENT'));
+      else if (how === 'down') fcm.answer(to, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
+      else
+        fcm.answer(to, {
+          ...fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'),
+          headers: { 'retry-after': String(how.busyForSeconds) },
+        });
+    },
+    stop: () => fcm.stop(),
+  };
+});
+
+let fcm: LocalFcm;
+let now: number;
+let sender: FcmSender;
+beforeEach(async () => {
+  fcm = new LocalFcm();
+  await fcm.start();
+  now = Date.now();
+  sender = new FcmSender({ account: fcm.account, origin: fcm.origin, now: () => now });
+});
+afterEach(() => fcm.stop());
+
+const send = (to = fcm.device()) => sender.send(to, SAMPLE_PUSH);
+
+describe('an answer of FCM', () => {
+  it.each([
+    [fcmError(404, 'NOT_FOUND', 'UNREGISTERED'), { outcome: 'gone' }],
+    [fcmError(400, 'INVALID_ARGUMENT', 'INVALID_ARGUMENT'), { outcome: 'gone' }],
+    // A field of ours, not the token.
+    [
+      fcmError(400, 'INVALID_ARGUMENT'),
+      { outcome: 'refused', detail: 'status 400 INVALID_ARGUMENT' },
+    ],
+    // A wrong project must not have every device forgotten.
+    [fcmError(404, 'NOT_FOUND'), { outcome: 'refused', detail: 'status 404 NOT_FOUND' }],
+    [
+      fcmError(403, 'PERMISSION_DENIED', 'SENDER_ID_MISMATCH'),
+      { outcome: 'refused', detail: 'status 403 SENDER_ID_MISMATCH' },
+    ],
+    [
+      fcmError(403, 'PERMISSION_DENIED'),
+      { outcome: 'later', detail: 'status 403 PERMISSION_DENIED', afterSeconds: null },
+    ],
+    [
+      fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'),
+      { outcome: 'later', detail: 'status 429 QUOTA_EXCEEDED', afterSeconds: 60 },
+    ],
+    [
+      fcmError(500, 'INTERNAL', 'INTERNAL'),
+      { outcome: 'later', detail: 'status 500 INTERNAL', afterSeconds: null },
+    ],
+    [
+      { status: 502, body: 'words of some proxy' },
+      { outcome: 'later', detail: 'status 502', afterSeconds: null },
+    ],
+    [fcmError(418, 'words that are no code'), { outcome: 'refused', detail: 'status 418' }],
+  ])('%j means %j', async (answer, result) => {
+    const to = fcm.device();
+    fcm.answer(to, answer);
+    expect(await send(to)).toEqual(result);
+  });
+});
+
+describe('access to FCM', () => {
+  it('is asked for once, by however many at a time, until it is about to run out', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => send()));
+    await send();
+    expect(fcm.granted).toBe(1);
+    now += (fcm.expiresIn - 30) * 1000;
+    expect(await send()).toEqual({ outcome: 'accepted' });
+    expect(fcm.granted).toBe(2);
+  });
+
+  it('that was taken away is asked for anew by the next message', async () => {
+    await send();
+    fcm.revokeTokens();
+    expect(await send()).toMatchObject({ outcome: 'later', detail: 'status 401 UNAUTHENTICATED' });
+    expect(await send()).toEqual({ outcome: 'accepted' });
+    expect(fcm.granted).toBe(2);
+  });
+
+  it('that is refused is named by its code, and asked for anew', async () => {
+    fcm.refusal = { status: 400, body: { error: 'invalid_grant', error_description: 'words' } };
+    expect(await send()).toEqual({
+      outcome: 'later',
+      detail: 'no access: invalid_grant',
+      afterSeconds: null,
+    });
+    fcm.refusal = { status: 503, body: 'words' };
+    expect(await send()).toMatchObject({ detail: 'no access: status 503' });
+    fcm.refusal = null;
+    expect(await send()).toEqual({ outcome: 'accepted' });
+  });
+
+  it('is not given to a key that Google does not know', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const account = { ...fcm.account, private_key: pem };
+    const stranger = new FcmSender({ account, origin: fcm.origin, now: () => now });
+    expect(await stranger.send(fcm.device(), SAMPLE_PUSH)).toMatchObject({
+      outcome: 'later',
+      detail: 'no access: invalid_grant',
+    });
+  });
+});
+
+describe('the key file of a service account', () => {
+  it('is read for what is needed of it', () => {
+    const { account } = fcm;
+    expect(readServiceAccount(JSON.stringify({ ...account, type: 'service_account' }))).toEqual(
+      account,
+    );
+  });
+
+  it.each([
+    'nothing',
+    '{}',
+    JSON.stringify({
+      project_id: 'a',
+      client_email: 'a@b.example',
+      private_key: '-----BEGIN PRIVATE KEY-----\nno',
+    }),
+  ])('is none in %j', (text) => {
+    expect(readServiceAccount(text)).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import type { ServiceAccount } from '../../../../config/fcm-service-account.ts';
+import {
+  ANSWER_WITHIN_MILLIS,
+  KEPT_SECONDS,
+  type PushMessage,
+  type PushResult,
+  type PushSender,
+  reasonOf,
+} from '../push-sender.ts';
+import { AccessTokens, NoAccess } from './access-token.ts';
+import { fcmResult } from './fcm-answer.ts';
+
+interface FcmOptions {
+  readonly account: ServiceAccount;
+  /** Where FCM answers, without a path. */
+  readonly origin: string;
+  readonly now: () => number;
+}
+
+/** Sends to Android apps by Firebase Cloud Messaging (HTTP v1); a device is known by its registration token. */
+export class FcmSender implements PushSender<string> {
+  readonly #url: string;
+  readonly #tokens: AccessTokens;
+
+  constructor({ account, origin, now }: FcmOptions) {
+    this.#url = `${origin}/v1/projects/${account.project_id}/messages:send`;
+    this.#tokens = new AccessTokens(account, now);
+  }
+
+  async send(to: string, message: PushMessage): Promise<PushResult> {
+    try {
+      const token = await this.#tokens.current();
+      const response = await fetch(this.#url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ message: { token: to, ...forAndroid(message) } }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MILLIS),
+      });
+      const body: unknown = await response.json().catch(() => null);
+      if (response.status === 401) this.#tokens.refuse(token);
+      return fcmResult(response.status, body, response.headers.get('retry-after'));
+    } catch (error) {
+      const detail = error instanceof NoAccess ? error.message : reasonOf(error);
+      return { outcome: 'later', detail, afterSeconds: null };
+    }
+  }
+
+  close(): void {
+    // Each push is a request of its own.
+  }
+}
+
+/** https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages */
+function forAndroid({ note, topic, urgent }: PushMessage) {
+  const { title, body, tag, path, lang } = note;
+  return {
+    notification: { title, body },
+    // What the app reads when the note is tapped.
+    data: { path, tag, lang },
+    android: {
+      collapse_key: topic,
+      // `HIGH` wakes a device that dozes.
+      priority: urgent ? 'HIGH' : 'NORMAL',
+      ttl: `${KEPT_SECONDS}s`,
+      notification: { tag },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { describePushSender } from '../../../testing/push-conformance.ts';
+import { LocalPushService } from '../../../testing/push-service.ts';
+import { makePushKeys } from './push-keys.ts';
+import { PushServices } from './push-services.ts';
+import { WebPushSender } from './web-push-sender.ts';
+
+describePushSender('a browser’s service', async () => {
+  const service = new LocalPushService();
+  const origin = await service.start();
+  const keys = makePushKeys();
+  const sender = new WebPushSender({
+    keys,
+    services: new PushServices([origin]),
+    contact: 'mailto:operator@example.org',
+  });
+  return {
+    sender,
+    device: () => service.subscribe(keys.publicKey),
+    secretsOf: ({ endpoint, p256dh, auth }) => [endpoint, p256dh, auth],
+    arrived: (to) =>
+      service.to(to).map(({ note: { dir: _, ...note }, topic, urgency, ttl }) => ({
+        ...note,
+        topic,
+        urgent: urgency === 'high',
+        keptSeconds: ttl,
+      })),
+    answer: (to, how) => {
+      if (how === 'gone') service.answer(to, 410);
+      else if (how === 'refused') service.answer(to, 403);
+      else if (how === 'down') service.answer(to, 503);
+      else service.answer(to, 429, { 'retry-after': String(how.busyForSeconds) });
+    },
+    stop: () => service.stop(),
+  };
+});

@@ -1,0 +1,85 @@
+import type { WebPushAddress } from '@farelark/db';
+import webPush from 'web-push';
+import type { PushKeys } from './push-keys.ts';
+import {
+  ANSWER_WITHIN_MILLIS,
+  KEPT_SECONDS,
+  type PushMessage,
+  type PushResult,
+  type PushSender,
+  reasonOf,
+  secondsAsked,
+} from './push-sender.ts';
+import type { PushServices } from './push-services.ts';
+
+interface WebPushOptions {
+  readonly keys: PushKeys;
+  readonly services: PushServices;
+  /** `mailto:` or `https:`, where a service can reach who runs this server. */
+  readonly contact: string;
+}
+
+/** Sends to browsers by the services they named (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). */
+export class WebPushSender implements PushSender<WebPushAddress> {
+  readonly publicKey: string;
+  readonly #options: WebPushOptions;
+
+  constructor(options: WebPushOptions) {
+    this.publicKey = options.keys.publicKey;
+    this.#options = options;
+  }
+
+  /** Whether an address is one that is sent to. */
+  serves(endpoint: string): boolean {
+    return this.#options.services.serves(endpoint);
+  }
+
+  async send(
+    { endpoint, p256dh, auth }: WebPushAddress,
+    { note, topic, urgent }: PushMessage,
+  ): Promise<PushResult> {
+    // The list of services may have been shortened since the device was added.
+    if (!this.serves(endpoint)) return { outcome: 'gone' };
+    const { keys, contact } = this.#options;
+    try {
+      const device = { endpoint, keys: { p256dh, auth } };
+      const request = webPush.generateRequestDetails(device, JSON.stringify(note), {
+        vapidDetails: { subject: contact, ...keys },
+        TTL: KEPT_SECONDS,
+        contentEncoding: 'aes128gcm',
+        urgency: urgent ? 'high' : 'normal',
+        topic,
+      });
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: headersOf(request.headers),
+        body: new Uint8Array(request.body),
+        // Elsewhere than where it was checked to lead.
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MILLIS),
+      });
+      await response.body?.cancel();
+      return resultOf(response);
+    } catch (error) {
+      return { outcome: 'later', detail: reasonOf(error), afterSeconds: null };
+    }
+  }
+
+  close(): void {
+    // Each push is a request of its own.
+  }
+}
+
+/** Without the length, which `fetch` counts itself. */
+function headersOf(headers: Readonly<Record<string, string | number>>): Record<string, string> {
+  const entries = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function resultOf({ status, headers }: Response): PushResult {
+  if (status >= 200 && status < 300) return { outcome: 'accepted' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  const detail = `status ${status}`;
+  if (status !== 429 && status < 500) return { outcome: 'refused', detail };
+  return { outcome: 'later', detail, afterSeconds: secondsAsked(headers.get('retry-after')) };
+}

@@ -1,0 +1,27 @@
+import { stopEmails } from '@farelark/db';
+import type { FastifyInstance } from 'fastify';
+import { sendLinkPage } from '../../platform/http/link-page.ts';
+import { authKeys } from '../../platform/security/secret-keys.ts';
+import { verifyToken } from '../../platform/security/signed-token.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * `/unsubscribe/{token}`: POST stops all mails at once, without a session, and again changes nothing
+ * (RFC 8058). GET only shows a page with a button, because mail scanners follow links.
+ */
+export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
+    const userId = userOf(services, request.params.token);
+    return sendLinkPage(request, reply, 'unsubscribe', userId === null ? 'invalid' : 'ask');
+  });
+  app.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
+    const userId = userOf(services, request.params.token);
+    if (userId === null) return sendLinkPage(request, reply, 'unsubscribe', 'invalid');
+    await stopEmails(services.database, userId);
+    return sendLinkPage(request, reply, 'unsubscribe', 'done');
+  });
+}
+
+function userOf(services: Services, token: string): string | null {
+  return verifyToken(authKeys(services.settings), 'unsubscribe', token);
+}

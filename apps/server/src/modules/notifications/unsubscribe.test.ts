@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signToken } from '../../platform/security/signed-token.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+const SECRET = 'a secret that only this test knows of';
+let server: TestServer;
+let token: string;
+let link: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
+  token = await signUp(server.url, 'tired@example.org');
+  await wishFrom(server.url, token, ['BUD']);
+  const { rows } = await server.database.pool.query<{ id: string }>('select id from auth."user"');
+  link = `${server.url}/unsubscribe/${signToken(SECRET, 'unsubscribe', rows[0]?.id ?? '')}`;
+});
+afterAll(() => server.stop());
+
+async function wantsMails(): Promise<boolean | undefined> {
+  const answer = await callFunction(server.url, 'load-preferences', undefined, token);
+  return answer.data?.preferences?.emailNotifications;
+}
+
+it('looking at the page stops nothing: mail scanners follow links', async () => {
+  const page = await fetch(link, { headers: { 'accept-language': 'de' } });
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('lang="de"');
+  expect(html).toContain('<form method="post">');
+  expect(await wantsMails()).toBe(true);
+});
+
+it('a forged link does nothing', async () => {
+  const forged = await fetch(`${link}x`, { method: 'POST' });
+  expect(forged.status).toBe(404);
+  expect(await wantsMails()).toBe(true);
+});
+
+it('one click stops mails without a session, and a second changes nothing', async () => {
+  for (let click = 0; click < 2; click += 1) {
+    const done = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(done.status).toBe(200);
+    expect(await wantsMails()).toBe(false);
+  }
+});

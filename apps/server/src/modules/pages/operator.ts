@@ -1,0 +1,63 @@
+import {
+  CLAIMED_SAVING,
+  CLAIMED_USERS,
+  type OperatorFacts,
+  PLAN_PRICES,
+} from '@farelark/contracts';
+import { billingKind } from '../../config/billing-kind.ts';
+import type { Settings } from '../../config/settings.ts';
+
+/** Reserved for examples: a top-level domain and a range of numbers that reach nobody. */
+const DEMO_CONTACT = {
+  supportEmail: 'support@farelark.example',
+  supportPhone: '+1 202 555 0100',
+  officeAddress: '1 Example Street, Demo City 00000',
+};
+
+/**
+ * What the settings say of who runs this installation, as pages show it.
+ *
+ * @param isSimulated whether all fares are simulated: what nobody has set is filled in and marked then
+ */
+export function operatorOf(settings: Settings, isSimulated: boolean): OperatorFacts {
+  const provider = billingKind(settings);
+  const { CLAIM_SAVING, CLAIM_USERS } = settings;
+  return {
+    name: settings.OPERATOR_NAME,
+    ...contactOf(settings, isSimulated),
+    claims: {
+      saving: CLAIM_SAVING ?? (isSimulated ? CLAIMED_SAVING : null),
+      users: (CLAIM_USERS ?? (isSimulated ? CLAIMED_USERS : 0)) || null,
+      examples: isSimulated
+        ? [
+            ...(CLAIM_SAVING === undefined ? (['saving'] as const) : []),
+            ...(CLAIM_USERS === undefined ? (['users'] as const) : []),
+          ]
+        : [],
+      monitoringDays: settings.CLAIM_MONITORING_DAYS,
+      alertMinutes: settings.CLAIM_ALERT_MINUTES,
+      dealThreshold: settings.DEAL_THRESHOLD,
+    },
+    plans: {
+      currency: settings.PLAN_CURRENCY,
+      isTest: provider === 'sandbox',
+      taxesAdded: provider === 'stripe' && settings.STRIPE_TAX === 'exclusive',
+      ...PLAN_PRICES,
+    },
+  };
+}
+
+/** Demo details stand in for all of them or for none: a real address beside a made-up one would mislead. */
+function contactOf(
+  { SUPPORT_EMAIL, SUPPORT_PHONE, OFFICE_ADDRESS }: Settings,
+  isSimulated: boolean,
+): Pick<OperatorFacts, keyof typeof DEMO_CONTACT | 'isDemoContact'> {
+  const given = [SUPPORT_EMAIL, SUPPORT_PHONE, OFFICE_ADDRESS].some((one) => one !== undefined);
+  if (isSimulated && !given) return { ...DEMO_CONTACT, isDemoContact: true };
+  return {
+    supportEmail: SUPPORT_EMAIL ?? null,
+    supportPhone: SUPPORT_PHONE ?? null,
+    officeAddress: OFFICE_ADDRESS ?? null,
+    isDemoContact: false,
+  };
+}

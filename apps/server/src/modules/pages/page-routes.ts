@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { type PageSettings, REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { measurementOf, verificationTag } from '../../config/measurement-scripts.ts';
+import { failureBody } from '../../platform/http/failure.ts';
+import { hasAlready } from '../../platform/http/not-modified.ts';
+import type { Services } from '../../services.ts';
+import { providerKeys } from '../accounts/create-account-context.ts';
+import { addressOf } from './address.ts';
+import { pageHeadFor } from './deal-page.ts';
+import { PageBook, type SentPage } from './page-book.ts';
+import { pageLanguage, pageTheme } from './page-choices.ts';
+import { loadPageWriter } from './page-writer.ts';
+
+/** Addresses of the server itself: a miss there is an answer for programs, not the app's page. */
+const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
+/** What nobody types, and what the routes of the app would take for the end of an address. */
+const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+const MOVED_PERMANENTLY = 308;
+const YEAR_SECONDS = 31_536_000;
+
+export interface PageOptions {
+  /** Folder of the built web app: `client`, and `server` where pages are written here. */
+  readonly webDir: string;
+  /** Public key of the anonymous role, which the page sends as `apikey`. */
+  readonly anonKey: string;
+}
+
+/** Serves the built web app; every address that is not a file gets the page, which knows the routes. */
+export async function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  options: PageOptions,
+): Promise<void> {
+  const client = join(options.webDir, 'client');
+  const writer = await loadPageWriter(join(options.webDir, 'server', 'render-page.js'));
+  const book = await PageBook.open(
+    client,
+    writer,
+    verificationTag(services.settings),
+    services.log,
+  );
+  const settingsFor = (backendUrl: string): PageSettings => ({
+    VITE_BACKEND_URL: backendUrl,
+    VITE_BACKEND_ANON_KEY: options.anonKey,
+    localMailbox: services.hasLocalMailbox,
+    accounts: offersOf(services),
+    operator: services.operator(),
+    measurement: measurementOf(services.settings),
+  });
+  await app.register(fastifyStatic, {
+    root: client,
+    index: false,
+    wildcard: false,
+    // With what the build packed of them.
+    globIgnore: ['index.html*', 'pages.json*'],
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // The build names these files by their content.
+      if (path.includes('/assets/'))
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      // A browser that went on with an old one would keep to its old pages.
+      if (/[/\\]sw\.js(?:\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage =
+      isRead &&
+      path.startsWith('/') &&
+      !SERVER_PATHS.test(path) &&
+      !CONTROL_CHARACTER.test(path) &&
+      !/\.[a-z0-9]+$/i.test(path);
+    if (!isPage)
+      return reply
+        .status(404)
+        .send({ data: null, error: failureBody('not_found', undefined, request.id) });
+    // One page has one address: others would be pages of their own to caches and search engines.
+    const address = addressOf(path);
+    if (address !== path)
+      return reply.redirect(address + request.url.slice(path.length), MOVED_PERMANENTLY);
+    const language = pageLanguage(path, request);
+    const head = await pageHeadFor(path, language, services).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'The head of a page could not be read');
+      return null;
+    });
+    const page = await book.page({
+      path,
+      language,
+      head: head ?? undefined,
+      theme: pageTheme(request),
+      // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
+      settings: settingsFor(localUrlOf(request) ?? services.publicUrl),
+      publicUrl: services.publicUrl,
+    });
+    keepReferral(request, reply, services.publicUrl.startsWith('https:'));
+    return sendPage(request, reply, page);
+  });
+}
+
+/**
+ * Remembers by whose link somebody comes, with the page itself: who goes on before its scripts run is remembered
+ * as well.
+ */
+function keepReferral(
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  isEncrypted: boolean,
+): void {
+  const code = new URLSearchParams(url.split('?')[1]).get(REFERRAL_PARAMETER);
+  const cookie = referralCookie(code, headers.cookie ?? '', isEncrypted);
+  // Of nobody else: no cache in between may keep it with the page.
+  if (cookie !== null)
+    reply.header('set-cookie', cookie).header('cache-control', 'private, no-cache');
+}
+
+/** In the best coding that the browser takes, or word that it has the page already. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
+  const { headers } = request;
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  reply
+    .headers({
+      vary: 'host, cookie, accept-language, accept-encoding',
+      etag: page.etag,
+    })
+    .type('text/html; charset=utf-8');
+  if (page.status === 200 && hasAlready(headers, page.etag)) return reply.status(304).send();
+  const taken = codingFor(headers['accept-encoding'] ?? '');
+  if (taken !== 'identity') reply.header('content-encoding', taken);
+  return reply.status(page.status).send(page.bodies[taken]);
+}
+
+function codingFor(accepted: string): keyof SentPage['bodies'] {
+  // `br;q=0` says that it is not taken (RFC 9110, 12.5.3).
+  const taken = accepted
+    .split(',')
+    .filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
+    .map((coding) => coding.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((coding) => taken.includes(coding)) ?? 'identity';
+}
+
+/** What the sign-in page shows from the first paint on. */
+function offersOf({ settings }: Services): PageSettings['accounts'] {
+  const { google, facebook } = providerKeys(settings);
+  return {
+    google: google !== null,
+    facebook: facebook !== null,
+    passkeys: true,
+    registration: settings.REGISTRATION,
+  };
+}
+
+/** The address that a browser on this machine used; null for any other name, which may be forged. */
+function localUrlOf({ headers, socket }: FastifyRequest): string | null {
+  const local = LOCAL_NAMES.map((name) => `${name}:${socket.localPort}`);
+  return headers.host !== undefined && local.includes(headers.host)
+    ? `http://${headers.host}`
+    : null;
+}

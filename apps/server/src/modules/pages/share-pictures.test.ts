@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
+import type { Instant } from '@farelark/engine';
+import { articleSlugs } from '@farelark/i18n/content';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+let server: TestServer;
+let trips = 30_000;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const store = (changes: DealChanges = {}) =>
+  storeDeal(server.database.pool, aDeal(new Date(), { departure: trips++, ...changes }));
+
+async function fetchPicture(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(server.url + path, { headers });
+  const body = Buffer.from(await answer.arrayBuffer());
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body,
+    isPng: body.subarray(0, 8).equals(PNG),
+    // Width and height stand at the beginning of every PNG (RFC 2083, 4.1.1).
+    size: body.length > 24 ? [body.readUInt32BE(16), body.readUInt32BE(20)] : null,
+  };
+}
+
+describe('a picture to share', () => {
+  it('is 1200 × 630 pixels, small enough to be fetched by networks, and kept by its tag', async () => {
+    const id = await store();
+    const posts = articleSlugs('blog').map((slug) => `/og/blog/${slug}.png`);
+    for (const path of ['/og/site.png', `/og/deals/${id}.png`, ...posts]) {
+      const { status, headers, isPng, size, body } = await fetchPicture(path);
+      expect([status, headers.get('content-type'), isPng, size]).toEqual([
+        200,
+        'image/png',
+        true,
+        [1200, 630],
+      ]);
+      expect(body.length).toBeLessThan(300_000);
+      const etag = headers.get('etag') ?? '';
+      expect((await fetchPicture(path, { 'if-none-match': etag })).status).toBe(304);
+      const head = await fetch(server.url + path, { method: 'HEAD' });
+      expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
+    }
+  });
+
+  it('is another one once the deal is gone, dearer or simulated', async () => {
+    const id = await store();
+    const etags = new Set([(await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag')]);
+    await server.database.pool.query(`update deals set price = 5500 where id = $1`, [id]);
+    etags.add((await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag'));
+    await server.database.pool.query(
+      `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_found' where id = $1`,
+      [id],
+    );
+    etags.add((await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag'));
+    const simulated = await store({ synthetic: true, departure: trips - 1 });
+    etags.add((await fetchPicture(`/og/deals/${simulated}.png`)).headers.get('etag'));
+    expect(etags.size).toBe(4);
+  });
+
+  it('is there for an error fare with the largest price and the least evidence', async () => {
+    const deal = aDeal(new Date(), { departure: trips++, label: 'error_fare' });
+    const id = await storeDeal(server.database.pool, {
+      ...deal,
+      evidence: { ...deal.evidence, samples: 0, average: 9e12 },
+      offer: { ...deal.offer, price: 4e12 as typeof deal.offer.price },
+      goneAt: null as Instant | null,
+    });
+    expect(await fetchPicture(`/og/deals/${id}.png`)).toMatchObject({ status: 200, isPng: true });
+  });
+
+  it('is not there for what is no deal, or nobody was told of', async () => {
+    const held = await store({ state: 'held', liveAt: null, verifiedAt: null });
+    const odd = [
+      held,
+      randomUUID(),
+      'x',
+      '..%2f..%2fsite',
+      '%00',
+      'a'.repeat(300),
+      "'--",
+      '💥',
+      '',
+    ];
+    for (const id of odd) {
+      const { status } = await fetchPicture(`/og/deals/${id}.png`);
+      expect([400, 404], id).toContain(status);
+    }
+    for (const path of [
+      '/og/nothing.png',
+      `/og/deals/${held}.svg`,
+      '/og/blog/no-such-post.png',
+      '/og/blog/constructor.png',
+    ])
+      expect((await fetchPicture(path)).status, path).toBe(404);
+  });
+});
+
+describe('who wants pictures without end', () => {
+  it('is refused what is not drawn yet, while what is there is for everybody', async () => {
+    const own = await startBeside(server);
+    try {
+      const id = await store();
+      expect((await fetch(`${own.url}/og/deals/${id}.png`)).status).toBe(200);
+      await server.database.pool.query(`update function_calls set calls = 1000000`);
+      const another = await store();
+      const refused = await fetch(`${own.url}/og/deals/${another}.png`);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await fetch(`${own.url}/og/deals/${id}.png`)).status).toBe(200);
+    } finally {
+      await own.stop();
+    }
+  });
+});

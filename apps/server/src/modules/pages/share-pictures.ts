@@ -1,0 +1,72 @@
+import { readArticles } from '@farelark/i18n/content';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { countCall } from '../../platform/http/call-limit.ts';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { hasAlready } from '../../platform/http/not-modified.ts';
+import type { Services } from '../../services.ts';
+import { findDealToRead } from '../deals/deal-access.ts';
+import { toDealView } from '../deals/deal-view.ts';
+import { PictureDesk } from './share-images/picture-desk.ts';
+
+/** Networks fetch a picture when somebody shares a page, and again after a while: a deal may be gone by then. */
+const DEAL_KEPT = 'public, max-age=300';
+/** Change with the server's version alone. */
+const DRAWING_KEPT = 'public, max-age=86400';
+
+/** Pictures that one address may have drawn anew; those that are there cost nothing. */
+const DRAWINGS = { calls: 120, seconds: 600 };
+
+/** Read with the first picture: fonts and what reads them take 10 MB, and many a server never draws. */
+const drawings = () => import('./share-images/drawings.ts');
+
+const dealFile = z.object({ id: z.uuid() });
+
+/** `/og/…`: pictures of 1200 × 630 pixels that networks show where a page is shared. */
+export function registerSharePictures(app: FastifyInstance, services: Services): void {
+  const desk = new PictureDesk();
+  const { host } = new URL(services.publicUrl);
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    draw: () => string,
+    cacheControl: string,
+  ): Promise<FastifyReply> => {
+    if (desk.find(name) === null)
+      await countCall(services, 'share-picture', { address: callerAddress(request) }, DRAWINGS);
+    const { png, etag } = await desk.make(name, draw);
+    reply.headers({ 'cache-control': cacheControl, etag });
+    if (hasAlready(request.headers, etag)) return reply.status(304).send();
+    return reply.type('image/png').send(png);
+  };
+
+  app.get('/og/site.png', async (request, reply) => {
+    const { drawSite } = await drawings();
+    return send(request, reply, 'site', () => drawSite(host), DRAWING_KEPT);
+  });
+
+  // By name, so that nobody reaches for a file by one.
+  const pictures = new Map(
+    readArticles('blog', 'en').map(({ slug, facts }) => [slug, facts.picture] as const),
+  );
+  app.get<{ Params: { slug: string } }>('/og/blog/:slug.png', async (request, reply) => {
+    const drawing = pictures.get(request.params.slug);
+    if (drawing === undefined) throw new Failure('not_found');
+    const { drawPost } = await drawings();
+    return send(request, reply, `post ${drawing}`, () => drawPost(drawing, host), DRAWING_KEPT);
+  });
+
+  app.get('/og/deals/:id.png', async (request, reply) => {
+    const asked = dealFile.safeParse(request.params);
+    if (!asked.success) throw new Failure('not_found');
+    const stored = await findDealToRead(services, asked.data.id.toLowerCase());
+    if (stored === null) throw new Failure('not_found');
+    const { drawDeal, pictureFacts } = await drawings();
+    const facts = pictureFacts(toDealView(stored, services.reference));
+    // By what it shows: a deal whose price fell, or that is gone, has another picture.
+    return send(request, reply, JSON.stringify(facts), () => drawDeal(facts, host), DEAL_KEPT);
+  });
+}

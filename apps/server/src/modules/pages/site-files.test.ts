@@ -1,0 +1,135 @@
+import { PRIVATE_PAGES, PUBLIC_PAGES } from '@farelark/contracts';
+import { aDeal, storeDeal } from '@farelark/db/testing';
+import { blogPath, LANGUAGES } from '@farelark/i18n';
+import { articleSlugs } from '@farelark/i18n/content';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const PUBLIC_URL = 'https://fares.example.org';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL });
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers });
+
+async function xmlAt(path: string) {
+  const text = await (await get(path)).text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    isArray: (name) => LISTS.includes(name),
+  });
+  return parser.parse(text);
+}
+const LISTS = ['url', 'item', 'xhtml:link'];
+
+describe('the map of the site', () => {
+  it('lists every public page once, and every post in every language', async () => {
+    const { urlset } = await xmlAt('/sitemap.xml');
+    const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
+    const expected = [
+      ...PUBLIC_PAGES,
+      ...articleSlugs('help').map((slug) => `/help/${slug}`),
+      ...[undefined, ...articleSlugs('blog')].flatMap((slug) =>
+        LANGUAGES.map((language) => blogPath(language, slug)),
+      ),
+    ];
+    expect(listed.toSorted()).toEqual(expected.map((path) => PUBLIC_URL + path).sort());
+    for (const path of PRIVATE_PAGES) expect(listed).not.toContain(PUBLIC_URL + path);
+  });
+
+  it('names all languages beside each address of the blog, itself among them, and says when it changed', async () => {
+    const { urlset } = await xmlAt('/sitemap.xml');
+    const posts = urlset.url.filter(({ loc }: { loc: string }) => loc.includes('/blog'));
+    expect(posts.length).toBeGreaterThan(LANGUAGES.length);
+    for (const post of posts) {
+      const links: Record<string, string>[] = post['xhtml:link'];
+      expect(links.map((link) => link['@_hreflang'])).toEqual([
+        'en',
+        'x-default',
+        ...LANGUAGES.slice(1),
+      ]);
+      expect(links.map((link) => link['@_href'])).toContain(post.loc);
+      expect(post.lastmod).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+  });
+
+  it('lists live deals apart, and none that is simulated', async () => {
+    const now = new Date();
+    const departure = Math.floor(now.getTime() / 86_400_000) + 30;
+    const { pool } = server.database;
+    const real = aDeal(now, { departure, state: 'live' });
+    const id = await storeDeal(pool, real);
+    const other = aDeal(now, { departure: departure + 1, state: 'live' });
+    await storeDeal(pool, { ...other, offer: { ...other.offer, synthetic: true } });
+    const { urlset } = await xmlAt('/sitemap-deals.xml');
+    expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
+      `${PUBLIC_URL}/deals/${id}`,
+    ]);
+  });
+});
+
+describe('robots.txt', () => {
+  it('closes private pages, keeps public ones open, and names the maps', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const lines = (await answer.text()).split('\n');
+    expect(lines[0]).toBe('User-agent: *');
+    const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    for (const path of PRIVATE_PAGES) expect(closed).toContain(path);
+    for (const page of [...PUBLIC_PAGES, '/blog', '/de/blog/x', '/og/site.png', '/assets/x.js'])
+      expect(closed.filter((path) => page.startsWith(path))).toEqual([]);
+    expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+    expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap-deals.xml`);
+  });
+});
+
+describe('the feed of the blog', () => {
+  it.each(LANGUAGES)('holds all posts in %s, whole, the newest first', async (language) => {
+    const path = language === 'en' ? '/feed.xml' : `/${language}/feed.xml`;
+    const { rss } = await xmlAt(path);
+    expect(rss['@_version']).toBe('2.0');
+    const { channel } = rss;
+    expect(channel['atom:link']).toMatchObject({ '@_rel': 'self', '@_href': PUBLIC_URL + path });
+    expect(channel.link).toBe(PUBLIC_URL + blogPath(language));
+    expect(channel.language).toMatch(new RegExp(`^${language}`));
+    const items: Record<string, string>[] = channel.item;
+    expect(items.map(({ link }) => link).sort()).toEqual(
+      articleSlugs('blog').map((slug) => PUBLIC_URL + blogPath(language, slug)),
+    );
+    const days = items.map(({ pubDate }) => Date.parse(pubDate ?? ''));
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+    for (const item of items) {
+      expect(item['guid']).toBe(item['link']);
+      expect(item['content:encoded']).toMatch(/^<p>/);
+      expect(item['content:encoded']).not.toMatch(/href="[/#]|\{\{/);
+    }
+  });
+
+  it('is not there in a language that is not spoken, nor under a second address in English', async () => {
+    expect((await get('/it/feed.xml')).status).toBe(404);
+    expect((await get('/en/feed.xml')).status).toBe(404);
+  });
+});
+
+it.each(['/sitemap.xml', '/sitemap-deals.xml', '/robots.txt', '/feed.xml', '/ar/feed.xml'])(
+  '%s is sent once, and compressed',
+  async (path) => {
+    const first = await get(path, { 'accept-encoding': 'gzip' });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get(path, { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    const plain = await get(path, { 'accept-encoding': 'gzip;q=0' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(await first.text());
+    expect((await fetch(server.url + path, { method: 'HEAD' })).status).toBe(200);
+  },
+);

@@ -1,0 +1,56 @@
+import { listLiveDeals } from '@farelark/db';
+import type { Instant } from '@farelark/engine';
+import { LANGUAGES } from '@farelark/i18n';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
+import { type KeptDocument, keepDocument, sendDocument } from './kept-document.ts';
+import { robotsFile } from './robots.ts';
+import { blogFeed, feedPath } from './rss.ts';
+import { dealSitemap, sitemap } from './sitemap.ts';
+
+/** Change with the server's version alone. */
+const WRITTEN_KEPT_SECONDS = 3600;
+/** Deals come and go, crawlers do not come by the minute. */
+const DEALS_KEPT_SECONDS = 300;
+/** Far below the 50,000 that a map may hold; those with the largest saving. */
+const MOST_DEALS = 2000;
+
+/** `/sitemap.xml`, `/sitemap-deals.xml`, `/robots.txt`, and the feed of the blog in each language. */
+export function registerSiteFiles(app: FastifyInstance, services: Services): void {
+  const { publicUrl, database, now } = services;
+
+  /** Made when it is first asked for, and kept: what it says does not change while a server runs. */
+  const written = (path: string, type: string, write: () => string): void => {
+    let kept: Promise<KeptDocument> | null = null;
+    app.get(path, async (request, reply) => {
+      kept ??= keepDocument(type, write());
+      return sendDocument(request, reply, await kept, WRITTEN_KEPT_SECONDS);
+    });
+  };
+  written('/robots.txt', 'text/plain', () => robotsFile(publicUrl));
+  written('/sitemap.xml', 'application/xml', () => sitemap(publicUrl));
+  for (const language of LANGUAGES)
+    written(feedPath(language), 'application/rss+xml', () => blogFeed(publicUrl, language));
+
+  let deals: { readonly until: number; readonly document: Promise<KeptDocument> } | null = null;
+  const readDeals = async (): Promise<KeptDocument> => {
+    const live = await listLiveDeals(database.pool, {
+      origins: null,
+      limit: MOST_DEALS,
+      now: now().getTime() as Instant,
+    });
+    return keepDocument('application/xml', dealSitemap(publicUrl, live));
+  };
+  app.get('/sitemap-deals.xml', async (request, reply) => {
+    const moment = now().getTime();
+    if (deals === null || deals.until <= moment) {
+      const document = readDeals();
+      deals = { until: moment + DEALS_KEPT_SECONDS * 1000, document };
+      // A failure is nothing to keep.
+      document.catch(() => {
+        deals = null;
+      });
+    }
+    return sendDocument(request, reply, await deals.document, DEALS_KEPT_SECONDS);
+  });
+}

@@ -1,0 +1,97 @@
+import { type Language, PUBLIC_PAGES } from '@farelark/contracts';
+import type { StoredDeal } from '@farelark/db';
+import { blogPath, DEFAULT_LANGUAGE, LANGUAGES } from '@farelark/i18n';
+import { readArticles } from '@farelark/i18n/content';
+import { element, xmlDocument } from './xml.ts';
+
+/** An address of the site. */
+interface Place {
+  readonly path: string;
+  /** `YYYY-MM-DD`, or an instant; left out where nobody knows. */
+  readonly changed?: string;
+  /** Path by language, where each has an address of its own. */
+  readonly alternates?: readonly (readonly [Language, string])[];
+}
+
+/** `/sitemap.xml`: every page that everybody may read, except deals, which come and go (sitemaps.org, 0.9). */
+export function sitemap(publicUrl: string): string {
+  return document(publicUrl, [...pages(), ...helpArticles(), ...blog()]);
+}
+
+/** `/sitemap-deals.xml`: deals that are live. Simulated ones are nothing to be found. */
+export function dealSitemap(publicUrl: string, deals: readonly StoredDeal[]): string {
+  return document(
+    publicUrl,
+    deals
+      .filter(({ deal }) => !deal.offer.synthetic)
+      .map(({ id, deal }) => ({
+        path: `/deals/${id}`,
+        ...(deal.verifiedAt !== null && { changed: new Date(deal.verifiedAt).toISOString() }),
+      })),
+  );
+}
+
+function pages(): Place[] {
+  const legal = new Map(
+    readArticles('legal', DEFAULT_LANGUAGE).map(({ slug, facts }) => [`/${slug}`, facts.updated]),
+  );
+  return PUBLIC_PAGES.map((path) => {
+    const changed = legal.get(path);
+    return { path, ...(changed !== undefined && { changed }) };
+  });
+}
+
+function helpArticles(): Place[] {
+  return readArticles('help', DEFAULT_LANGUAGE).map(({ slug, facts }) => ({
+    path: `/help/${slug}`,
+    changed: facts.updated,
+  }));
+}
+
+/** The list and the posts, each in every language, and each naming all of them. */
+function blog(): Place[] {
+  const posts = readArticles('blog', DEFAULT_LANGUAGE);
+  const newest = posts
+    .map(({ facts }) => facts.updated)
+    .sort()
+    .at(-1);
+  return [
+    ...inEachLanguage(undefined, newest),
+    ...posts.flatMap(({ slug, facts }) => inEachLanguage(slug, facts.updated)),
+  ];
+}
+
+function inEachLanguage(slug: string | undefined, changed: string | undefined): Place[] {
+  const alternates = LANGUAGES.map((language) => [language, blogPath(language, slug)] as const);
+  return alternates.map(([, path]) => ({
+    path,
+    alternates,
+    ...(changed !== undefined && { changed }),
+  }));
+}
+
+function document(publicUrl: string, places: readonly Place[]): string {
+  return xmlDocument([
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...places.flatMap(({ path, changed, alternates }) => [
+      '<url>',
+      element('loc', publicUrl + path),
+      ...(changed === undefined ? [] : [element('lastmod', changed)]),
+      ...(alternates === undefined ? [] : alternateLinks(publicUrl, alternates)),
+      '</url>',
+    ]),
+    '</urlset>',
+  ]);
+}
+
+function alternateLinks(
+  publicUrl: string,
+  alternates: readonly (readonly [Language, string])[],
+): string[] {
+  const link = (code: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${publicUrl}${path}"/>`;
+  return alternates.flatMap(([language, path]) => [
+    link(language, path),
+    ...(language === DEFAULT_LANGUAGE ? [link('x-default', path)] : []),
+  ]);
+}

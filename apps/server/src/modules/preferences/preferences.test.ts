@@ -1,0 +1,403 @@
+import { DEFAULT_PREFERENCES, MOST_MUTED_ROUTES, type Preferences } from '@farelark/contracts';
+import { inTransaction, recordEpisodes } from '@farelark/db';
+import { aDeal, storeDeal } from '@farelark/db/testing';
+import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  token = await signUp(server.url, 'ana@example.com');
+});
+afterAll(() => server.stop());
+
+const wish = (changes: Partial<Preferences> = {}): Preferences => ({
+  ...DEFAULT_PREFERENCES,
+  departureAirports: ['BUD'],
+  maximumDailyAlerts: null,
+  ...changes,
+});
+
+describe('saving preferences', () => {
+  it('keeps every field as it was sent', async () => {
+    const all = wish({
+      destinationCountries: ['ES', 'PT'],
+      minNights: 3,
+      maxNights: 10,
+      mutedRoutes: [{ origin: 'BUD', destination: 'LON' }],
+      pausedUntil: '2030-01-31',
+      passengers: 4,
+    });
+    expect(
+      (await callFunction(server.url, 'save-preferences', all, token)).data?.preferences,
+    ).toEqual(all);
+    const loaded = await callFunction(server.url, 'load-preferences', {}, token);
+    expect(loaded.data?.preferences).toEqual(all);
+  });
+
+  it('takes what was sent before these fields came, and fills in what changes nothing', async () => {
+    const {
+      destinationCountries,
+      minNights,
+      maxNights,
+      mutedRoutes,
+      pausedUntil,
+      passengers,
+      ...old
+    } = wish();
+    const saved = await callFunction(server.url, 'save-preferences', old, token);
+    expect(saved.data?.preferences).toEqual(wish());
+  });
+
+  it('raises codes to upper case, and takes each once', async () => {
+    const route = { origin: 'bud', destination: 'bcn' };
+    const changes = { destinationCountries: ['es', 'ES'], mutedRoutes: [route, route] };
+    const { data } = await wishFrom(server.url, token, ['BUD'], changes);
+    expect(data?.preferences).toMatchObject({
+      destinationCountries: ['ES'],
+      mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
+    });
+  });
+
+  it.each<[string, Partial<Preferences>, string, string?]>([
+    [
+      'inverted nights',
+      { minNights: 8, maxNights: 7 },
+      'maxNights',
+      'preferences.error.nightsInverted',
+    ],
+    [
+      'inverted prices',
+      { minPrice: 2, maxPrice: 1 },
+      'maxPrice',
+      'preferences.error.priceInverted',
+    ],
+    [
+      'inverted dates',
+      { earliestDeparture: '2030-01-02', latestReturn: '2030-01-01' },
+      'latestReturn',
+      'preferences.error.datesInverted',
+    ],
+    ['more nights than a year has', { maxNights: 366 }, 'maxNights'],
+    ['half a night', { minNights: 0.5 }, 'minNights'],
+    ['nobody who travels', { passengers: 0 }, 'passengers'],
+    ['more than a party', { passengers: 10 }, 'passengers'],
+    ['a day that no calendar has', { pausedUntil: '2030-02-30' }, 'pausedUntil'],
+    [
+      'a country that is none',
+      { destinationCountries: ['ES', 'XQ'] },
+      'destinationCountries',
+      'preferences.error.unknownPlace',
+    ],
+    [
+      'a muted route to nowhere',
+      { mutedRoutes: [{ origin: 'BUD', destination: 'QZZ' }] },
+      'mutedRoutes',
+      'preferences.error.unknownPlace',
+    ],
+  ])('refuses %s on its field', async (_name, changes, path, message) => {
+    const { status, error } = await wishFrom(server.url, token, ['BUD'], changes);
+    expect([status, error?.code, error?.fields?.map((field) => field.path)]).toEqual([
+      400,
+      'invalid_input',
+      [path],
+    ]);
+    if (message !== undefined) expect(error?.fields?.[0]?.message).toBe(message);
+  });
+
+  it('takes nights of which both bounds are the same', async () => {
+    const { status } = await wishFrom(server.url, token, ['BUD'], { minNights: 7, maxNights: 7 });
+    expect(status).toBe(200);
+  });
+});
+
+describe('a pause', () => {
+  it('holds back mails of what was told before, of error fares too, until it ends', async () => {
+    const { pool } = server.database;
+    const { userId, token: bearer } = await addSignedIn(server.database);
+    await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
+    const minute = Math.floor(Date.now() / 60_000) % 1440;
+    const channels = {
+      emailNotifications: true,
+      alertFrequency: 'immediate',
+      timeZone: 'UTC',
+      quietHours: { from: (minute + 1380) % 1440, until: (minute + 60) % 1440 },
+      errorFaresAtAnyTime: false,
+    } as const;
+    /** What became of the mail, once a worker has decided on it. */
+    const mail = async (): Promise<string> => {
+      for (;;) {
+        const { rows } = await pool.query<{ error: string | null; sent: boolean }>(
+          `select last_error as error, sent_at is not null as sent from outbox
+            where user_id = $1 and kind = 'deal_alert'
+              and (not_before > now() or sent_at is not null or dropped_at is not null)`,
+          [userId],
+        );
+        const [row] = rows;
+        if (row !== undefined) return row.sent ? 'sent' : `${row.error}`;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await wishFrom(server.url, bearer, ['SOF']);
+    await callFunction(server.url, 'save-channels', channels, bearer);
+    await archived(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
+    await wishFrom(server.url, bearer, ['SOF'], { maxStops: '2' });
+    expect(await mail()).toBe('held until the traveller’s hours');
+    await wishFrom(server.url, bearer, ['SOF'], { pausedUntil: '2090-01-01' });
+    expect(await mail()).toBe('held until the traveller’s pause ends');
+    const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
+    await callFunction(server.url, 'save-channels', atAnyTime, bearer);
+    expect(await mail()).toBe('held until the traveller’s pause ends');
+    await wishFrom(server.url, bearer, ['SOF']);
+    expect(await mail()).toBe('sent');
+  });
+});
+
+describe('muting a route', () => {
+  const call = (destination: string, muted?: boolean, bearer = token) =>
+    callFunction(
+      server.url,
+      'mute-route',
+      { origin: 'BUD', destination, ...(muted === undefined ? {} : { muted }) },
+      bearer,
+    );
+
+  beforeEach(() => wishFrom(server.url, token, ['BUD']));
+
+  it('stands in the preferences, and goes from there', async () => {
+    const [lis, bcn] = ['LIS', 'BCN'].map((destination) => ({ origin: 'BUD', destination }));
+    expect((await call('lis')).data?.mutedRoutes).toEqual([lis]);
+    expect((await call('BCN')).data?.mutedRoutes).toEqual([lis, bcn]);
+    const loaded = await callFunction(server.url, 'load-preferences', {}, token);
+    expect(loaded.data?.preferences?.mutedRoutes).toEqual([lis, bcn]);
+    expect((await call('LIS', false)).data?.mutedRoutes).toEqual([bcn]);
+  });
+
+  it('tells of what is live there once it is unmuted, and not before', async () => {
+    const bearer = await signUp(server.url, 'ben@example.com');
+    await wishFrom(server.url, bearer, ['BTS'], {
+      mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
+    });
+    await archived(0, null, { origin: 'BTS' });
+    const alerts = async () =>
+      (await callFunction(server.url, 'get-user-alerts', {}, bearer)).data?.total;
+    await wishFrom(server.url, bearer, ['BTS'], {
+      mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
+    });
+    expect(await alerts()).toBe(0);
+    await callFunction(
+      server.url,
+      'mute-route',
+      { origin: 'BTS', destination: 'BCN', muted: false },
+      bearer,
+    );
+    expect(await alerts()).toBe(1);
+  });
+
+  it('refuses places that nobody knows, and more routes than there may be', async () => {
+    expect((await call('QZZ')).error?.fields).toEqual([
+      { path: 'destination', message: 'preferences.error.unknownPlace' },
+    ]);
+    await server.database.pool.query(
+      `update user_settings set muted_routes = (select array_agg('AA' || chr(65 + n % 26) || '-BB' || chr(65 + n / 26))
+         from generate_series(0, $1) as n)`,
+      [MOST_MUTED_ROUTES - 1],
+    );
+    expect((await call('LIS')).error?.fields).toEqual([
+      { path: 'origin', message: 'preferences.error.tooMany' },
+    ]);
+  });
+
+  it('needs a traveller, with preferences', async () => {
+    const visitor = await callFunction(server.url, 'mute-route', {
+      origin: 'BUD',
+      destination: 'LIS',
+    });
+    expect(visitor.error?.code).toBe('authentication_required');
+    const newcomer = await signUp(server.url, 'eve@example.com');
+    expect((await call('LIS', true, newcomer)).error?.code).toBe('not_found');
+  });
+});
+
+let trips = 30_000;
+
+interface Archived {
+  readonly origin?: string;
+  readonly destination?: string;
+  readonly price?: number;
+  readonly departure?: number;
+  readonly nights?: number;
+  readonly deal?: Partial<Omit<Deal, 'offer'>>;
+}
+
+/** A deal that was told so many days ago and went so many hours later; null = it is still there. */
+async function archived(
+  days: number,
+  hours: number | null,
+  changes: Archived = {},
+): Promise<string> {
+  const { origin = 'BUD', destination = 'BCN', price = 6_000, nights, deal: more } = changes;
+  const at = Date.now() - days * DAY;
+  // Ten days apart: no two of them are one trip.
+  trips += 10;
+  const { departure = trips } = changes;
+  const ended: Partial<Deal> =
+    hours === null
+      ? {}
+      : { state: 'gone', goneAt: (at + hours * HOUR) as Instant, goneReason: 'not_found' };
+  const base = aDeal(new Date(at), { departure, ...ended, ...more });
+  const offer = {
+    ...base.offer,
+    origin: origin as PlaceCode,
+    destination: destination as PlaceCode,
+    price: price as MinorUnits,
+    return: nights === undefined ? null : ((departure + nights) as EpochDay),
+  };
+  const deal = { ...base, offer };
+  const dealId = await storeDeal(server.database.pool, deal);
+  if (hours !== null)
+    await inTransaction(server.database, (client) => recordEpisodes(client, [{ dealId, deal }]));
+  return dealId;
+}
+
+describe('the preview of preferences', () => {
+  const preview = async (changes: Partial<Preferences> = {}) => {
+    const { data, error } = await callFunction(
+      server.url,
+      'preview-preferences',
+      wish(changes),
+      token,
+    );
+    if (data === null) throw new Error(JSON.stringify(error));
+    return data;
+  };
+
+  beforeEach(async () => {
+    await server.database.pool.query('delete from deals');
+    // A new window of calls for each test.
+    await server.database.pool.query('delete from function_calls');
+  });
+
+  it('counts the deals of the last 30 days that would have matched, gone and live', async () => {
+    await archived(40, 24);
+    await archived(31, 2);
+    await archived(29, 2);
+    await archived(9, 2);
+    await archived(45, null);
+    await archived(3, 2, { origin: 'VIE' });
+    expect(await preview()).toMatchObject({ matchedDeals: 3, days: 30 });
+    expect((await preview({ departureAirports: ['VIE', 'BUD'] })).matchedDeals).toBe(4);
+    expect((await preview({ departureAirports: ['LIS'] })).matchedDeals).toBe(0);
+  });
+
+  it('takes a city for its airports, and an airport for fares to its whole city', async () => {
+    await archived(3, 2, { origin: 'LHR' });
+    await archived(3, 2, { origin: 'LON' });
+    const from = async (code: string) =>
+      (await preview({ departureAirports: [code] })).matchedDeals;
+    expect([await from('LON'), await from('LHR'), await from('LGW')]).toEqual([2, 2, 1]);
+  });
+
+  it.each<[string, Partial<Preferences>, number]>([
+    ['nothing', {}, 4],
+    ['a length of stay', { minNights: 5, maxNights: 9 }, 3],
+    ['countries', { destinationCountries: ['PT'] }, 1],
+    ['countries and places', { destinationCountries: ['PT'], destinationAirports: ['ROM'] }, 2],
+    ['a muted route', { mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }] }, 2],
+    ['a limit on the price', { maxPrice: 5_999 }, 1],
+    // Neither what is told nor for how many is part of what matches.
+    ['a pause and a party', { pausedUntil: '2030-01-01', passengers: 9 }, 4],
+  ])('matches as telling does, by %s', async (_name, changes, expected) => {
+    await archived(3, 2, { nights: 7 });
+    await archived(4, 2, { nights: 2, price: 5_000 });
+    await archived(5, 2, { destination: 'LIS' });
+    await archived(6, 2, { destination: 'FCO' });
+    expect((await preview(changes)).matchedDeals).toBe(expected);
+  });
+
+  it('expects alerts by the week: neighbouring dates as one, no more a day than wanted', async () => {
+    await archived(40, 2);
+    // In the last 30 days: one trip on three dates, and five others on one day.
+    for (const day of [0, 1, 3]) await archived(20, 48, { departure: 50_000 + day });
+    for (let trip = 0; trip < 5; trip += 1) await archived(10, 1);
+    const week = (alerts: number) => Math.round((alerts / 30) * 70) / 10;
+    expect((await preview()).alertsPerWeek).toBe(week(6));
+    expect((await preview({ maximumDailyAlerts: 2 })).alertsPerWeek).toBe(week(3));
+    expect((await preview({ departureAirports: ['LIS'] })).alertsPerWeek).toBe(0);
+  });
+
+  it('expects nothing yet where less than a week is known, and goes by the days that are', async () => {
+    expect((await preview()).alertsPerWeek).toBeNull();
+    await archived(6, 2);
+    expect(await preview()).toMatchObject({ matchedDeals: 1, alertsPerWeek: null });
+    await archived(14, 2, { origin: 'VIE' });
+    expect((await preview()).alertsPerWeek).toBe(0.5);
+  });
+
+  it('shows up to three trips: those that can be had, then the largest savings', async () => {
+    const saving = (share: number) => ({ deal: { saving: share } });
+    await archived(3, 2, saving(0.5));
+    const best = await archived(3, 2, saving(0.7));
+    const live = await archived(3, null, saving(0.4));
+    const dates = [
+      await archived(9, 2, { departure: 60_000, ...saving(0.6) }),
+      await archived(9, 2, { departure: 60_002, price: 6_010, ...saving(0.6) }),
+    ];
+    // Waits for a look, and is shown to nobody before that.
+    await archived(2, null, { deal: { saving: 0.9, state: 'verifying' } });
+    const { examples, matchedDeals } = await preview({ preferredLanguage: 'de' });
+    expect(matchedDeals).toBe(6);
+    expect(examples.map(({ id, state }) => [id, state])).toEqual([
+      [live, 'live'],
+      [best, 'gone'],
+      // Of dates that are gone, the one that went last.
+      [dates[1], 'gone'],
+    ]);
+    expect(examples[2]?.dates.map(({ dealId }) => dealId)).toEqual(dates);
+    expect(examples[0]?.destination.localCountry).toBe('Spanien');
+  });
+
+  it('saves nothing', async () => {
+    await wishFrom(server.url, token, ['VIE']);
+    await preview({ passengers: 9 });
+    const { data } = await callFunction(server.url, 'load-preferences', {}, token);
+    expect(data?.preferences?.departureAirports).toEqual(['VIE']);
+  });
+
+  it('refuses what could not be saved', async () => {
+    const call = (changes: Partial<Preferences>) =>
+      callFunction(server.url, 'preview-preferences', wish(changes), token);
+    const refusals = await Promise.all([
+      call({ departureAirports: [] }),
+      call({ departureAirports: ['QZZ'] }),
+      call({ minNights: 8, maxNights: 7 }),
+      call({ destinationCountries: ['XQ'] }),
+    ]);
+    expect(refusals.map(({ error }) => error?.fields?.[0])).toEqual([
+      { path: 'departureAirports', message: 'preferences.error.departureRequired' },
+      { path: 'departureAirports', message: 'preferences.error.unknownPlace' },
+      { path: 'maxNights', message: 'preferences.error.nightsInverted' },
+      { path: 'destinationCountries', message: 'preferences.error.unknownPlace' },
+    ]);
+  });
+
+  it('is for travellers, sixty times a minute', async () => {
+    const visitor = await callFunction(server.url, 'preview-preferences', wish());
+    expect(visitor.error?.code).toBe('authentication_required');
+    const calls = await Promise.all(
+      Array.from({ length: 61 }, () =>
+        callFunction(server.url, 'preview-preferences', wish(), token),
+      ),
+    );
+    const refused = calls.filter(({ error }) => error !== null);
+    expect(refused.map(({ error }) => error?.code)).toEqual(['too_many_requests']);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { newApiKey } from './api-key.ts';
+
+const SETTINGS = { EMAIL_CONFIRMATION: 'off', API_VISITOR_CALLS: '40' };
+
+let server: TestServer;
+let beside: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer(SETTINGS);
+  beside = await startBeside(server, SETTINGS);
+  token = await signUp(server.url, 'builder@example.org');
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), beside.stop()]);
+});
+
+async function makeKey(name = 'Newsletter', by = token) {
+  const { data } = await callFunction(server.url, 'create-api-key', { name }, by);
+  if (data === null) throw new Error('No key was made');
+  return data;
+}
+const call = (at: TestServer, key: string) =>
+  fetch(`${at.url}/api/v1/airports?q=BUD`, { headers: { authorization: `Bearer ${key}` } });
+
+describe('a key', () => {
+  it('stands in one answer alone, and nowhere in the database', async () => {
+    const { key, apiKey } = await makeKey('  Newsletter  ');
+    expect(apiKey).toMatchObject({ name: 'Newsletter', lastUsedOn: null, revokedAt: null });
+    const listed = await callFunction(server.url, 'list-api-keys', {}, token);
+    expect(listed.data).toEqual({ keys: [apiKey], maximum: 10 });
+    expect(JSON.stringify(listed)).not.toContain(key);
+    const { rows } = await server.database.pool.query('select k::text as row from api_keys k');
+    expect(JSON.stringify(rows)).not.toContain(key.slice(8, -4));
+  });
+
+  it('is told to the owner by mail, once for each', async () => {
+    const told = async () =>
+      (await server.database.pool.query(`select from outbox where kind = 'api_key_made'`)).rowCount;
+    const before = (await told()) ?? 0;
+    const { key } = await makeKey('Told');
+    expect(await told()).toBe(before + 1);
+    const { rows } = await server.database.pool.query('select payload::text from outbox');
+    expect(JSON.stringify(rows)).not.toContain(key);
+  });
+
+  it('is counted apart from the address that it comes from, and by a longer minute', async () => {
+    const { key } = await makeKey();
+    const answer = await call(server, key);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('600');
+    const without = await fetch(`${server.url}/api/v1/airports?q=BUD`);
+    expect(without.headers.get('x-ratelimit-limit')).toBe('40');
+  });
+
+  it('remembers the day of its last use', async () => {
+    const { key, apiKey } = await makeKey('A reader');
+    await call(server, key);
+    await expect
+      .poll(async () => {
+        const { data } = await callFunction(server.url, 'list-api-keys', {}, token);
+        return data?.keys.find(({ id }) => id === apiKey.id)?.lastUsedOn;
+      })
+      .toBe(new Date().toISOString().slice(0, 10));
+  });
+
+  it('that is revoked is refused at once on every server that knew it', async () => {
+    const { key, apiKey } = await makeKey();
+    for (const one of [server, beside]) expect((await call(one, key)).status).toBe(200);
+    const revoke = () => callFunction(server.url, 'revoke-api-key', { keyId: apiKey.id }, token);
+    const first = await revoke();
+    expect(first.data?.apiKey.revokedAt).not.toBeNull();
+    for (const one of [server, beside])
+      await expect.poll(async () => (await call(one, key)).status).toBe(401);
+    expect(await revoke()).toEqual(first);
+  });
+
+  it('dies with its account', async () => {
+    const leaving = await signUp(server.url, 'leaving@example.org');
+    const { key } = await makeKey('Mine', leaving);
+    expect((await call(beside, key)).status).toBe(200);
+    await server.database.pool.query(`delete from auth."user" where email = 'leaving@example.org'`);
+    await expect.poll(async () => (await call(beside, key)).status).toBe(401);
+  });
+
+  it('of somebody else can’t be seen or revoked', async () => {
+    const { key, apiKey } = await makeKey();
+    const other = await signUp(server.url, 'other@example.org');
+    const listed = await callFunction(server.url, 'list-api-keys', {}, other);
+    expect(listed.data?.keys).toEqual([]);
+    const revoked = await callFunction(server.url, 'revoke-api-key', { keyId: apiKey.id }, other);
+    expect(revoked).toMatchObject({ status: 404, error: { code: 'not_found' } });
+    expect((await call(server, key)).status).toBe(200);
+  });
+
+  it('beyond the tenth is not made', async () => {
+    const many = await signUp(server.url, 'many@example.org');
+    for (let made = 0; made < 10; made += 1) await makeKey(`Key ${made}`, many);
+    const refused = await callFunction(server.url, 'create-api-key', { name: 'One more' }, many);
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: 'conflict', message: 'errors.too_many_api_keys' },
+    });
+  });
+
+  it.each(['', '   ', 'x'.repeat(61)])('named %j is a mistake', async (name) => {
+    const refused = await callFunction(server.url, 'create-api-key', { name }, token);
+    expect(refused).toMatchObject({ status: 400, error: { fields: [{ path: 'name' }] } });
+  });
+
+  it.each(['list-api-keys', 'create-api-key', 'revoke-api-key'] as const)(
+    'is no visitor’s business: %s',
+    async (name) => {
+      const refused = await callFunction(server.url, name, {} as never);
+      expect(refused).toMatchObject({ status: 401, error: { code: 'authentication_required' } });
+    },
+  );
+});
+
+describe('a key that does not work', () => {
+  it.each([
+    ['never made', newApiKey()],
+    ['mistyped', `${newApiKey().slice(0, -1)}!`],
+    ['cut off', 'flk_'],
+  ])('because it was %s is refused, not taken for a visitor', async (_how, key) => {
+    const answer = await call(server, key);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await answer.json()).toMatchObject({
+      data: null,
+      error: { code: 'authentication_required', message: 'errors.api_key_invalid' },
+    });
+  });
+
+  it('can’t be guessed at for long: tries count for their address', async () => {
+    const statuses: number[] = [];
+    // Should a minute end meanwhile, a second one begins; not a third.
+    for (let tried = 0; tried < 130 && !statuses.includes(429); tried += 1)
+      statuses.push((await call(server, newApiKey())).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('is no session, and a session is no key', async () => {
+    const { key } = await makeKey();
+    const asSession = await callFunction(server.url, 'list-api-keys', {}, key);
+    expect(asSession.status).toBe(401);
+  });
+});

@@ -1,0 +1,44 @@
+import { apiDealPath, apiDealsRequest, type apiDealsResponse } from '@farelark/contracts';
+import { findDeals, listDealsPage } from '@farelark/db';
+import type { z } from 'zod';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { toApiDeal } from './api-deal-view.ts';
+import { readCursor, writeCursor } from './deal-cursor.ts';
+import { codesOfFilter } from './place-codes.ts';
+import { readInput } from './read-input.ts';
+
+/** A page of live deals. What has not been verified and told of is not among them. */
+export async function listDeals(
+  { database, reference, pipeline }: Services,
+  query: unknown,
+): Promise<z.input<typeof apiDealsResponse>> {
+  const asked = readInput(apiDealsRequest, query);
+  const { deals, next } = await listDealsPage(database.pool, {
+    synthetic: asked.market === 'simulated',
+    origins: codesOfFilter(reference, 'origin', asked.origin),
+    destinations: codesOfFilter(reference, 'destination', asked.destination),
+    label: asked.label ?? null,
+    minSaving: asked.min_saving ?? null,
+    currency: asked.currency ?? null,
+    after: asked.cursor === undefined ? null : readCursor(asked.cursor),
+    limit: asked.limit,
+    now: pipeline.now(),
+  });
+  return {
+    deals: deals.map((deal) => toApiDeal(deal, reference)),
+    next_cursor: next === null ? null : writeCursor(next),
+  };
+}
+
+/** One deal that travellers were told of, also when it has gone since. */
+export async function showDeal(
+  { database, reference }: Services,
+  params: unknown,
+): Promise<{ deal: ReturnType<typeof toApiDeal> }> {
+  const { id } = readInput(apiDealPath, params);
+  const found = (await findDeals(database.pool, [id])).get(id.toLowerCase());
+  if (found === undefined || found.deal.liveAt === null || found.deal.verifiedAt === null)
+    throw new Failure('not_found');
+  return { deal: toApiDeal(found, reference) };
+}

@@ -1,0 +1,132 @@
+import type { Language } from '@farelark/contracts';
+import { translator } from '@farelark/i18n';
+import { version } from '../../../config/version.ts';
+import { accountOperations } from './account-operations.ts';
+import { functionOperations } from './function-operations.ts';
+import { liveOperations } from './live-operations.ts';
+import { type Access, type Operation, type Parameter, TAGS } from './operation.ts';
+import { publicOperations } from './public-operations.ts';
+import { headerComponents, refusalResponses, refusalSchemas, responsesOf } from './responses.ts';
+import { type JsonSchema, SchemaBook } from './schema-book.ts';
+import { tableOperations } from './table-operations.ts';
+
+/** An OpenAPI 3.1 document, as JSON. */
+export interface ApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: JsonSchema;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly JsonSchema[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  readonly components: JsonSchema;
+}
+
+export interface DocumentOptions {
+  readonly publicUrl: string;
+  /** Of the texts on the public API; the rest is written for programmers, in English. */
+  readonly language: Language;
+  readonly callsWithKey: number;
+  readonly callsWithout: number;
+}
+
+/** Everything that a client can call, made from the contracts that the server holds itself to. */
+export function apiDocument(options: DocumentOptions): ApiDocument {
+  const t = translator(options.language, 'api');
+  const book = new SchemaBook();
+  const operations = [
+    ...publicOperations(t),
+    ...functionOperations(),
+    ...liveOperations(),
+    ...tableOperations(),
+    ...accountOperations(),
+  ];
+  const paths = pathsOf(operations, book);
+  const schemas = { ...refusalSchemas(book), ...book.components };
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: t('info.title'),
+      description: t('info.text', {
+        visitor: options.callsWithout,
+        key: options.callsWithKey,
+      }),
+      version: version(),
+      'x-calls': { with_key: options.callsWithKey, without_key: options.callsWithout },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: options.publicUrl }],
+    tags: TAGS.map((name) => ({
+      name,
+      'x-displayName': t(`tags.${name}.name`),
+      description: t(`tags.${name}.text`),
+    })),
+    paths,
+    components: {
+      schemas,
+      responses: refusalResponses(t),
+      headers: headerComponents(t),
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: t('security.key') },
+        session: { type: 'http', scheme: 'bearer', description: t('security.session') },
+      },
+    },
+  };
+}
+
+function pathsOf(operations: readonly Operation[], book: SchemaBook): ApiDocument['paths'] {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const operation of operations) {
+    const path = paths[operation.path] ?? {};
+    path[operation.method] = describe(operation, book);
+    paths[operation.path] = path;
+  }
+  return paths;
+}
+
+function describe(operation: Operation, book: SchemaBook): JsonSchema {
+  const { body, limit } = operation;
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description === undefined ? {} : { description: operation.description }),
+    'x-access': operation.access,
+    ...(limit === undefined ? {} : { 'x-limit': limit }),
+    security: SECURITY[operation.access],
+    ...(operation.parameters.length === 0
+      ? {}
+      : { parameters: operation.parameters.map((one) => describeParameter(one, book)) }),
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: body.required,
+            content: {
+              'application/json': {
+                schema: book.input(body.schema),
+                ...(body.example === undefined ? {} : { example: body.example }),
+              },
+            },
+          },
+        }),
+    responses: responsesOf(operation, book),
+  };
+}
+
+const SECURITY: Readonly<Record<Access, readonly object[]>> = {
+  key: [{}, { apiKey: [] }],
+  anyone: [{}, { session: [] }],
+  traveller: [{ session: [] }],
+  operator: [{ session: [] }],
+};
+
+function describeParameter(parameter: Parameter, book: SchemaBook): JsonSchema {
+  const { in: place, name, required, description, example } = parameter;
+  return {
+    name,
+    in: place,
+    required,
+    ...(description === undefined ? {} : { description }),
+    schema: book.input(parameter.schema),
+    ...(example === undefined ? {} : { example }),
+  };
+}

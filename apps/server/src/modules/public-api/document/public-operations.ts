@@ -1,0 +1,159 @@
+import {
+  apiAirportsRequest,
+  apiAirportsResponse,
+  apiDeal,
+  apiDealPath,
+  apiDealsRequest,
+  apiDealsResponse,
+  apiDocumentRequest,
+  apiHistoryPath,
+  apiHistoryRequest,
+  apiHistoryResponse,
+  apiScoreboardRequest,
+  type ErrorCode,
+  scoreboard,
+} from '@farelark/contracts';
+import type { Translate } from '@farelark/i18n';
+import { z } from 'zod';
+import type { Operation } from './operation.ts';
+import { parametersOf } from './parameters.ts';
+import { EXAMPLE_DEAL, EXAMPLE_HISTORY, EXAMPLE_PLACES } from './public-examples.ts';
+
+type Name = 'deals' | 'deal' | 'history' | 'airports' | 'scoreboard' | 'document';
+
+interface Definition {
+  readonly path: string;
+  readonly pathContract?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly data: z.ZodType;
+  /** Parameters of the example, which is answered with 200. */
+  readonly asks: Readonly<Record<string, unknown>>;
+  readonly example?: unknown;
+  readonly errors: readonly ErrorCode[];
+  /** The answer is the data itself, in no wrapping. */
+  readonly isBare?: boolean;
+}
+
+const COMMON: readonly ErrorCode[] = [
+  'invalid_input',
+  'authentication_required',
+  'too_many_requests',
+];
+
+const DEFINITIONS: Readonly<Record<Name, Definition>> = {
+  deals: {
+    path: '/api/v1/deals',
+    query: apiDealsRequest,
+    data: apiDealsResponse,
+    asks: { origin: 'BUD', min_saving: 0.4, market: 'real', limit: 5 },
+    example: { deals: [EXAMPLE_DEAL], next_cursor: null },
+    errors: COMMON,
+  },
+  deal: {
+    path: '/api/v1/deals/{id}',
+    pathContract: apiDealPath,
+    data: z.object({ deal: apiDeal }),
+    asks: { id: EXAMPLE_DEAL.id },
+    example: { deal: EXAMPLE_DEAL },
+    errors: [...COMMON, 'not_found'],
+  },
+  history: {
+    path: '/api/v1/routes/{origin}-{destination}/history',
+    pathContract: apiHistoryPath,
+    query: apiHistoryRequest,
+    data: apiHistoryResponse,
+    asks: { origin: 'BUD', destination: 'BCN', market: 'real', days: 30 },
+    example: EXAMPLE_HISTORY,
+    errors: [...COMMON, 'not_found', 'unavailable'],
+  },
+  airports: {
+    path: '/api/v1/airports',
+    query: apiAirportsRequest,
+    data: apiAirportsResponse,
+    asks: { q: 'Budapest', limit: 3 },
+    example: EXAMPLE_PLACES,
+    errors: COMMON,
+  },
+  scoreboard: {
+    path: '/api/v1/scoreboard',
+    query: apiScoreboardRequest,
+    data: scoreboard,
+    asks: { window: '30d', market: 'real' },
+    errors: COMMON,
+  },
+  document: {
+    path: '/api/v1/openapi.json',
+    query: apiDocumentRequest,
+    data: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+    asks: { lang: 'en' },
+    errors: COMMON,
+    isBare: true,
+  },
+};
+
+/** What programs of others may ask, in the words of one language. */
+export function publicOperations(t: Translate<'api'>): Operation[] {
+  return Object.entries(DEFINITIONS).map(([key, definition]) => {
+    const name = key as Name;
+    const { path, pathContract, query, data, asks, example, errors, isBare = false } = definition;
+    const guide = (parameter: string) => ({
+      description: describe(t, name, parameter),
+      ...(parameter in asks ? { example: asks[parameter] } : {}),
+    });
+    return {
+      method: 'get',
+      path,
+      tag: 'public',
+      id: name,
+      summary: t(`operations.${name}.summary`),
+      description: t(`operations.${name}.text`),
+      access: 'key',
+      parameters: [
+        ...(pathContract === undefined ? [] : parametersOf('path', pathContract, guide)),
+        ...(query === undefined ? [] : parametersOf('query', query, guide)),
+        IF_NONE_MATCH,
+      ],
+      answers: [
+        {
+          status: 200,
+          description: t('answers.ok'),
+          schema: isBare ? data : z.object({ data, error: z.null() }),
+          ...(example === undefined ? {} : { example: { data: example, error: null } }),
+        },
+        { status: 304, description: t('answers.not_modified'), schema: null },
+      ],
+      errors,
+      refusals: 'general',
+    };
+  });
+}
+
+const IF_NONE_MATCH = {
+  in: 'header',
+  name: 'If-None-Match',
+  required: false,
+  schema: z.string().max(200),
+} as const;
+
+type ParameterName =
+  | 'origin'
+  | 'destination'
+  | 'label'
+  | 'min_saving'
+  | 'currency'
+  | 'market'
+  | 'limit'
+  | 'cursor'
+  | 'id'
+  | 'cabin'
+  | 'days'
+  | 'q'
+  | 'window'
+  | 'lang';
+
+/** Of a history, kind and currency are chosen where nothing is said; elsewhere they leave things out. */
+function describe(t: Translate<'api'>, operation: Name, parameter: string): string {
+  if (parameter === 'trip_type') return t('parameters.history_trip_type');
+  if (operation === 'history' && parameter === 'currency') return t('parameters.history_currency');
+  return t(`parameters.${parameter as ParameterName}`);
+}

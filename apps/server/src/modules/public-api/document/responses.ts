@@ -1,0 +1,101 @@
+import { accountRefusal, ERROR_CODES, ERROR_STATUS, errorBody } from '@farelark/contracts';
+import type { Translate } from '@farelark/i18n';
+import { z } from 'zod';
+import type { Operation, Refusals } from './operation.ts';
+import type { JsonSchema, SchemaBook } from './schema-book.ts';
+
+const SHAPES: Readonly<Record<Refusals, { name: string; schema: z.ZodType }>> = {
+  general: {
+    name: 'Error',
+    schema: z.object({ data: z.null(), error: errorBody.required({ requestId: true }) }),
+  },
+  table: {
+    name: 'TableError',
+    schema: z.object({
+      code: z.string(),
+      message: z.string(),
+      details: z.string().nullable(),
+      hint: z.string().nullable(),
+    }),
+  },
+  account: { name: 'AccountError', schema: accountRefusal },
+};
+
+const REQUEST_ID = '6f1c8b1e-7d43-4d0b-9a34-3f1f0a2b9c55';
+
+/** The shapes of refusals, by name. */
+export function refusalSchemas(book: SchemaBook): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.values(SHAPES).map(({ name, schema }) => [name, book.output(schema)]),
+  );
+}
+
+/** A response for each code of the general shape, and one for whatever else is refused. */
+export function refusalResponses(t: Translate<'api'>): Record<string, JsonSchema> {
+  const responses: Record<string, JsonSchema> = {};
+  for (const code of ERROR_CODES)
+    responses[code] = {
+      description: t(`answers.${code}`),
+      'x-status': ERROR_STATUS[code],
+      ...(code === 'too_many_requests'
+        ? { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }
+        : {}),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          example: {
+            data: null,
+            error: { code, message: `errors.${code}`, requestId: REQUEST_ID },
+          },
+        },
+      },
+    };
+  for (const { name } of Object.values(SHAPES))
+    responses[name] = {
+      description: t('answers.refused'),
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    };
+  return responses;
+}
+
+/** What an operation may answer. Any other status is a refusal in its shape. */
+export function responsesOf(operation: Operation, book: SchemaBook): JsonSchema {
+  const responses: Record<string, unknown> = {};
+  for (const answer of operation.answers)
+    responses[answer.status] = {
+      description: answer.description,
+      ...(operation.tag === 'public' ? { headers: LIMIT_HEADERS } : {}),
+      ...(answer.schema === null
+        ? {}
+        : {
+            content: {
+              [answer.mediaType ?? 'application/json']: {
+                schema: book.output(answer.schema),
+                ...(answer.example === undefined ? {} : { example: answer.example }),
+              },
+            },
+          }),
+    };
+  for (const code of operation.refusals === 'general' ? operation.errors : [])
+    responses[ERROR_STATUS[code]] = { $ref: `#/components/responses/${code}` };
+  responses['default'] = { $ref: `#/components/responses/${SHAPES[operation.refusals].name}` };
+  return responses;
+}
+
+const LIMIT_HEADERS = Object.fromEntries(
+  ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
+/** Headers that several responses have. */
+export function headerComponents(t: Translate<'api'>): Record<string, JsonSchema> {
+  const whole = { type: 'integer', minimum: 0 };
+  return {
+    'X-RateLimit-Limit': { description: t('headers.limit'), schema: whole },
+    'X-RateLimit-Remaining': { description: t('headers.remaining'), schema: whole },
+    'X-RateLimit-Reset': { description: t('headers.reset'), schema: whole },
+    'Retry-After': { description: t('headers.retry_after'), schema: whole },
+  };
+}

@@ -1,0 +1,66 @@
+import {
+  type ApiHistory,
+  type apiHistoryDay,
+  apiHistoryPath,
+  apiHistoryRequest,
+  type apiPriceRange,
+} from '@farelark/contracts';
+import { inTransaction, type PriceRange, routeHistory } from '@farelark/db';
+import { formatDay, type Instant, type PlaceCode, utcDayOf } from '@farelark/engine';
+import type { z } from 'zod';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { toApiPlace } from './api-deal-view.ts';
+import { codesAt } from './place-codes.ts';
+import { readInput } from './read-input.ts';
+
+const DAY_MILLIS = 86_400_000;
+/** A statement that took longer than it may. */
+const CANCELLED = '57014';
+
+/** What the fares of a route cost, by the day on which they were seen, today included. */
+export async function showHistory(
+  { database, reference, pipeline }: Services,
+  params: unknown,
+  query: unknown,
+): Promise<ApiHistory> {
+  const { origin, destination } = readInput(apiHistoryPath, params);
+  const asked = readInput(apiHistoryRequest, query);
+  for (const code of [origin, destination])
+    if (!reference.isPlace(code)) throw new Failure('not_found');
+  const to = utcDayOf(pipeline.now());
+  const from = to - asked.days + 1;
+  const history = await inTransaction(database, (client) =>
+    routeHistory(client, {
+      origins: codesAt(reference, origin as PlaceCode),
+      destinations: codesAt(reference, destination as PlaceCode),
+      cabin: asked.cabin,
+      synthetic: asked.market === 'simulated',
+      oneWay: asked.trip_type === undefined ? null : asked.trip_type === 'one_way',
+      currency: asked.currency ?? null,
+      since: new Date(from * DAY_MILLIS),
+      until: new Date((to + 1) * DAY_MILLIS),
+    }),
+  ).catch((error: unknown) => {
+    if ((error as { code?: string }).code === CANCELLED) throw new Failure('unavailable');
+    throw error;
+  });
+  return {
+    origin: toApiPlace(origin, reference),
+    destination: toApiPlace(destination, reference),
+    market: asked.market,
+    cabin: asked.cabin,
+    trip_type: history === null ? null : history.oneWay ? 'one_way' : 'round_trip',
+    currency: history?.currency ?? null,
+    from: formatDay(utcDayOf((from * DAY_MILLIS) as Instant)),
+    to: formatDay(to),
+    overall: history === null ? null : toApiRange(history.overall),
+    days: (history?.days ?? []).map(
+      (day): z.input<typeof apiHistoryDay> => ({ date: day.day, ...toApiRange(day) }),
+    ),
+  };
+}
+
+function toApiRange({ lowest, low, high, fares }: PriceRange): z.input<typeof apiPriceRange> {
+  return { lowest, typical_low: low, typical_high: high, fares };
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput } from '@farelark/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inDays } from '../../testing/in-days.ts';
+import { LocalProvider } from '../../testing/local-provider.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+/** How long a state may take to come about on a busy machine. */
+const PATIENCE = { timeout: 30_000 };
+const fresh = { perMinute: 6000 };
+const first = new LocalProvider(fresh, null, 'first');
+const second = new LocalProvider(fresh, null, 'second');
+/** Two calls a day. */
+const scarce = new LocalProvider({ perDay: 2 }, null, 'scarce');
+const providers = [first, second, scarce];
+let server: TestServer;
+let token: string;
+let day = 30;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [first, second]);
+  token = await signUp(server.url, `${randomUUID()}@example.org`);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  // Answers are kept, so every test is about a day of its own.
+  day += 1;
+  await server.database.pool.query('delete from function_calls');
+  for (const provider of providers) {
+    provider.mood = { kind: 'answers' };
+    provider.offer = { carrier: 'W6', flight_numbers: 'W62376', stops: '0', baggage: 'extra' };
+    provider.furtherOffers = [];
+    provider.calls.length = 0;
+  }
+});
+
+type Request = FunctionInput<'flight-search'>;
+const trip = (changes: Partial<Request> = {}): Request => ({
+  origin: 'BUD',
+  destination: 'BCN',
+  departureDate: inDays(day),
+  ...changes,
+});
+const search = (changes: Partial<Request> = {}, by: string | null = token, at = server) =>
+  callFunction(at.url, 'flight-search', trip(changes), by);
+
+describe('a search at all sources', () => {
+  it('makes one offer of the same flights, with all who sell them, the cheapest first', async () => {
+    first.offer = { ...first.offer, price: '120.00', flight_numbers: 'W6 2376' };
+    second.offer = { ...second.offer, price: '99.50', flight_numbers: '02376' };
+    second.furtherOffers = [
+      { ...second.offer, price: '80.00', flight_numbers: 'FR100', carrier: 'FR', stops: '1' },
+    ];
+    const { status, data } = await search({ adults: 2 });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ total: 2, complete: true });
+    expect(data?.offers).toMatchObject([
+      { price: { amount: 8000 }, total: { amount: 16_000 }, carriers: [{ code: 'FR' }] },
+      {
+        price: { amount: 9950, currency: 'EUR' },
+        flightNumbers: ['02376'],
+        sellers: [
+          { source: 'second', price: { amount: 9950 } },
+          { source: 'first', price: { amount: 12_000 }, total: { amount: 24_000 } },
+        ],
+      },
+    ]);
+    expect(data?.sources).toMatchObject([
+      { source: 'first', answered: true, silence: null, offers: 1, isCached: false },
+      { source: 'second', answered: true, silence: null, offers: 2, isCached: false },
+    ]);
+  });
+
+  it('names the airline’s own page where the source gave none, for so many and in that language', async () => {
+    first.offer = { ...first.offer, booking_url: 'https://seller.example/1' };
+    const { data } = await search({ adults: 2, language: 'de' });
+    const sellers = data?.offers[0]?.sellers ?? [];
+    const pages = Object.fromEntries(sellers.map(({ source, page }) => [source, page]));
+    expect(pages).toEqual({
+      first: { name: 'first', kind: 'offer', url: 'https://seller.example/1' },
+      second: {
+        name: 'Wizz Air',
+        kind: 'search',
+        url: `https://www.wizzair.com/de-de/booking/select-flight/BUD/BCN/${inDays(day)}/null/2/0/0/null`,
+      },
+    });
+  });
+
+  it('answers what is there in time, names who is missing, and records what comes later', async () => {
+    let release = () => {};
+    second.mood = {
+      kind: 'waits',
+      until: new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+    };
+    second.offer = { ...second.offer, price: '77.00' };
+    const hasty = { SEARCH_WITHIN_SECONDS: '0.2' };
+    const beside = await startBeside(server, hasty, undefined, [first, second]);
+    // However long the first takes here, it is there in the end; the second is waited for in vain.
+    const data = await vi.waitFor(async () => {
+      const answer = await search({}, token, beside);
+      expect(answer.data?.sources[0]).toMatchObject({ source: 'first', answered: true });
+      return answer.data;
+    }, PATIENCE);
+    expect(data).toMatchObject({ complete: false, offers: [{ sellers: [{ source: 'first' }] }] });
+    expect(data?.sources[1]).toMatchObject({
+      source: 'second',
+      answered: false,
+      silence: 'too_slow',
+      offers: 0,
+    });
+    release();
+    await vi.waitFor(async () => {
+      const { rows } = await server.database.pool.query(
+        'select price::int from fares where departure_date = $1 and price = 7700',
+        [inDays(day)],
+      );
+      expect(rows).toHaveLength(1);
+    }, PATIENCE);
+    // Who asks next has both, of one call.
+    await vi.waitFor(async () => {
+      expect((await search({}, token, beside)).data).toMatchObject({ complete: true, total: 1 });
+    }, PATIENCE);
+    expect(second.calls).toHaveLength(1);
+    await beside.stop();
+  });
+
+  it.each([
+    [{ kind: 'down' } as const, 'down', null],
+    [{ kind: 'throws' } as const, 'down', null],
+    [{ kind: 'rate_limited', retryAfterMillis: 90_000 } as const, 'rate_limited', 90],
+  ])('goes on without a source that fails: %j', async (mood, silence, retryAfterSeconds) => {
+    const failing = new LocalProvider(fresh, null, `failing ${mood.kind}`);
+    failing.mood = mood;
+    const beside = await startBeside(server, { LOG_LEVEL: 'silent' }, undefined, [first, failing]);
+    const { data } = await search({}, token, beside);
+    expect(data?.offers).toHaveLength(1);
+    expect(data?.sources[1]).toMatchObject({ answered: false, silence, retryAfterSeconds });
+    // A failure is not kept: the next one may ask again, unless the source is to be left alone.
+    failing.mood = { kind: 'answers' };
+    const { data: again } = await search({}, token, beside);
+    expect(failing.calls).toHaveLength(retryAfterSeconds === null ? 2 : 1);
+    expect(again?.sources[1]?.silence).toBe(retryAfterSeconds === null ? null : silence);
+    await beside.stop();
+  });
+
+  it('says of a source that fails again and again that it is left alone, and asks it no more', async () => {
+    const failing = new LocalProvider(fresh, null, 'failing again');
+    failing.mood = { kind: 'down' };
+    const beside = await startBeside(server, { LOG_LEVEL: 'silent' }, undefined, [first, failing]);
+    const said: unknown[] = [];
+    for (let times = 0; times < 6; times += 1)
+      said.push((await search({}, token, beside)).data?.sources[1]?.silence);
+    expect(said).toEqual(['down', 'down', 'down', 'down', 'down', 'paused']);
+    expect(failing.calls).toHaveLength(5);
+    await beside.stop();
+  });
+
+  it('is answered from what is kept, whoever asks, and shares a call that is under way', async () => {
+    const others = await Promise.all([search(), search({}, null), search({ adults: 3 })]);
+    expect(others.map(({ data }) => data?.total)).toEqual([1, 1, 1]);
+    await search({ maxStops: 0 }, null);
+    expect(first.calls).toHaveLength(1);
+    const offers = others.map(({ data }) => data?.offers[0]?.sellers[0]?.offerId);
+    expect(offers[0]).not.toBe(offers[2]);
+    // Nobody could ask again in a visitor's name.
+    expect(offers[1]).toBeNull();
+  });
+
+  it('prefers fewer stops, then the day, then who sells now, at the same price', async () => {
+    first.offer = { ...first.offer, departure_time: '03:10', flight_numbers: 'W6 1' };
+    first.furtherOffers = [
+      { ...first.offer, departure_time: '12:00', stops: '1', flight_numbers: 'W6 2' },
+      { ...first.offer, departure_time: '12:00', flight_numbers: 'W6 3' },
+      { ...first.offer, departure_time: '', flight_numbers: 'W6 4' },
+    ];
+    const cached = new LocalProvider(fresh, null, 'cached');
+    cached.isCandidate = true;
+    cached.offer = { ...first.offer, departure_time: '12:00', flight_numbers: 'W6 5' };
+    const beside = await startBeside(server, {}, undefined, [cached, first]);
+    const { data } = await search({}, token, beside);
+    await beside.stop();
+    expect(data?.offers.map(({ flightNumbers }) => flightNumbers[0])).toEqual([
+      'W6 3',
+      'W6 5',
+      'W6 4',
+      'W6 1',
+      'W6 2',
+    ]);
+    expect(data?.offers[1]?.sellers[0]).toMatchObject({ source: 'cached', isCached: true });
+    expect(data?.sources[0]).toMatchObject({ source: 'cached', isCached: true });
+    expect(data?.offers[0]).toMatchObject({ departureTime: '12:00', returnTime: null });
+  });
+
+  it('shows what a provider’s test mode made up only where there is nothing real', async () => {
+    first.offer = { ...first.offer, flight_numbers: 'W6 9', price: '50.00', test: 'true' };
+    const { data } = await search();
+    expect(data?.offers).toMatchObject([{ synthetic: false, price: { amount: 10_000 } }]);
+    second.offer = null;
+    const alone = await search({ origin: 'VIE' });
+    expect(alone.data?.offers).toMatchObject([
+      { synthetic: true, price: { amount: 5000 }, sellers: [{ synthetic: true }] },
+    ]);
+  });
+
+  it('leaves out what does not fit, or does not say', async () => {
+    first.offer = {
+      carrier: 'W6',
+      flight_numbers: 'W6 1+W6 2',
+      stops: '1',
+      via: 'VIE',
+      baggage: 'included',
+      price: '150.00',
+    };
+    second.offer = { carrier: 'FR', flight_numbers: 'FR 7', stops: '', baggage: '' };
+    const carriersOf = async (changes: Partial<Request>) =>
+      (await search(changes)).data?.offers.map((offer) => offer.carriers[0]?.code);
+    expect(await carriersOf({})).toEqual(['FR', 'W6']);
+    expect(await carriersOf({ maxStops: 1 })).toEqual(['W6']);
+    expect(await carriersOf({ maxStops: 0 })).toEqual([]);
+    expect(await carriersOf({ airlines: ['FR'] })).toEqual(['FR']);
+    expect(await carriersOf({ via: ['VIE'] })).toEqual(['W6']);
+    expect(await carriersOf({ avoid: ['VIE'] })).toEqual([]);
+    expect(await carriersOf({ avoid: ['MUC'] })).toEqual(['W6']);
+    expect(await carriersOf({ baggage: true })).toEqual(['W6']);
+    expect(await carriersOf({ maxPrice: { amount: 12_000, currency: 'EUR' } })).toEqual(['FR']);
+    // Without a rate nobody knows whether it is dearer.
+    expect(await carriersOf({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual([]);
+    await server.database.pool.query(
+      `insert into exchange_rates (rates_date, rates, source) values ('2026-11-20', '{"JPY": 100}', 'test')`,
+    );
+    expect(await carriersOf({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual(['FR']);
+  });
+
+  it('takes cities, and offers of their airports', async () => {
+    first.offer = { ...first.offer, origin: 'LTN' };
+    second.offer = { ...second.offer, origin: 'VIE' };
+    const { data } = await search({ origin: 'LON' });
+    expect(data?.offers.map(({ origin }) => origin.code)).toEqual(['LTN']);
+    expect(first.calls[0]?.trip.origin).toBe('LON');
+  });
+
+  it.each<[Partial<Request>, string]>([
+    [{ origin: 'ZZZ' }, 'origin'],
+    [{ destination: 'BUD' }, 'destination'],
+    [{ departureDate: inDays(-2) }, 'departureDate'],
+    [{ airlines: ['Wizz'] }, 'airlines.0'],
+    [{ maxPrice: { amount: 0, currency: 'EUR' } }, 'maxPrice.amount'],
+  ])('refuses %j, naming the field, and asks nobody', async (changes, path) => {
+    const { status, error } = await search(changes, null);
+    expect(status).toBe(400);
+    expect(error?.fields?.map((field) => field.path)).toContain(path);
+    expect(first.calls).toHaveLength(0);
+  });
+
+  it('lets visitors search too, each less often than travellers, and all of them together not without end', async () => {
+    for (let call = 0; call < 12; call += 1)
+      expect((await search({}, null)).status, `call ${call}`).toBe(200);
+    expect(await search({}, null)).toMatchObject({ status: 429 });
+    expect((await search()).status).toBe(200);
+    await server.database.pool.query('delete from function_calls');
+    await search({ origin: 'VIE' }, null);
+    await server.database.pool.query(
+      `update function_calls set calls = 300 where name = 'flight-search of visitors'`,
+    );
+    // What is kept costs nothing, so it stays to be had when the share of all visitors is used up.
+    expect((await search({}, null)).status).toBe(200);
+    expect(await search({ origin: 'PRG' }, null)).toMatchObject({ status: 429 });
+    expect((await search({ origin: 'PRG' })).status).toBe(200);
+  });
+});
+
+describe('what a search may cost', () => {
+  it('never exceeds a quota, and says that it is used up', async () => {
+    const beside = await startBeside(server, { EMAIL_CONFIRMATION: 'off' }, undefined, [scarce]);
+    const searches = ['VIE', 'PRG', 'WAW', 'BER'].map((origin) =>
+      search({ origin }, token, beside),
+    );
+    const answers = await Promise.all(searches);
+    const said = answers.map(({ data }) => data?.sources[0]?.silence);
+    expect(scarce.calls.length).toBeLessThanOrEqual(2);
+    expect(said).toContain('quota_used_up');
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    await beside.stop();
+  });
+
+  it('is half of a source at most for visitors, so that something is left for travellers', async () => {
+    // Six an hour.
+    const slow = new LocalProvider({ perMinute: 6000, perDay: 150 }, null, 'slow');
+    const beside = await startBeside(server, { EMAIL_CONFIRMATION: 'off' }, undefined, [slow]);
+    await search({ origin: 'VIE' }, null, beside);
+    await server.database.pool.query(
+      `update function_calls set calls = 3 where name = 'flight-search of visitors at slow'`,
+    );
+    const { status, data } = await search({ origin: 'PRG' }, null, beside);
+    expect(status).toBe(200);
+    expect(data?.sources).toMatchObject([{ source: 'slow', silence: 'quota_used_up' }]);
+    expect(data?.sources[0]?.retryAfterSeconds).toBeGreaterThan(3000);
+    expect(slow.calls).toHaveLength(1);
+    expect((await search({ origin: 'PRG' }, token, beside)).data?.complete).toBe(true);
+    // What a traveller found is there for everybody.
+    expect((await search({ origin: 'PRG' }, null, beside)).data?.complete).toBe(true);
+    await beside.stop();
+  });
+
+  it('is nothing where there is no source, which is said', async () => {
+    const bare = await startBeside(server);
+    expect(await search({}, token, bare)).toMatchObject({
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.nothing_to_search' },
+    });
+    await bare.stop();
+  });
+});
+
+describe('an offer that a search found', () => {
+  const book = (offerId: string, by = token) =>
+    callFunction(server.url, 'flight-book', { offerId }, by);
+  async function found(): Promise<string> {
+    const { data } = await search();
+    const offerId = data?.offers[0]?.sellers.find(({ source }) => source === 'first')?.offerId;
+    if (offerId == null) throw new Error('Nothing was found');
+    return offerId;
+  }
+  const clicks = async () =>
+    (
+      await server.database.pool.query(
+        `select id, deal_id, provider, booking_url, price::int, earns_commission, origin
+           from bookings where departure_date = $1`,
+        [inDays(day)],
+      )
+    ).rows;
+
+  it('is read again, leads to the airline, and counts one click for two at once', async () => {
+    const offerId = await found();
+    const [once, twice] = await Promise.all([book(offerId), book(offerId)]);
+    const url = `https://www.wizzair.com/en-gb/booking/select-flight/BUD/BCN/${inDays(day)}/null/1/0/0/null`;
+    expect(once).toMatchObject({
+      status: 200,
+      data: {
+        state: 'confirmed',
+        source: 'first',
+        bookingUrl: url,
+        page: { name: 'Wizz Air', kind: 'search', url },
+        earnsCommission: false,
+      },
+    });
+    expect(twice.data?.bookingId).toBe(once.data?.bookingId);
+    expect(await clicks()).toEqual([
+      {
+        id: once.data?.bookingId,
+        deal_id: null,
+        provider: 'Wizz Air',
+        booking_url: url,
+        // The airline's own price is not known here.
+        price: null,
+        earns_commission: false,
+        origin: 'BUD',
+      },
+    ]);
+  });
+
+  it('keeps the price that its source shows on its own page, and earns what that pays', async () => {
+    first.offer = { ...first.offer, booking_url: 'https://seller.example/1' };
+    const offerId = await found();
+    first.offer = { ...first.offer, price: '111.00' };
+    const { rows } = await server.database.pool.query(
+      'select user_id from found_offers where id = $1',
+      [offerId],
+    );
+    await server.database.pool.query(
+      `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
+         current_period_end = now() + interval '1 day' where user_id = $1`,
+      [rows[0].user_id],
+    );
+    expect((await book(offerId)).data).toMatchObject({ state: 'repriced', earnsCommission: true });
+    expect(await clicks()).toMatchObject([
+      { provider: 'first', price: 11_100, earns_commission: true },
+    ]);
+  });
+
+  it('leads nowhere and counts nothing when it is gone, and is its finder’s alone', async () => {
+    const offerId = await found();
+    first.offer = null;
+    expect((await book(offerId)).data).toMatchObject({
+      state: 'gone',
+      page: null,
+      bookingUrl: null,
+      bookingId: null,
+    });
+    const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
+    expect(await book(offerId, stranger)).toMatchObject({
+      status: 404,
+      error: { message: 'errors.offer_expired' },
+    });
+    expect(await clicks()).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FlightSearchRequest, FoundOfferView, OfferSeller } from '@farelark/contracts';
+import { type Fare, formatMinuteOfDay } from '@farelark/engine';
+import { webAddress } from '../../platform/http/web-address.ts';
+import type { Services } from '../../services.ts';
+import { pageToGoTo } from '../booking/page-to-go-to.ts';
+import type { MergedOffer, SoldFare } from './merge-offers.ts';
+import { toOfferView } from './offer-view.ts';
+import { offerEnd } from './trip-search.ts';
+
+/** An offer as a search shows it, with who sells it; `ids` names those that are kept for a traveller. */
+export function toFoundOffer(
+  { sellers }: MergedOffer,
+  ids: ReadonlyMap<Fare, string>,
+  request: FlightSearchRequest,
+  services: Services,
+): FoundOfferView {
+  const [{ fare }] = sellers;
+  const time = (minute: Fare['departureTime']) =>
+    minute === null ? null : formatMinuteOfDay(minute);
+  const view = viewOf(fare, '', request, services);
+  return {
+    origin: view.origin,
+    destination: view.destination,
+    departureDate: view.departureDate,
+    returnDate: view.returnDate,
+    cabin: view.cabin,
+    carriers: view.carriers,
+    flightNumbers: view.flightNumbers,
+    stops: view.stops,
+    via: view.via,
+    departureTime: time(fare.departureTime),
+    returnTime: time(fare.returnTime),
+    price: view.price,
+    total: view.total,
+    synthetic: view.synthetic,
+    sellers: sellers.map((one) => sellerView(one, ids, request, services)),
+  };
+}
+
+function sellerView(
+  { fare, source, isCached }: SoldFare,
+  ids: ReadonlyMap<Fare, string>,
+  request: FlightSearchRequest,
+  services: Services,
+): OfferSeller {
+  const id = ids.get(fare) ?? null;
+  const view = viewOf(fare, id ?? '', request, services);
+  const { price, total, baggage, observedAt, expiresAt, synthetic } = view;
+  const { carriers, bookingUrl } = fare;
+  const { adults, language } = request;
+  const page = pageToGoTo({ source, bookingUrl, trip: fare, carriers, adults, language }, services);
+  return {
+    source,
+    offerId: id,
+    price,
+    total,
+    baggage,
+    observedAt,
+    expiresAt,
+    synthetic,
+    isCached,
+    page: page === null ? null : { name: page.name, kind: page.kind, url: page.url },
+  };
+}
+
+function viewOf(fare: Fare, id: string, request: FlightSearchRequest, services: Services) {
+  const { adults, language } = request;
+  const bookingUrl = webAddress(fare.bookingUrl);
+  const expiresAt = offerEnd(fare, services.now());
+  return toOfferView({ id, fare, bookingUrl, expiresAt, adults }, services.reference, language);
+}

@@ -1,0 +1,44 @@
+import { translator } from '@farelark/i18n';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('a visitor’s search is read, from their own day on', async () => {
+  const { status, data } = await callFunction(server.url, 'interpret-search', {
+    query: 'flights from HKG to SIN next month',
+    today: '2026-11-20',
+  });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    from: ['HKG'],
+    to: ['SIN'],
+    depart: { earliest: '2026-12-01', latest: '2026-12-31' },
+    max_price: null,
+  });
+});
+
+it('what can’t be read is refused with an example of what can', async () => {
+  const { status, error } = await callFunction(server.url, 'interpret-search', { query: 'hello' });
+  expect(status).toBe(400);
+  expect(error).toMatchObject({ code: 'invalid_input', message: 'errors.query_not_understood' });
+  expect(translator('en', 'server')('errors.query_not_understood')).toBe(
+    'Could not interpret your query. Try "flights from HKG to SIN next month".',
+  );
+});
+
+it.each([
+  [{ query: '' }, 'query'],
+  [{ query: 'x'.repeat(501) }, 'query'],
+  [{ query: 'to Rome', language: 'xx' as never }, 'language'],
+  [{ query: 'to Rome', today: 'tomorrow' }, 'today'],
+])('a request such as %j is refused, naming the field', async (request, path) => {
+  const { status, error } = await callFunction(server.url, 'interpret-search', request);
+  expect(status).toBe(400);
+  expect(error?.fields?.map((field) => field.path)).toEqual([path]);
+});

@@ -1,0 +1,151 @@
+import type { SearchSilence } from '@farelark/contracts';
+import type { Fare, PlaceCode, RawFare, Trip } from '@farelark/engine';
+import { type Pipeline, take } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { type Asked, askTrips } from '../collection/ask-trips.ts';
+import { batchOf } from '../collection/batch-of.ts';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import { cleanFares } from './clean-fares.ts';
+
+/** What a source said of a trip. */
+export interface SearchedAnswer {
+  /** Why it said nothing; null with an answer. */
+  readonly silence: SearchSilence | null;
+  readonly retryAfterSeconds: number | null;
+  /** Clean; also of other trips, where the source answers with more than was asked. */
+  readonly fares: readonly Fare[];
+  readonly askedAt: Date;
+  readonly millis: number;
+}
+
+interface SearchServices {
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** An answer is given to whoever asks the same within so long. */
+const KEPT_MILLIS = 5 * 60_000;
+const MOST_KEPT = 500;
+/** Most pairs of airports that a search between cities becomes where a source knows airports alone. */
+const MOST_PAIRS = 6;
+/** A source is given up after so long. */
+const PATIENCE_MILLIS = 15_000;
+
+/**
+ * Asks sources about a trip for whoever wants to know it now. The same search by others is answered from
+ * what is kept, and shares a call that is under way, so that the cost of searches is bounded by how many
+ * different ones there are, and by each source's quota. What comes later than a searcher waits is recorded
+ * all the same.
+ */
+export class LiveSearch {
+  readonly #services: SearchServices;
+  readonly #kept = new LRUCache<string, SearchedAnswer>({ max: MOST_KEPT, ttl: KEPT_MILLIS });
+  readonly #underWay = new Map<string, Promise<SearchedAnswer>>();
+  readonly #ending = new AbortController();
+
+  constructor(services: SearchServices) {
+    this.#services = services;
+  }
+
+  /** Whether the answer is there, or on its way, without a call of the source's quota. */
+  isShared({ source }: CollectionSource, trip: Trip): boolean {
+    const key = keyOf(source.name, trip);
+    return this.#kept.has(key) || this.#underWay.has(key);
+  }
+
+  /** Never rejects. */
+  ask(from: CollectionSource, trip: Trip): Promise<SearchedAnswer> {
+    const key = keyOf(from.source.name, trip);
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return Promise.resolve(kept);
+    const underWay = this.#underWay.get(key);
+    if (underWay !== undefined) return underWay;
+    const asking = this.#ask(from, trip)
+      .then((answer) => {
+        // That a source failed now says nothing about the next minute.
+        if (answer.silence === null) this.#kept.set(key, answer);
+        return answer;
+      })
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, asking);
+    return asking;
+  }
+
+  /** Gives up what is under way, and waits until nothing is written any more. */
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await Promise.all(this.#underWay.values());
+  }
+
+  async #ask(from: CollectionSource, trip: Trip): Promise<SearchedAnswer> {
+    const { log, now } = this.#services;
+    const askedAt = now();
+    const answered = (silence: SearchSilence | null, fares: readonly Fare[], waitMillis = 0) => ({
+      silence,
+      fares,
+      retryAfterSeconds: waitMillis > 0 ? Math.ceil(waitMillis / 1000) : null,
+      askedAt,
+      millis: Math.max(0, now().getTime() - askedAt.getTime()),
+    });
+    try {
+      const trips = this.#tripsFor(from, trip);
+      const { calls, waitMillis, silence } = await from.quota.take(trips.length, true);
+      if (calls === 0) return answered(silence ?? 'quota_used_up', [], waitMillis);
+      const made = trips.slice(0, calls);
+      const asked = await askTrips(
+        from.source.tripSearch,
+        made,
+        this.#ending.signal,
+        PATIENCE_MILLIS,
+      );
+      if (asked.answered.length === 0)
+        return answered(silenceOf(asked), [], asked.retryAfterMillis);
+      const rows = asked.answered.flatMap(({ fares }) => fares);
+      await this.#record(from, rows);
+      return answered(null, cleanFares(this.#services, from, rows));
+    } catch (error) {
+      if (!this.#ending.signal.aborted)
+        log.error({ err: error, source: from.source.name }, 'A search at a source failed');
+      return answered('down', []);
+    }
+  }
+
+  /** What was seen is news for everybody, as if it had been collected. */
+  async #record({ source }: CollectionSource, rows: readonly RawFare[]): Promise<void> {
+    await take(this.#services.pipeline, batchOf(source, rows));
+  }
+
+  /** A source that knows what it sells knows airports; any other one knows cities as well. */
+  #tripsFor({ source }: CollectionSource, trip: Trip): Trip[] {
+    if (source.tripSearch.timetable === undefined) return [trip];
+    const pairs: Trip[] = [];
+    for (const origin of this.#airportsOf(trip.origin))
+      for (const destination of this.#airportsOf(trip.destination))
+        if (pairs.length < MOST_PAIRS) pairs.push({ ...trip, origin, destination });
+    return pairs;
+  }
+
+  #airportsOf(place: PlaceCode): readonly PlaceCode[] {
+    const airports = this.#services.reference.airportsOf(place);
+    return airports.length === 0 ? [place] : airports;
+  }
+}
+
+function silenceOf({ failures, retryAfterMillis }: Asked): SearchSilence {
+  if (failures.every((failure) => failure === 'route_not_sold')) return 'route_not_sold';
+  if (failures.includes('quota_used_up')) return 'quota_used_up';
+  if (failures.includes('paused')) return 'paused';
+  if (retryAfterMillis > 0 || failures.includes('rate_limited')) return 'rate_limited';
+  return failures.includes('too_slow') ? 'too_slow' : 'down';
+}
+
+function keyOf(
+  source: string,
+  { origin, destination, departure, return: back, cabin }: Trip,
+): string {
+  return JSON.stringify([source, origin, destination, departure, back, cabin]);
+}

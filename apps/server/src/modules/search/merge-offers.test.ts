@@ -1,0 +1,110 @@
+import type {
+  CurrencyCode,
+  EpochDay,
+  Fare,
+  MinorUnits,
+  MinuteOfDay,
+  SourceName,
+} from '@farelark/engine';
+import { aFare } from '@farelark/engine/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeOffers, type SoldFare } from './merge-offers.ts';
+import { PriceScale } from './price-scale.ts';
+import { flightsKey } from './same-flights.ts';
+
+const FARE = aFare({ price: 4999 as MinorUnits, source: 'one' as SourceName });
+const CODES: Readonly<Record<string, string>> = { 'Wizz Air': 'W6', Ryanair: 'FR' };
+const codeOf = (carrier: string) => CODES[carrier] ?? carrier;
+const key = (changes: Partial<Fare>) => flightsKey({ ...FARE, ...changes }, codeOf);
+
+const sold: fc.Arbitrary<SoldFare> = fc
+  .record({
+    price: fc.integer({ min: 100, max: 110 }),
+    currency: fc.constantFrom('EUR', 'USD', 'KWD'),
+    flight: fc.constantFrom('W6 1', 'W61', 'FR2', '7', ''),
+    stops: fc.constantFrom(null, 0, 1),
+    time: fc.constantFrom(null, 0, 700),
+    source: fc.constantFrom('one', 'two', 'three'),
+    isCached: fc.boolean(),
+    bag: fc.constantFrom(null, 'included', 'extra'),
+  })
+  .map(({ price, currency, flight, stops, time, source, isCached, bag }) => ({
+    source,
+    isCached,
+    fare: {
+      ...FARE,
+      price: price as MinorUnits,
+      currency: currency as CurrencyCode,
+      flightNumbers: flight === '' ? [] : [flight],
+      stops,
+      departureTime: time as MinuteOfDay | null,
+      baggage: bag as Fare['baggage'],
+      source: source as SourceName,
+    },
+  }));
+
+describe('the same flights', () => {
+  it('are told whatever sources call them', () => {
+    const same = ['2376', 'W6 2376', 'W62376', 'w6 02376', 'W6-2376'];
+    for (const number of same) expect(key({ flightNumbers: [number] })).toBe(key({}));
+    expect(key({ carriers: ['Wizz Air'] })).toBe(key({}));
+    expect(key({ flightNumbers: ['2377'] })).not.toBe(key({}));
+    expect(key({ departure: 20_831 as EpochDay })).not.toBe(key({}));
+    expect(key({ cabin: 'business' })).not.toBe(key({}));
+    const two = { carriers: ['W6', 'FR'], flightNumbers: ['1', '2'] };
+    expect(key(two)).toBe(
+      key({ carriers: ['Wizz Air', 'Ryanair'], flightNumbers: ['W61', 'FR2'] }),
+    );
+    // A designator that begins with a digit is not a part of the number.
+    expect(key({ carriers: ['6E'], flightNumbers: ['6E 204'] })).toBe(
+      key({ carriers: ['6E'], flightNumbers: ['204'] }),
+    );
+  });
+
+  it('without numbers are told by carrier, stops and time, and otherwise not at all', () => {
+    const timed = { flightNumbers: [], departureTime: 365 as MinuteOfDay };
+    expect(key(timed)).toBe(key({ ...timed, carriers: ['Wizz Air'] }));
+    expect(key(timed)).not.toBe(key({ ...timed, departureTime: 370 as MinuteOfDay }));
+    expect(key({ flightNumbers: [] })).toBeNull();
+    expect(key({ ...timed, return: 20_840 as EpochDay })).toBeNull();
+    expect(key({ ...timed, carriers: [] })).toBeNull();
+  });
+});
+
+describe('merged offers', () => {
+  it('keep every price that is the lowest of its source, in order, whatever the order of the sources', () => {
+    const scale = new PriceScale({ USD: 1.1 }, ['EUR', 'USD', 'KWD']);
+    const priceOf = ({ fare }: SoldFare) => scale.of(fare.price, fare.currency) ?? Infinity;
+    fc.assert(
+      fc.property(fc.array(sold, { maxLength: 30 }), (fares) => {
+        const merged = mergeOffers(fares, scale, codeOf);
+        const best = merged.map(({ sellers }) => priceOf(sellers[0]));
+        expect(best).toEqual([...best].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+        const lowest = Math.min(...fares.map(priceOf));
+        if (fares.length > 0) expect(best[0]).toBe(lowest);
+        for (const { sellers } of merged) {
+          const names = sellers.map(({ source, fare }) => `${source} ${fare.baggage}`);
+          expect(new Set(names).size).toBe(names.length);
+          const prices = sellers.map(priceOf);
+          expect(prices).toEqual([...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+        }
+        const prices = (list: readonly SoldFare[]) =>
+          mergeOffers(list, scale, codeOf).map(({ sellers }) => sellers.map(priceOf));
+        expect(prices([...fares].reverse()).map(([first]) => first)).toEqual(best);
+      }),
+    );
+  });
+
+  it('put a price that can’t be compared last, rather than guess', () => {
+    const scale = new PriceScale({}, ['EUR', 'KWD']);
+    const dinars = { ...FARE, currency: 'KWD' as CurrencyCode, flightNumbers: ['W6 9'] };
+    const merged = mergeOffers(
+      [dinars, FARE].map((fare) => ({ fare, source: 'one', isCached: false })),
+      scale,
+      codeOf,
+    );
+    expect(merged.map(({ sellers }) => sellers[0].fare.currency)).toEqual(['EUR', 'KWD']);
+    expect(new PriceScale({}, ['KWD']).of(5, 'KWD')).toBe(5);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('visitors search places in any language and read their names in their own', async () => {
+  const { data } = await callFunction(server.url, 'search-airports', {
+    searchTerm: 'Токио',
+    searchType: 'airports',
+    language: 'ja',
+  });
+  expect(data?.places[0]).toEqual({
+    code: 'TYO',
+    kind: 'city',
+    name: 'Tokyo',
+    city: 'Tokyo',
+    country: 'JP',
+    localCity: '東京',
+    localCountry: '日本',
+  });
+});
+
+it('a caller who names no language gets the answer as it always was', async () => {
+  const { data } = await callFunction(server.url, 'search-airports', { searchTerm: 'hungary' });
+  expect(data?.places[0]).toEqual({
+    code: 'BUD',
+    kind: 'airport',
+    name: 'Budapest Airport',
+    city: 'Budapest',
+    country: 'HU',
+  });
+});
+
+it('stored codes are named in the language as well, unknown ones by themselves', async () => {
+  const { data } = await callFunction(server.url, 'describe-places', {
+    codes: ['muc', 'ZZZ'],
+    language: 'ar',
+  });
+  expect(data?.places.map(({ code, localCity }) => [code, localCity])).toEqual([
+    ['MUC', 'ميونخ'],
+    ['ZZZ', undefined],
+  ]);
+});
+
+it.each([
+  [{ searchTerm: '' }, 'searchTerm'],
+  [{ searchTerm: 'x'.repeat(81) }, 'searchTerm'],
+  [{ searchTerm: 'bud', searchType: 'hotels' }, 'searchType'],
+  [{ searchTerm: 'bud', language: 'tlh' }, 'language'],
+])('refuses %j by its field', async (request, field) => {
+  const answer = await fetch(`${server.url}/functions/v1/search-airports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    data: null,
+    error: { code: 'invalid_input', fields: [{ path: field }] },
+  });
+});
+
+it('what cannot be a place is answered with none', async () => {
+  for (const searchTerm of ['🛫', '\u0301', 'ж'.repeat(80)])
+    expect(
+      (await callFunction(server.url, 'search-airports', { searchTerm })).data?.places,
+    ).toEqual([]);
+});
+
+it('visitors find the airports around them, named in their language', async () => {
+  const { data } = await callFunction(server.url, 'nearest-airports', {
+    latitude: 47.5,
+    longitude: 19,
+    language: 'ja',
+  });
+  expect(data?.airports.map(({ code }) => code)).toEqual(expect.arrayContaining(['BUD', 'VIE']));
+  expect(data?.airports[0]).toMatchObject({ kind: 'airport', localCity: 'ブダペスト' });
+  expect(data?.airports[0]?.distanceKm).toBeLessThan(40);
+});
+
+it('a position that is none is refused', async () => {
+  const { status } = await callFunction(server.url, 'nearest-airports', {
+    latitude: 91,
+    longitude: 0,
+  });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,155 @@
+import type { FunctionInput, SearchFilter } from '@farelark/contracts';
+import { storeRates } from '@farelark/db';
+import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
+import { type Deal, formatDay, type PlaceCode, parseDay, utcDayOf } from '@farelark/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+const NOW = new Date();
+const today = utcDayOf(NOW.getTime() as Parameters<typeof utcDayOf>[0]);
+const FIRST = today + 30;
+
+/** A live deal with these facts of its offer. */
+function dealWith(offer: Partial<Deal['offer']>, changes: DealChanges = {}): Deal {
+  const deal = aDeal(NOW, { departure: FIRST, ...changes });
+  return { ...deal, offer: { ...deal.offer, ...offer } };
+}
+const place = (code: string) => code as PlaceCode;
+const cents = (amount: number) => amount as Deal['offer']['price'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { pool } = server.database;
+  const deals = [
+    // One trip on two neighbouring dates.
+    dealWith({}, { departure: FIRST }),
+    dealWith({ price: cents(6_050) }, { departure: FIRST + 1 }),
+    // Another trip to Spain, dearer, a larger saving, with a bag, in the morning.
+    dealWith(
+      {
+        destination: place('MAD'),
+        price: cents(9_000),
+        carriers: ['IB'],
+        baggage: 'included',
+        departureTime: 480 as Deal['offer']['departureTime'],
+      },
+      { saving: 0.6, departure: FIRST + 5 },
+    ),
+    // Forints: dearer than it looks beside euros.
+    dealWith(
+      {
+        destination: place('LIS'),
+        price: cents(8_000_000),
+        currency: 'HUF' as Deal['offer']['currency'],
+        carriers: ['TP'],
+        stops: 1,
+        via: [place('MUC')],
+      },
+      { saving: 0.5, departure: FIRST + 2 },
+    ),
+  ];
+  for (const deal of deals) await storeDeal(pool, deal);
+  const ratesDate = formatDay(today);
+  await storeRates(pool, {
+    ratesDate,
+    rates: { EUR: 1, HUF: 400, USD: 1.1 },
+    parts: [
+      { kind: 'reference', source: 'a.source', date: ratesDate, currencies: ['EUR', 'HUF', 'USD'] },
+    ],
+  });
+});
+afterAll(() => server.stop());
+
+const ask = (request: FunctionInput<'search-deals'>) =>
+  callFunction(server.url, 'search-deals', request);
+const goals = async (request: FunctionInput<'search-deals'>) =>
+  (await ask(request)).data?.deals.map(({ destination }) => destination.code);
+const counts = (list: readonly { filter: SearchFilter; trips: number }[] | undefined) =>
+  Object.fromEntries((list ?? []).map(({ filter, trips }) => [filter, trips]));
+
+it('names places in the language of who asks, and in none where none is said', async () => {
+  const search = { search: { to: ['MAD'] } };
+  const localNames = async (request: FunctionInput<'search-deals'>) =>
+    (await ask(request)).data?.deals.map(({ destination }) => destination.localCity);
+  expect(await localNames({ ...search, language: 'ja' })).toEqual(['マドリード']);
+  expect(await localNames(search)).toEqual([undefined]);
+});
+
+describe('search-deals', () => {
+  it('answers a visitor with every live trip, the largest saving first, dates as one', async () => {
+    const { status, data } = await ask({});
+    expect(status).toBe(200);
+    expect(data?.deals.map(({ destination, dates }) => [destination.code, dates.length])).toEqual([
+      ['MAD', 1],
+      ['LIS', 1],
+      ['BCN', 2],
+    ]);
+    expect(data).toMatchObject({ total: 3, live: 4, page: 1, pages: 1, loosen: [], unsaid: [] });
+  });
+
+  it.each<[string, FunctionInput<'search-deals'>['search'], string[]]>([
+    ['a country', { toAreas: ['ES'] }, ['MAD', 'BCN']],
+    ['a continent', { toAreas: ['EU'] }, ['MAD', 'LIS', 'BCN']],
+    ['where nobody leaves', { from: ['HKG'] }, []],
+    ['an alliance', { alliances: ['star_alliance'] }, ['LIS']],
+    ['a programme', { programmes: ['iberia_club'] }, ['MAD']],
+    ['a bag', { baggage: true }, ['MAD']],
+    ['a morning', { departTimes: ['morning'] }, ['MAD']],
+    ['a way', { via: ['MUC'] }, ['LIS']],
+    ['another way', { avoid: ['MUC'] }, ['MAD', 'BCN']],
+    [
+      'a budget in another currency',
+      { maxPrice: { amount: 100_00, currency: 'USD' } },
+      ['MAD', 'BCN'],
+    ],
+    [
+      'days',
+      { depart: { earliest: formatDay(day(1)), latest: formatDay(day(2)) } },
+      ['LIS', 'BCN'],
+    ],
+  ])('keeps to %s', async (_name, search, expected) => {
+    expect(await goals({ search })).toEqual(expected);
+  });
+
+  it('sorts by price in the asker’s currency, by departure and by age', async () => {
+    expect(await goals({ sort: 'price', currency: 'EUR' })).toEqual(['BCN', 'MAD', 'LIS']);
+    expect(await goals({ sort: 'departure' })).toEqual(['BCN', 'LIS', 'MAD']);
+  });
+
+  it('says what a filter less would bring, and what nobody said', async () => {
+    const { data } = await ask({ search: { baggage: true, airlines: ['W6'] } });
+    expect(data?.total).toBe(0);
+    expect(counts(data?.loosen)).toEqual({ airlines: 1, baggage: 1 });
+    expect(counts(data?.unsaid)).toEqual({ baggage: 1 });
+  });
+
+  it('answers page by page', async () => {
+    const { data } = await ask({ page: 2 });
+    expect(data).toMatchObject({ deals: [], total: 3, page: 2, pages: 1 });
+  });
+
+  it.each<[string, object]>([
+    ['search.from', { search: { from: ['ZZZ'] } }],
+    ['search.to.0', { search: { to: ['Budapest'] } }],
+    ['currency', { currency: 'QQQ' }],
+    ['search.maxPrice.currency', { search: { maxPrice: { amount: 5, currency: 'QQQ' } } }],
+    ['page', { page: 0 }],
+    ['sort', { sort: 'beauty' }],
+    [
+      'search.depart.latest',
+      { search: { depart: { earliest: '2027-02-02', latest: '2027-02-01' } } },
+    ],
+  ])('refuses what it cannot use, naming %s', async (path, request) => {
+    const { status, error } = await ask(request as FunctionInput<'search-deals'>);
+    expect(status).toBe(400);
+    expect(error?.fields?.map((field) => field.path)).toEqual([path]);
+  });
+});
+
+function day(later: number) {
+  return parseDay(formatDay((FIRST + later) as Parameters<typeof formatDay>[0])) as NonNullable<
+    ReturnType<typeof parseDay>
+  >;
+}

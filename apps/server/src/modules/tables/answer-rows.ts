@@ -1,0 +1,39 @@
+import type { PoolClient } from 'pg';
+import { RestError } from '../../platform/http/rest-error.ts';
+import type { Statement } from './statement.ts';
+
+/** What a statement gave. */
+export interface RowsAnswer {
+  readonly rows: number;
+  /** The rows as JSON, written by PostgreSQL; null where none were asked for. */
+  readonly body: string | null;
+  /** How many rows there are, where that was asked for. */
+  readonly total: number | null;
+}
+
+/**
+ * Runs a statement that gives `rows`, `body` and `total` in one row.
+ *
+ * @throws RestError PGRST116 where one object was asked for and there isn't exactly one: thrown within
+ *   the transaction, so that a write of several rows doesn't happen
+ */
+export async function runForRows(
+  client: PoolClient,
+  statement: Statement,
+  text: string,
+  form: 'array' | 'object',
+): Promise<RowsAnswer> {
+  const result = await client.query<RowsAnswer>(text, statement.values);
+  const [answer] = result.rows;
+  if (answer === undefined) throw new Error('A statement for a table gave no row');
+  checkSingle(answer.rows, form);
+  return answer;
+}
+
+/** @throws RestError PGRST116 where one object was asked for and there isn't exactly one row */
+export function checkSingle(rows: number, form: 'array' | 'object'): void {
+  if (form === 'object' && rows !== 1)
+    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${rows} rows`,
+    });
+}

@@ -1,0 +1,66 @@
+import type { TableContract } from '@farelark/contracts';
+import {
+  noSuchColumn,
+  noSuchColumnToWrite,
+  notImplemented,
+  unreadable,
+} from '../../platform/http/rest-error.ts';
+
+const NAME = /^(?:"([^"]+)"|([\p{L}\p{N}_$ -]+))$/u;
+const PLAIN_ONLY =
+  'Lists hold names of columns only: no embedding, renaming, casting, JSON path or aggregate';
+
+/**
+ * The columns that `select` names, `*` for all that can be read, each once.
+ *
+ * @throws RestError PGRST100, PGRST127 or 42703
+ */
+export function readSelect(table: TableContract, text: string | undefined): string[] {
+  const all = Object.keys(table.row.shape);
+  if (text === undefined) return all;
+  return [...new Set(names(text, 'select').flatMap((name) => (name === '*' ? all : [name])))].map(
+    (name) => existing(table, name),
+  );
+}
+
+/**
+ * The columns that `on_conflict` names.
+ *
+ * @throws as `readSelect`
+ */
+export function readConflict(table: TableContract, text: string): string[] {
+  return [...new Set(names(text, 'on_conflict'))].map((name) => existing(table, name));
+}
+
+/**
+ * The columns that `columns` names: those of the body that are written.
+ *
+ * @throws RestError PGRST100, PGRST127 or PGRST204
+ */
+export function readWritten(table: TableContract, text: string): string[] {
+  return [...new Set(names(text, 'columns'))].map((name) => existingToWrite(table, name));
+}
+
+/** @throws RestError 42703 unless the table has the column */
+export function existing(table: TableContract, name: string): string {
+  if (!Object.hasOwn(table.row.shape, name)) throw noSuchColumn(table, name);
+  return name;
+}
+
+/** @throws RestError PGRST204 unless the table has the column */
+export function existingToWrite(table: TableContract, name: string): string {
+  if (!Object.hasOwn(table.row.shape, name)) throw noSuchColumnToWrite(table, name);
+  return name;
+}
+
+function names(text: string, parameter: string): string[] {
+  return text.split(',').map((item) => {
+    const name = item.trim();
+    if (name === '*' && parameter === 'select') return name;
+    const [, quoted, plain] = NAME.exec(name) ?? [];
+    if (quoted !== undefined) return quoted;
+    if (plain !== undefined) return plain;
+    if (name === '') throw unreadable(`${parameter}: a name is missing in "${text.slice(0, 100)}"`);
+    throw notImplemented(`${parameter}: "${name.slice(0, 100)}"`, PLAIN_ONLY);
+  });
+}

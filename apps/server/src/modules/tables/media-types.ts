@@ -1,0 +1,44 @@
+import { RestError } from '../../platform/http/rest-error.ts';
+
+const SINGLE = 'application/vnd.pgrst.object+json';
+const ARRAY = new Set([
+  '*/*',
+  'application/*',
+  'application/json',
+  'application/vnd.pgrst.array+json',
+]);
+
+/**
+ * Whether rows are to come as an array or as one object, by the first acceptable type of `Accept`.
+ *
+ * @throws RestError PGRST107 (406) where none of them is to be had
+ */
+export function readAccept(accept: string | undefined): 'array' | 'object' {
+  const types = (accept ?? '*/*').split(',').map((type) => type.trim().toLowerCase());
+  for (const type of types) {
+    const [name = '', ...parameters] = type.split(';').map((part) => part.trim());
+    // Another form of the answer, such as one without nulls; `q` and `charset` change nothing.
+    if (parameters.some((parameter) => !/^(?:q|charset)=/.test(parameter))) continue;
+    if (name === SINGLE || name === 'application/vnd.pgrst.object') return 'object';
+    if (ARRAY.has(name) || name === '') return 'array';
+  }
+  throw new RestError(
+    406,
+    'PGRST107',
+    `None of these media types are available: ${types.join(', ').slice(0, 200)}`,
+    { hint: `There are application/json and ${SINGLE}` },
+  );
+}
+
+/** The `Content-Type` of rows in that form. */
+export function contentType(form: 'array' | 'object'): string {
+  return `${form === 'object' ? SINGLE : 'application/json'}; charset=utf-8`;
+}
+
+/** @throws RestError PGRST107 (415) unless a body of this type is JSON */
+export function checkContentType(type: string | undefined): void {
+  if (type === undefined || /^application\/json *(?:;|$)/i.test(type.trim())) return;
+  throw new RestError(415, 'PGRST107', `Content-Type not acceptable: ${type.slice(0, 200)}`, {
+    hint: 'Bodies are application/json',
+  });
+}

@@ -1,0 +1,82 @@
+import { notImplemented, RestError } from '../../platform/http/rest-error.ts';
+
+/** What the header `Prefer` asks for. */
+export interface Preferences {
+  readonly return: 'minimal' | 'headers-only' | 'representation';
+  readonly counts: boolean;
+  readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
+  /** Whether columns that a row of a bulk insert leaves out get their default rather than null. */
+  readonly missingIsDefault: boolean;
+  /** What of it was understood, for `Preference-Applied`. */
+  readonly applied: readonly string[];
+}
+
+const KNOWN = {
+  return: ['minimal', 'headers-only', 'representation'],
+  count: ['exact'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+  tx: ['commit'],
+} as const satisfies Record<string, readonly string[]>;
+
+/**
+ * Another answer than the one asked for would be worse than none: an exact count costs what the client
+ * wanted to save, and what is to be rolled back must not be committed.
+ */
+const REFUSED: ReadonlyMap<string, string> = new Map([
+  ['count=planned', 'Only count=exact is there'],
+  ['count=estimated', 'Only count=exact is there'],
+  ['tx=rollback', 'Every request that succeeds is committed'],
+]);
+
+/**
+ * Reads `Prefer`. What it doesn't know is left alone, as the protocol wants it, unless `handling=strict`
+ * asks otherwise. The first of two values counts.
+ *
+ * @throws RestError PGRST122 or PGRST127
+ */
+export function readPrefer(header: string | string[] | undefined): Preferences {
+  const asked = [header ?? []]
+    .flat()
+    .flatMap((line) => line.split(','))
+    .map((item) =>
+      item
+        .trim()
+        .replace(/\s*=\s*/, '=')
+        .replaceAll('"', ''),
+    )
+    .filter((item) => item !== '');
+  const chosen = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const item of asked) {
+    const refused = REFUSED.get(item);
+    if (refused !== undefined) throw notImplemented(`Prefer: ${item}`, refused);
+    const [name = '', value = ''] = item.split('=');
+    if (!isKnown(name, value)) unknown.push(item);
+    else if (!chosen.has(name)) chosen.set(name, value);
+  }
+  if (chosen.get('handling') === 'strict' && unknown.length > 0)
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${unknown.join(', ').slice(0, 500)}`,
+    });
+  const resolution = chosen.get('resolution');
+  return {
+    return: returned(chosen.get('return')),
+    counts: chosen.has('count'),
+    resolution:
+      resolution === 'merge-duplicates' || resolution === 'ignore-duplicates' ? resolution : null,
+    missingIsDefault: chosen.get('missing') === 'default',
+    applied: [...chosen].map(([name, value]) => `${name}=${value}`),
+  };
+}
+
+function isKnown(name: string, value: string): boolean {
+  if (!Object.hasOwn(KNOWN, name)) return false;
+  const values: readonly string[] = KNOWN[name as keyof typeof KNOWN];
+  return values.includes(value);
+}
+
+function returned(value: string | undefined): Preferences['return'] {
+  return value === 'representation' || value === 'headers-only' ? value : 'minimal';
+}

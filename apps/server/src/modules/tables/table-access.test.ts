@@ -1,0 +1,203 @@
+import { type TableName, tables } from '@farelark/contracts';
+import { insertion, SAMPLES } from '@farelark/db/testing';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../config/settings.ts';
+import { SessionBook } from '../../platform/http/session-cache.ts';
+import { startTableParty, type TableParty, tableClient } from '../../testing/table-clients.ts';
+import type { TableGuard } from './table-guard.ts';
+import { registerTables } from './table-routes.ts';
+
+/** Lets everything through to the database. */
+const NO_GUARD: TableGuard = {
+  check() {},
+  checkOwner() {},
+  checkLasting() {},
+  ownerOf: () => null,
+};
+
+/**
+ * What somebody can do to rows of theirs, of somebody else and of nobody: s select, i insert, u update;
+ * - none.
+ */
+const ALLOWED = `
+  table                 rows     visitor  traveller
+
+  profiles              own      -        siu
+  profiles              other    -        -
+  user_settings         own      -        siu
+  user_settings         other    -        -
+  flight_alerts         own      -        siu
+  flight_alerts         other    -        -
+  subscribers           own      -        siu
+  subscribers           other    -        -
+  subscribers           nobody   -        -
+  error_logs            own      -        si
+  error_logs            other    -        -
+  error_logs            nobody   i        i
+  analytics_events      own      -        si
+  analytics_events      other    -        -
+  analytics_events      nobody   i        i
+  page_views            own      -        si
+  page_views            other    -        -
+  page_views            nobody   i        i
+  performance_metrics   own      -        si
+  performance_metrics   other    -        -
+  performance_metrics   nobody   i        i
+  exchange_rates        nobody   s        s
+  daily_flight_results  nobody   s        s
+`;
+
+interface Entry {
+  readonly table: TableName;
+  readonly rows: 'own' | 'other' | 'nobody';
+  readonly visitor: string;
+  readonly traveller: string;
+}
+
+const ENTRIES = ALLOWED.trim()
+  .split('\n')
+  .slice(2)
+  .map((line) => {
+    const [table, rows, visitor, traveller] = line.trim().split(/ +/);
+    // Written a few lines above.
+    return { table, rows, visitor, traveller } as Entry;
+  });
+
+let party: TableParty;
+let unguarded: FastifyInstance;
+let unguardedUrl: string;
+
+beforeAll(async () => {
+  party = await startTableParty();
+  const { asking, other, server } = party;
+  const ids = new Map([asking, other].map(({ token, userId }) => [token, userId]));
+  unguarded = Fastify();
+  const settings = readSettings({ TABLE_WRITES_PER_MINUTE: '1000000' });
+  const sessions = new SessionBook(async (bearer) => {
+    const userId = ids.get(bearer);
+    const expiresAt = new Date(8.64e15);
+    return userId === undefined ? null : { userId, sessionId: bearer, expiresAt };
+  });
+  const log = pino({ level: 'silent' });
+  const { database } = server;
+  await registerTables(unguarded, { settings, database, sessions, anonKey: 'anon', log }, NO_GUARD);
+  unguardedUrl = await unguarded.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await unguarded.close();
+  await party.stop();
+});
+
+const GUARDS = ['with the checks of the application', 'with the row-level rules alone'] as const;
+
+describe.each(GUARDS)('%s', (guard) => {
+  const client = (token: string | null): PostgrestClient =>
+    tableClient(guard === GUARDS[0] ? party.server.url : unguardedUrl, token);
+
+  it.each(ENTRIES)('$table, rows of $rows', async (entry) => {
+    expect({
+      visitor: await rightsOf(client(null), entry),
+      traveller: await rightsOf(client(party.asking.token), entry),
+    }).toEqual({ visitor: entry.visitor, traveller: entry.traveller });
+  });
+
+  it('keeps the server’s columns out of reach', async () => {
+    const row = { page: '/', created_at: '2020-01-01T00:00:00Z' };
+    const { error, status } = await client(party.asking.token).from('page_views').insert(row);
+    expect([status, error?.code]).toEqual([403, '42501']);
+  });
+
+  it('lets nobody hand a row to somebody else', async () => {
+    await party.run('delete from profiles');
+    const { asking, other } = party;
+    const tables = client(asking.token);
+    await tables.from('profiles').insert({ user_id: asking.userId });
+    const { error } = await tables
+      .from('profiles')
+      .update({ user_id: other.userId })
+      .eq('user_id', asking.userId);
+    expect(error?.code).toBe('42501');
+  });
+
+  it('merges into nobody else’s row, whatever an upsert goes by', async () => {
+    await party.run('delete from subscribers');
+    const { asking, other } = party;
+    const email = party.referred.addresses.get(other.userId);
+    await client(other.token).from('subscribers').insert({ user_id: other.userId, email });
+    const { error } = await client(asking.token)
+      .from('subscribers')
+      .upsert({ user_id: asking.userId, email, language: 'de' }, { onConflict: 'email' });
+    expect(error?.code).toBe('42501');
+    expect(await party.run('select user_id, language from subscribers')).toEqual([
+      { user_id: other.userId, language: 'en' },
+    ]);
+  });
+});
+
+/** What a client of the protocol can do to a row of this kind, in the notation above. */
+async function rightsOf(client: PostgrestClient, { table, rows }: Entry): Promise<string> {
+  const owner = { own: party.asking.userId, other: party.other.userId, nobody: null }[rows];
+  const sample = SAMPLES[table]?.(owner, party.referred);
+  if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
+  const clear = () => party.run(`delete from ${table}`);
+  const plant = () => party.run(insertion(table, sample), Object.values(sample));
+  let rights = '';
+
+  await clear();
+  await plant();
+  const { data } = await client.from(table).select();
+  if (data?.length === 1) rights += 's';
+
+  await clear();
+  const { status } = await client.from(table).insert(sample);
+  if (status === 201) rights += 'i';
+  const [kept] = await party.run(`select count(*)::int as rows from ${table}`);
+  expect(kept?.['rows']).toBe(status === 201 ? 1 : 0);
+
+  await clear();
+  await plant();
+  const [column = ''] = tables[table].writable;
+  const key =
+    column === '' ? {} : { [column]: Object.hasOwn(sample, column) ? sample[column] : null };
+  const filter = Object.keys(sample).find((name) => typeof sample[name] === 'string') ?? '';
+  const changed = await client
+    .from(table)
+    .update(key, { count: 'exact' })
+    .eq(filter, sample[filter]);
+  if (changed.count === 1) rights += 'u';
+  return rights || '-';
+}
+
+describe('with the checks of the application alone', () => {
+  const names = Object.keys(tables).join(', ');
+
+  beforeAll(async () => {
+    for (const name of Object.keys(tables))
+      await party.run(`alter table ${name} disable row level security`);
+    await party.run(`grant select, insert, update on ${names} to anon, authenticated`);
+  });
+
+  it.each(ENTRIES)('$table, rows of $rows', async (entry) => {
+    expect({
+      visitor: await rightsOf(party.visitor, entry),
+      traveller: await rightsOf(party.asking.tables, entry),
+    }).toEqual({ visitor: entry.visitor, traveller: entry.traveller });
+  });
+
+  it('keeps the server’s columns out of reach', async () => {
+    const row = { page: '/', created_at: '2020-01-01T00:00:00Z' };
+    const { error } = await party.asking.tables.from('page_views').insert(row);
+    expect(error?.code).toBe('42501');
+  });
+
+  it('knows an id of somebody else however it is written, and its own', async () => {
+    await party.run('delete from profiles');
+    const spelled = (id: string) => `{${id.toUpperCase().replaceAll('-', '')}}`;
+    const insert = (user_id: string) => party.asking.tables.from('profiles').insert({ user_id });
+    expect((await insert(spelled(party.other.userId))).error?.code).toBe('42501');
+    expect((await insert(spelled(party.asking.userId))).error).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import type { Asker, Database } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import type { FastifyReply } from 'fastify';
+import type { PoolClient } from 'pg';
+import { unsatisfiable } from '../../platform/http/rest-error.ts';
+import type { RowsAnswer } from './answer-rows.ts';
+import type { ColumnCatalog } from './column-catalog.ts';
+import { insertRows } from './insert-rows.ts';
+import { contentType } from './media-types.ts';
+import { contentRange, rangeStatus } from './page-range.ts';
+import { selectRows } from './select-rows.ts';
+import type { TableGuard } from './table-guard.ts';
+import { readInsertQuery, readSelectQuery, readUpdateQuery } from './table-queries.ts';
+import { TABLES, type TableRequest } from './table-request.ts';
+import { updateRows } from './update-rows.ts';
+
+/** Longer than any of these statements takes on a healthy database. */
+const STATEMENT_MILLIS = 5_000;
+
+/** What a request is answered with. */
+export interface TableContext {
+  readonly database: Pick<Database, 'pool'>;
+  readonly guard: TableGuard;
+  readonly catalog: ColumnCatalog;
+  readonly asker: Asker;
+}
+
+/**
+ * Checks a request, runs it, and answers it.
+ *
+ * @throws RestError for what it may not, DatabaseError for what the database refuses
+ */
+export async function answerRows(
+  context: TableContext,
+  request: TableRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (request.prefer.applied.length > 0)
+    reply.header('preference-applied', request.prefer.applied.join(', '));
+  if (request.method === 'POST') await answerInsert(context, request, reply);
+  else if (request.method === 'PATCH') await answerUpdate(context, request, reply);
+  else await answerSelect(context, request, reply);
+}
+
+async function answerSelect(
+  context: TableContext,
+  request: TableRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const query = readSelectQuery(request, context.asker, context.guard);
+  const { rows, body, total } = await run(context, (client) => selectRows(client, query));
+  const { offset } = query.range;
+  if (total !== null && offset > total)
+    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  reply
+    .status(rangeStatus(rows, total))
+    .header('content-range', contentRange(offset, rows, total))
+    .type(contentType(query.form ?? 'array'))
+    .send(body ?? '');
+}
+
+async function answerInsert(
+  context: TableContext,
+  request: TableRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { table, prefer } = request;
+  const query = readInsertQuery(request, context.asker, context.guard);
+  const columns = await context.catalog.columnsOf(table.name);
+  const answer = await run(context, (client) => insertRows(client, query, columns));
+  reply.status(201).header('content-range', `*/${prefer.counts ? answer.total : '*'}`);
+  if (prefer.return === 'representation')
+    reply.type(contentType(query.form)).send(answer.body ?? '[]');
+  else {
+    if (prefer.return === 'headers-only' && answer.rows === 1)
+      reply.header('location', locationOf(table.name, answer));
+    reply.send('');
+  }
+}
+
+async function answerUpdate(
+  context: TableContext,
+  request: TableRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { table, prefer } = request;
+  const query = readUpdateQuery(request, context.asker, context.guard);
+  const columns = await context.catalog.columnsOf(table.name);
+  const { rows, body } = await run(context, (client) => updateRows(client, query, columns));
+  reply.header('content-range', contentRange(0, rows, prefer.counts ? rows : null));
+  if (prefer.return === 'representation')
+    reply
+      .status(200)
+      .type(contentType(query.form))
+      .send(body ?? '[]');
+  else reply.status(204).send();
+}
+
+function run(
+  { database, asker }: TableContext,
+  work: (client: PoolClient) => Promise<RowsAnswer>,
+): Promise<RowsAnswer> {
+  return asRole(database, asker, work, { statementMillis: STATEMENT_MILLIS });
+}
+
+/** Where a new row is found: the select of its key. */
+function locationOf(table: string, { body }: RowsAnswer): string {
+  // Written by PostgreSQL: one object, the key's columns, whose values are words.
+  const [key] = JSON.parse(body ?? '[]') as Record<string, string>[];
+  const filters = Object.entries(key ?? {}).map(
+    ([column, value]) => `${column}=eq.${encodeURIComponent(value)}`,
+  );
+  return `${TABLES}/${table}?${filters.join('&')}`;
+}

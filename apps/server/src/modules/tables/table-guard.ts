@@ -1,0 +1,95 @@
+import type { TableContract } from '@farelark/contracts';
+import type { Asker } from '@farelark/db';
+import { forbidden } from '../../platform/http/rest-error.ts';
+import type { Payload } from './payload.ts';
+
+export type TableOperation = 'select' | 'insert' | 'update';
+
+/**
+ * The application's own checks. Behind them are the row-level rules of the database, which hold without
+ * them as well: a test proves it by leaving them out.
+ */
+export interface TableGuard {
+  /** @throws RestError 42501 where the role may not do this with these columns */
+  check(
+    asker: Asker,
+    table: TableContract,
+    operation: TableOperation,
+    columns: readonly string[],
+  ): void;
+  /** @throws RestError 42501 where a row to be written would be somebody else's, or may not be nobody's */
+  checkOwner(
+    asker: Asker,
+    table: TableContract,
+    operation: 'insert' | 'update',
+    rows: readonly Readonly<Row>[],
+  ): void;
+  /** @throws RestError 42501 where rows that may be there already would lose what stays once it is set */
+  checkLasting(asker: Asker, table: TableContract, payload: Payload): void;
+  /** Whose rows alone are read and changed; null where rows belong to nobody. */
+  ownerOf(asker: Asker, table: TableContract): string | null;
+}
+
+type Row = Record<string, unknown>;
+
+/** The checks that the contract of a table asks for. */
+export const contractGuard: TableGuard = {
+  check({ role }, table, operation, columns) {
+    const roles = {
+      select: table.readers,
+      insert: table.inserters,
+      update: table.updaters,
+    }[operation];
+    if (!roles.some((allowed) => allowed === role))
+      throw forbidden(
+        role,
+        `permission denied for table ${table.name}`,
+        role === 'anon' ? 'Sign in, and send the session token as bearer' : undefined,
+      );
+    const closed =
+      operation === 'select' ? [] : columns.filter((column) => !table.writable.includes(column));
+    if (closed.length > 0)
+      throw forbidden(
+        role,
+        `permission denied for table ${table.name}`,
+        `Kept by the database: ${closed.join(', ')}`,
+      );
+  },
+  checkOwner(asker, table, operation, rows) {
+    if (!table.owned) return;
+    const own = asker.role === 'authenticated' ? asker.userId : null;
+    const mayBeNobodys = table.inserters.includes('anon');
+    const isForeign = ({ user_id }: Row) => {
+      // Of an insert it is filled in.
+      if (user_id === undefined && (operation === 'update' || own !== null)) return false;
+      if (user_id === undefined || user_id === null) return !mayBeNobodys;
+      return isOther(user_id, own);
+    };
+    if (rows.some(isForeign))
+      throw forbidden(
+        asker.role,
+        `new row violates row-level security policy for table "${table.name}"`,
+        'user_id is the account that asks',
+      );
+  },
+  checkLasting({ role }, table, { columns, rows }) {
+    // A row without a column that another has is written with null there.
+    const emptied = table.lasting.filter(
+      (column) => columns.includes(column) && rows.some((row) => (row[column] ?? null) === null),
+    );
+    if (emptied.length > 0)
+      throw forbidden(
+        role,
+        `permission denied for table ${table.name}`,
+        `Stays once it is set: ${emptied.join(', ')}`,
+      );
+  },
+  ownerOf: (asker, table) => (table.owned && asker.role === 'authenticated' ? asker.userId : null),
+};
+
+/** PostgreSQL reads an id in upper case, in braces and without dashes as well; what is none it refuses itself. */
+function isOther(given: unknown, own: string | null): boolean {
+  if (typeof given !== 'string') return false;
+  const plain = (id: string) => id.toLowerCase().replaceAll(/[{}-]/g, '');
+  return /^[0-9a-f]{32}$/.test(plain(given)) && (own === null || plain(given) !== plain(own));
+}

@@ -1,0 +1,78 @@
+import { connect } from '@farelark/db';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSettings } from '../../config/settings.ts';
+import { SessionBook } from '../../platform/http/session-cache.ts';
+import { startTableParty, type TableParty, tableClient } from '../../testing/table-clients.ts';
+import { registerTables } from './table-routes.ts';
+
+const ALLOWED = 3;
+
+let party: TableParty;
+beforeAll(async () => {
+  party = await startTableParty({ TABLE_WRITES_PER_MINUTE: String(ALLOWED) });
+});
+afterAll(() => party.stop());
+
+it('writes are limited for visitors by address and for travellers by account, and reads are not', async () => {
+  const write = async (tables: typeof party.visitor) =>
+    (await tables.from('page_views').insert({ page: '/' })).status;
+  for (const tables of [party.visitor, party.asking.tables, party.other.tables]) {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt <= ALLOWED; attempt += 1) statuses.push(await write(tables));
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  }
+  const { error } = await party.visitor.from('page_views').insert({ page: '/' });
+  expect(error).toMatchObject({ code: 'PT429', message: 'Too many writes' });
+  expect((await party.visitor.from('exchange_rates').select()).status).toBe(200);
+});
+
+it('a write counts by what it brings: many rows at once are not one', async () => {
+  await party.run('delete from function_calls');
+  const long = { page: 'x'.repeat(500), title: 'y'.repeat(300) };
+  const write = async (rows: number) =>
+    (await party.visitor.from('page_views').insert(Array.from({ length: rows }, () => long)))
+      .status;
+  expect(await write(1)).toBe(201);
+  expect(await write(10)).toBe(429);
+  expect(await write(1)).toBe(429);
+});
+
+it('a statement that takes too long is ended, and says so', async () => {
+  await party.run(
+    `create policy slow on exchange_rates as restrictive for select to anon
+       using (pg_sleep(60) is not null)`,
+  );
+  await party.run(
+    `insert into exchange_rates (rates_date, rates, source) values ('2026-01-01', '{}', 'test')`,
+  );
+  const { status, error } = await party.visitor.from('exchange_rates').select();
+  expect([status, error?.code]).toEqual([504, '57014']);
+});
+
+it('a database that can’t be reached is said to be, for reads, writes and sessions', async () => {
+  const database = connect('postgres://127.0.0.1:1/nothing');
+  const sessions = new SessionBook(async () => {
+    await database.pool.query('select');
+    return null;
+  });
+  const log = pino({ level: 'silent' });
+  const app = Fastify();
+  await registerTables(app, {
+    settings: readSettings({}),
+    database,
+    sessions,
+    anonKey: 'anon',
+    log,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const unreachable = { status: 503, error: { code: 'PGRST000' } };
+  expect(await tableClient(url, null).from('exchange_rates').select()).toMatchObject(unreachable);
+  expect(await tableClient(url, null).from('page_views').insert({ page: '/' })).toMatchObject(
+    unreachable,
+  );
+  expect(await tableClient(url, 'token').from('profiles').select()).toMatchObject(unreachable);
+  await app.close();
+  await database.close();
+});

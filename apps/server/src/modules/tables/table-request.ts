@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type TableContract, tables } from '@farelark/contracts';
+import { RestError } from '../../platform/http/rest-error.ts';
+import { checkContentType } from './media-types.ts';
+import { type Preferences, readPrefer } from './prefer.ts';
+import { type QueryParameter, readQueryString } from './query-string.ts';
+
+/** Where the tables are. */
+export const TABLES = '/rest/v1';
+
+/** A request as it came, for a table that is there. */
+export interface TableRequest {
+  readonly table: TableContract;
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH';
+  readonly parameters: readonly QueryParameter[];
+  readonly prefer: Preferences;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH'] as const;
+const SCHEMA = 'public';
+/**
+ * Reads what every request has: the table, the verb, the schema, what is preferred.
+ *
+ * @param path what comes after `/rest/v1/`
+ * @throws RestError
+ */
+export function readRequest(
+  method: string,
+  path: string,
+  url: string,
+  headers: IncomingHttpHeaders,
+  body: string,
+): TableRequest {
+  const table = tableAt(path);
+  const verb = METHODS.find((known) => known === method);
+  if (verb === undefined)
+    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
+      hint: `Tables take ${METHODS.join(', ')}`,
+      headers: { allow: METHODS.join(', ') },
+    });
+  const reads = verb === 'GET' || verb === 'HEAD';
+  const schema = headers[reads ? 'accept-profile' : 'content-profile'] ?? SCHEMA;
+  if (schema !== SCHEMA)
+    throw new RestError(406, 'PGRST106', `Invalid schema: ${String(schema).slice(0, 100)}`, {
+      hint: `Only the following schemas are exposed: ${SCHEMA}`,
+    });
+  if (!reads) checkContentType(headers['content-type']);
+  const prefer = readPrefer(headers['prefer']);
+  return { table, method: verb, parameters: readQueryString(url), prefer, headers, body };
+}
+
+function tableAt(path: string): TableContract {
+  if (Object.hasOwn(tables, path)) return tables[path as keyof typeof tables];
+  if (path.startsWith('rpc/'))
+    throw new RestError(
+      404,
+      'PGRST202',
+      `Could not find the function ${SCHEMA}.${path.slice(4, 104)} in the schema cache`,
+      { hint: 'There are no database functions to call; named functions are at /functions/v1' },
+    );
+  if (path === '' || path.includes('/'))
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL', {
+      hint: `Tables: ${Object.keys(tables).join(', ')}`,
+    });
+  throw new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table '${SCHEMA}.${path.slice(0, 100)}' in the schema cache`,
+    { hint: `Tables: ${Object.keys(tables).join(', ')}` },
+  );
+}

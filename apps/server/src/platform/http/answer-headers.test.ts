@@ -1,0 +1,172 @@
+import { type FunctionName, functions } from '@farelark/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiDocument } from '../../modules/public-api/document/document.ts';
+import { AccountBrowser } from '../../testing/account-browser.ts';
+import { exampleRequest, operationsOf } from '../../testing/document-operations.ts';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const PUBLIC_URL = 'https://fares.example.org';
+let server: TestServer;
+let secure: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
+  secure = await startBeside(server, {
+    PUBLIC_URL,
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+  });
+  ({ token } = await addSignedIn(server.database));
+});
+afterAll(() => Promise.all([server.stop(), secure.stop()]));
+
+/** One of each kind of answer, with its status. */
+const ANSWERS = [
+  ['GET', '/', 200],
+  ['GET', '/Pricing', 308],
+  ['GET', '/assets/none.js', 404],
+  ['GET', '/healthz', 200],
+  ['GET', '/manifest.webmanifest', 200],
+  ['GET', '/sitemap.xml', 200],
+  ['GET', '/api/v1/deals', 200],
+  ['GET', '/api/v1/nothing', 404],
+  ['GET', '/auth/v1/options', 200],
+  ['GET', '/auth/v1/account', 401],
+  ['GET', '/rest/v1/profiles', 401],
+  ['GET', '/live/v1/alerts', 401],
+  ['GET', '/local/v1/mailbox', 200],
+  ['GET', '/unsubscribe/no-token', 404],
+  ['POST', '/functions/v1/load-deals', 200],
+  ['POST', '/functions/v1/load-plan', 401],
+  ['POST', '/functions/v1/nothing', 404],
+  ['OPTIONS', '/functions/v1/load-plan', 204],
+  ['TRACE', '/', 404],
+  ['GET', '/%ff', 400],
+  ['GET', '/line%0abreak', 404],
+] as const;
+
+describe.each(ANSWERS)('%s %s', (method, path, status) => {
+  /** `fetch` refuses to send TRACE. */
+  const ask = async () =>
+    method === 'TRACE'
+      ? traced(server.url + path)
+      : fetch(server.url + path, { method, redirect: 'manual' });
+
+  it('says how far a page may go', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe-|script-src[^;]*(?:\*|https?:|data:)/);
+    if (status === 400) return;
+    for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"])
+      expect(policy).toContain(directive);
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('names what it is, in UTF-8, and is not kept where it is an error', async () => {
+    const { headers } = await ask();
+    if (status >= 400) expect(headers.get('cache-control')).toBe('no-store');
+    const type = headers.get('content-type');
+    // JSON is UTF-8 and has no such parameter (RFC 8259, 11).
+    if (status !== 308 && status !== 204 && type !== 'application/json')
+      expect(type).toMatch(/; ?charset=utf-8$/i);
+  });
+});
+
+/** The answer to a TRACE, which repeats nothing of the request. */
+async function traced(url: string): Promise<Response> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    request(url, { method: 'TRACE', headers: { 'x-told': 'once' } }, async (answer) => {
+      const text = (await answer.toArray()).join('');
+      expect(text).not.toContain('once');
+      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      resolve(
+        new Response(text, {
+          status: answer.statusCode ?? 0,
+          headers: headers as [string, string][],
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('an answer that may be of somebody', () => {
+  const ask = (path: string, init: RequestInit) =>
+    fetch(server.url + path, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
+    });
+
+  it.each(Object.keys(functions) as FunctionName[])('is not kept of %s', async (name) => {
+    const answer = await ask(`/functions/v1/${name}`, { method: 'POST' });
+    await answer.body?.cancel();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  // Whatever the document has, so that what is added later is held to it as well.
+  const operations = operationsOf(
+    apiDocument({ publicUrl: PUBLIC_URL, language: 'en', callsWithKey: 1, callsWithout: 1 }),
+  ).filter(({ path }) => !/^\/(?:functions|api)\//.test(path) && !path.startsWith('/live/'));
+  it.each(operations.map((one) => [one.method, one.path, one] as const))(
+    'is not kept of %s %s',
+    async (_method, _path, operation) => {
+      const { method, path, headers, body } = exampleRequest(operation);
+      const answer = await ask(path, { method, headers, body });
+      await answer.body?.cancel();
+      const isPublic = PUBLIC_FILES.test(path);
+      if (!isPublic) expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('is not kept of the live stream', async () => {
+    const answer = await ask('/live/v1/alerts', {});
+    await answer.body?.cancel();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+/** Addresses of the document whose answers are the same for everybody. */
+const PUBLIC_FILES = /^\/(?:healthz|readyz)$/;
+
+describe('where travellers come by https', () => {
+  it('browsers are told to come by nothing else', async () => {
+    const said = async (settings: Record<string, string>) => {
+      const beside = await startBeside(server, settings);
+      const { headers } = await fetch(`${beside.url}/healthz`);
+      await beside.stop();
+      return headers.get('strict-transport-security');
+    };
+    const { headers } = await fetch(`${secure.url}/nowhere`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(await said({ PUBLIC_URL, HSTS: 'host' })).toBe('max-age=31536000');
+    expect(await said({ PUBLIC_URL, HSTS: 'off' })).toBeNull();
+    expect(await said({ PUBLIC_URL: 'http://fares.example.org' })).toBeNull();
+  });
+
+  it('cookies of the accounts go by https alone, to no script and with no foreign form', async () => {
+    const browser = new AccountBrowser(secure.url, { origin: PUBLIC_URL });
+    const { status, headers } = await browser.post('/sign-in/social', { provider: 'google' });
+    expect(status).toBe(200);
+    const cookies = headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-farelark\./);
+      expect(cookie).toMatch(/; Path=\/(;|$)/i);
+      expect(cookie).not.toMatch(/; Domain=/i);
+      expect(cookie).toMatch(/; Secure(;|$)/i);
+      expect(cookie).toMatch(/; HttpOnly(;|$)/i);
+      expect(cookie).toMatch(/; SameSite=Lax(;|$)/i);
+    }
+  });
+});

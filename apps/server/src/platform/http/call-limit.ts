@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import type { CallLimit } from '@farelark/contracts';
+import { type CountedCall, countFunctionCall } from '@farelark/db';
+import type { Services } from '../../services.ts';
+import { isOutOfStorage } from './database-failure.ts';
+import { Failure } from './failure.ts';
+
+/** What is counted: an account, an address, or everybody together. */
+export type CountedCaller =
+  | { readonly userId: string }
+  | { readonly address: string }
+  | { readonly everybody: true };
+
+const DIGEST_BYTES = 16;
+
+/**
+ * Counts a call, for all servers on the database.
+ *
+ * @param name of the function, or of what is limited within it
+ * @param weight how many calls it counts as
+ * @throws Failure too_many_requests, with the seconds until the next call is free
+ */
+export async function countCall(
+  { settings, database }: Pick<Services, 'settings' | 'database'>,
+  name: string,
+  caller: CountedCaller,
+  limit: CallLimit,
+  weight = 1,
+): Promise<void> {
+  const { calls, endsInSeconds } = await countFunctionCall(database.pool, {
+    name,
+    caller: digestOf(settings.AUTH_SECRET ?? '', caller),
+    seconds: limit.seconds,
+    most: limit.calls,
+    weight,
+  }).catch(uncountedWithoutRoom);
+  if (calls > limit.calls)
+    throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });
+}
+
+/** Where there is no room to count in, what is there can still be read; whatever writes is refused by itself. */
+function uncountedWithoutRoom(error: unknown): CountedCall {
+  if (isOutOfStorage(error)) return { calls: 0, endsInSeconds: 1 };
+  throw error;
+}
+
+/** Keyed, because there are few enough addresses to try them all against a plain digest. */
+function digestOf(secret: string, caller: CountedCaller): Buffer {
+  return createHmac('sha256', secret)
+    .update(`function caller ${JSON.stringify(caller)}`)
+    .digest()
+    .subarray(0, DIGEST_BYTES);
+}

@@ -1,0 +1,67 @@
+import { measurementOf } from '../../config/measurement-scripts.ts';
+import type { Settings } from '../../config/settings.ts';
+
+/** Where the usual tag of Google sends to, without signals and advertising. */
+const GOOGLE_COLLECTS = [
+  'https://www.google-analytics.com',
+  'https://region1.google-analytics.com',
+  'https://analytics.google.com',
+];
+const GOOGLE_TAGS = 'https://www.googletagmanager.com';
+
+/** What pages may load and talk to beside ourselves, by directive: exact origins of what is set up. */
+export interface OpenOrigins {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly images: readonly string[];
+}
+
+/** The origins that the settings open. None unless something is set up that needs them. */
+export function openOrigins(settings: Settings): OpenOrigins {
+  const { pageAnalytics, speedInsights, google, sentryDsn } = measurementOf(settings);
+  const scripts = [pageAnalytics, speedInsights, google?.tag ?? null].flatMap(originOf);
+  const googles = google !== null && originOf(google.tag)[0] === GOOGLE_TAGS ? GOOGLE_COLLECTS : [];
+  const hasAny = scripts.length > 0 || sentryDsn !== null;
+  return {
+    scripts: unique(scripts),
+    connections: unique([
+      ...scripts,
+      ...originOf(sentryDsn),
+      ...googles,
+      ...(hasAny ? settings.MEASUREMENT_ORIGINS : []),
+    ]),
+    // Where a browser can't send otherwise, the tag asks for a picture of one dot.
+    images: unique([...(google === null ? [] : originOf(google.tag)), ...googles]),
+  };
+}
+
+/**
+ * The content policy of every page: no script, style or connection but our own and what the operator has
+ * set up, and nothing may frame us.
+ */
+export function contentPolicy({ scripts, connections, images }: OpenOrigins): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts],
+    "style-src 'self'",
+    ["img-src 'self' data:", ...images],
+    "font-src 'self'",
+    ["connect-src 'self'", ...connections],
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ]
+    .flatMap((directive) => (Array.isArray(directive) ? directive.join(' ') : directive))
+    .join('; ');
+}
+
+function originOf(address: string | null): string[] {
+  return address === null ? [] : [new URL(address).origin];
+}
+
+function unique(origins: readonly string[]): string[] {
+  return [...new Set(origins)];
+}

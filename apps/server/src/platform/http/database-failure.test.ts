@@ -1,0 +1,95 @@
+import { connect } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TcpRelay } from '../../testing/faults/tcp-relay.ts';
+import { startBeside, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, postAuth, signUp, wishFrom } from '../../testing/traveller-client.ts';
+
+/** Connections that break and come back are a matter of seconds. */
+const PATIENCE = { timeout: 20_000 };
+
+let databaseUrl: string;
+let way: TcpRelay;
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  databaseUrl = (await createTestDatabase()).url;
+  const address = new URL(databaseUrl);
+  const target = { host: address.hostname, port: Number(address.port) };
+  way = new TcpRelay(() => target);
+  await way.open();
+  address.port = String(way.port);
+  server = await startBeside(
+    { databaseUrl: address.href },
+    { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' },
+  );
+  token = await signUp(server.url, 'ana@example.org');
+});
+afterEach(async () => {
+  await server.stop();
+  await way.close();
+});
+
+const save = () => wishFrom(server.url, token, ['BUD']);
+const list = () => callFunction(server.url, 'get-user-alerts', {}, token);
+
+describe('a database that can not be reached', () => {
+  it('is told of as unavailable, to those who are signed in too, and served again when it is back', async () => {
+    await way.become('refuses');
+    for (const answer of [await save(), await list()])
+      expect(answer).toMatchObject({
+        status: 503,
+        data: null,
+        error: { code: 'unavailable', message: 'errors.unavailable' },
+      });
+    const entered = await postAuth(server.url, '/sign-in/email', {
+      email: 'ana@example.org',
+      password: 'Correct-Horse-9',
+    });
+    expect(entered).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE', error: { code: 'unavailable' } },
+    });
+    const rows = await fetch(`${server.url}/rest/v1/profiles?select=*`, {
+      headers: { apikey: 'anon', authorization: `Bearer ${token}` },
+    });
+    expect(rows.status).toBe(503);
+    const again = await fetch(`${server.url}/functions/v1/load-deals`, { method: 'POST' });
+    expect(again.headers.get('retry-after')).toBe('3');
+    await way.become('passes');
+    await expect.poll(async () => (await save()).status, PATIENCE).toBe(200);
+    expect((await list()).status).toBe(200);
+  });
+});
+
+describe('a database without room', () => {
+  it('shows what is there, and says of everything else why it is not saved', async () => {
+    await save();
+    // Sets what is asked for below to what it was, whatever the database says.
+    const { pool, close } = connect(
+      `${databaseUrl}?options=-c%20default_transaction_read_only%3Doff`,
+    );
+    // One that falls due for renewal.
+    await pool.query(`update auth.session set "expiresAt" = now() + interval '1 day'`);
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const mayWrite = async (may: boolean) => {
+      await pool.query(`alter database "${name}" set default_transaction_read_only = ${!may}`);
+      // Sessions that run have been told otherwise.
+      await way.become('resets');
+      await way.become('passes');
+    };
+    await mayWrite(false);
+    await expect.poll(async () => (await list()).status, PATIENCE).toBe(200);
+    expect(await save()).toMatchObject({
+      status: 503,
+      error: { code: 'unavailable', message: 'errors.storage_full' },
+    });
+    // What is limited is read as well, though nothing can be counted.
+    const found = await callFunction(server.url, 'deal-archive', {}, token);
+    expect(found.status).toBe(200);
+    await mayWrite(true);
+    await expect.poll(async () => (await save()).status, PATIENCE).toBe(200);
+    await close();
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@farelark/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../app.ts';
+import { readSettings } from '../../config/settings.ts';
+import { EMPTY_PAGES } from '../../testing/test-server.ts';
+import { createLog } from '../observability/log.ts';
+
+const SECRET = 'nobody is to read this';
+let folder: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farelark-files-'));
+  const files = {
+    'secret.txt': SECRET,
+    'dist/server/render-page.txt': SECRET,
+    'dist/client/index.html': await readFile(join(EMPTY_PAGES, 'client', 'index.html'), 'utf8'),
+    'dist/client/pages.json': JSON.stringify({ [SECRET]: {} }),
+    'dist/client/assets/app.js': 'built();',
+    'dist/client/.env': SECRET,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const settings = readSettings({
+    PORT: '0',
+    SIMULATOR: 'off',
+    BILLING: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  const { url, serverUrl } = await createTestDatabase();
+  server = await startServer({
+    settings: { ...settings, AUTH_SECRET: 'a secret that only this test knows of' },
+    databaseUrl: serverUrl,
+    ownerUrl: url,
+    webDir: join(folder, 'dist'),
+    log: createLog('silent'),
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Asks for a path as it stands; `fetch` would tidy it up. */
+function get(path: string): Promise<{ status: number; text: string; location: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(server.url);
+    request({ host: 'localhost', port, path }, async (answer) => {
+      const text = (await answer.toArray()).join('');
+      resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location ?? '' });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the files that are served', () => {
+  it('are those of the build, and no path leads out of them', async () => {
+    expect(await get('/assets/app.js')).toMatchObject({ status: 200, text: 'built();' });
+    for (const path of [
+      '/../secret.txt',
+      '/../../secret.txt',
+      '/%2e%2e/%2e%2e/secret.txt',
+      '/..%2f..%2fsecret.txt',
+      '/assets/..%2f..%2f..%2fsecret.txt',
+      '/assets/../../../secret.txt',
+      '/..%5c..%5csecret.txt',
+      '/assets/....//....//....//secret.txt',
+      '//secret.txt',
+      '/server/render-page.txt',
+      '/assets/app.js%00.txt',
+      '/pages.json',
+      '/.env',
+      '/%2eenv',
+    ]) {
+      const { status, text, location } = await get(path);
+      expect(text, path).not.toContain(SECRET);
+      expect(status, path).not.toBe(200);
+      // Where it leads on, that is a page of ours, which is looked for as any other.
+      if (location !== '') expect((await get(location)).text, path).not.toContain(SECRET);
+    }
+  });
+});

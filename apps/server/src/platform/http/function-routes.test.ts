@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, signUp } from '../../testing/traveller-client.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  token = await signUp(server.url, 'ana@example.com');
+});
+afterAll(() => server.stop());
+
+function request(name: string, init: RequestInit = {}) {
+  return fetch(`${server.url}/functions/v1/${name}`, { method: 'POST', ...init });
+}
+
+const json = { 'content-type': 'application/json' };
+
+describe('named functions', () => {
+  it.each([
+    ['no body', {}],
+    ['no body, called JSON', { headers: json }],
+    ['an empty object', { headers: json, body: '{}' }],
+    ['null', { headers: json, body: 'null' }],
+  ])('take %s as no payload', async (_, init) => {
+    const headers = {
+      ...('headers' in init ? init.headers : {}),
+      authorization: `Bearer ${token}`,
+    };
+    const response = await request('load-preferences', { ...init, headers });
+    expect(await response.json()).toEqual({
+      data: { preferences: null, alertFrequency: 'immediate' },
+      error: null,
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['{', '"text"', '[]', '{"__proto__": {}}', '{"unknown": 1}'])(
+    'refuse %s with what is wrong',
+    async (body) => {
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      const response = await request('load-preferences', { headers, body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        data: null,
+        error: { code: 'invalid_input', message: 'errors.invalid_input' },
+      });
+    },
+  );
+
+  it.each(['no-such-function', 'toString', '', 'load-deals/more'])(
+    'that do not exist are not found: "%s"',
+    async (name) => {
+      for (const method of ['POST', 'GET', 'DELETE']) {
+        const response = await request(name, { method });
+        expect(response.status).toBe(404);
+        expect(await response.json()).toMatchObject({ data: null, error: { code: 'not_found' } });
+      }
+    },
+  );
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('say what to use instead of %s', async (method) => {
+    const response = await request('load-deals', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+  });
+
+  it('may be called by the pages of any site, refusals included', async () => {
+    const asked = await request('load-deals', { method: 'OPTIONS' });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(asked.headers.get('access-control-allow-headers')).toContain('authorization');
+    for (const response of [asked, await request('load-deals'), await request('load-preferences')])
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('for travellers are refused to visitors, and to a bearer that is no session', async () => {
+    for (const bearer of [null, 'anon', 'no-session'])
+      expect(await callFunction(server.url, 'load-preferences', {}, bearer)).toMatchObject({
+        status: 401,
+        error: { code: 'authentication_required' },
+      });
+  });
+});
+
+describe('limits of functions', () => {
+  const report = { dealId: randomUUID(), kind: 'gone' } as const;
+
+  it('count by account what was understood, and say when to come back', async () => {
+    const one = await signUp(server.url, 'one@example.com');
+    const other = await signUp(server.url, 'other@example.com');
+    // What can't be understood does not count.
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        callFunction(server.url, 'report-deal', { ...report, dealId: 'none' }, one),
+      ),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => callFunction(server.url, 'report-deal', report, one)),
+    );
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    const headers = { ...json, authorization: `Bearer ${one}` };
+    const refused = await request('report-deal', { headers, body: JSON.stringify(report) });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await callFunction(server.url, 'report-deal', report, other)).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { FunctionsClient, FunctionsFetchError, FunctionsHttpError } from '@supabase/functions-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTableParty, type TableParty } from '../../testing/table-clients.ts';
+
+let party: TableParty;
+let visitor: FunctionsClient;
+let traveller: FunctionsClient;
+
+beforeAll(async () => {
+  party = await startTableParty();
+  const client = (token: string) =>
+    new FunctionsClient(`${party.server.url}/functions/v1`, {
+      headers: { apikey: 'anon', authorization: `Bearer ${token}` },
+    });
+  visitor = client('anon');
+  traveller = client(party.asking.token);
+});
+afterAll(() => party.stop());
+
+/** The status and body that a refusal carries. */
+async function refusalOf(client: FunctionsClient, name: string, body: object = {}) {
+  const { data, error } = await client.invoke(name, { body });
+  expect(data).toBeNull();
+  expect(error).toBeInstanceOf(FunctionsHttpError);
+  const response = (error as FunctionsHttpError).context as Response;
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+const refused = (code: string) => ({
+  data: null,
+  error: { code, message: expect.stringMatching(/^errors\./), requestId: expect.any(String) },
+});
+
+describe('the real client of functions', () => {
+  it('is answered { data, error }', async () => {
+    const { data, error } = await visitor.invoke('search-airports', {
+      body: { searchTerm: 'BUD', searchType: 'airports' },
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({
+      data: { places: expect.arrayContaining([expect.objectContaining({ code: 'BUD' })]) },
+      error: null,
+    });
+  });
+
+  it('is answered as the traveller whose token it sends', async () => {
+    const { data, error } = await traveller.invoke('get-user-alerts');
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ data: { alerts: [{}] }, error: null });
+  });
+
+  it('takes on a session that begins later', async () => {
+    const later = new FunctionsClient(`${party.server.url}/functions/v1`);
+    expect((await refusalOf(later, 'get-user-alerts')).status).toBe(401);
+    later.setAuth(party.asking.token);
+    expect((await later.invoke('get-user-alerts')).error).toBeNull();
+  });
+
+  it('finds our error in a refusal of a visitor', async () => {
+    expect(await refusalOf(visitor, 'get-user-alerts')).toEqual({
+      status: 401,
+      body: refused('authentication_required'),
+    });
+  });
+
+  it('finds the fields that were wrong in an invalid call', async () => {
+    const { status, body } = await refusalOf(visitor, 'search-airports', { searchTerm: 7 });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: { code: 'invalid_input', fields: [{ path: 'searchTerm' }] },
+    });
+  });
+
+  it('is told of a name that no function has', async () => {
+    expect(await refusalOf(visitor, 'no-such-function')).toEqual({
+      status: 404,
+      body: refused('not_found'),
+    });
+  });
+
+  it('is told of a verb that functions don’t take', async () => {
+    const { error } = await visitor.invoke('search-airports', { method: 'GET' });
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    const { status } = (error as FunctionsHttpError).context as Response;
+    expect([404, 405]).toContain(status);
+  });
+
+  it('is told of a body that is no JSON', async () => {
+    const { error } = await visitor.invoke('search-airports', {
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect(((error as FunctionsHttpError).context as Response).status).toBe(400);
+  });
+
+  it('is not confused by a server that isn’t there', async () => {
+    const nowhere = new FunctionsClient('http://127.0.0.1:1/functions/v1');
+    const { error } = await nowhere.invoke('search-airports', { body: {} });
+    expect(error).toBeInstanceOf(FunctionsFetchError);
+  });
+});

@@ -1,0 +1,118 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { type Language, liveAlertsQuery } from '@farelark/contracts';
+import { isCursor, sessionsRunningAfter } from '@farelark/db';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+import { OpenStreams } from '../live/open-streams.ts';
+import { StreamPlaces } from '../live/stream-places.ts';
+import { allowAnyOrigin } from './cross-origin.ts';
+import { EventStream, STREAM_HEADERS } from './event-stream.ts';
+import { Failure, invalidInput } from './failure.ts';
+import type { SessionTraveller } from './session-cache.ts';
+import { oldestBeginning, renewedUntil } from './session-life.ts';
+import { travellerOf } from './traveller-session.ts';
+
+export const LIVE_PATH = '/live/v1/alerts';
+
+/** More tabs than anybody looks at. */
+const MOST_STREAMS = 30;
+const COME_BACK_SECONDS = 60;
+
+/**
+ * `GET /live/v1/alerts`: a traveller's alerts as they happen, as server-sent events. Read over fetch
+ * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap,
+ * `?language=` names places in that language too.
+ */
+export function registerLive(app: FastifyInstance, services: Services): void {
+  const places = new StreamPlaces(services.settings.LIVE_STREAMS, MOST_STREAMS);
+  // Those due to be renewed are not among them: that is done by asking in full.
+  const open = new OpenStreams((sessionIds) =>
+    sessionsRunningAfter(services.database.pool, sessionIds, {
+      until: renewedUntil(services.now()),
+      begunAfter: oldestBeginning(services.settings.SESSION_LONGEST_DAYS, services.now()),
+    }),
+  );
+  app.register(async (scope) => {
+    scope.addHook('onClose', async () => open.stop());
+    allowAnyOrigin(scope, { methods: 'GET', exposed: 'retry-after' });
+    scope.route({
+      // What a browser asks before another site's page may listen is answered before it comes here.
+      method: ['GET', 'OPTIONS'],
+      url: LIVE_PATH,
+      handler: async (request, reply) => {
+        const traveller = await travellerOf(services, request);
+        if (traveller === null) throw new Failure('authentication_required');
+        const query = liveAlertsQuery.safeParse(request.query);
+        if (!query.success) throw invalidInput(query.error);
+        const cursor = lastEventId(request.headers['last-event-id']);
+        // Who asks for the head alone would wait for an end that a stream has not.
+        if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
+        const place = places.take(traveller.userId);
+        if ('taken' in place)
+          throw new Failure(
+            place.taken === 'by traveller' ? 'too_many_requests' : 'unavailable',
+            undefined,
+            { retryAfterSeconds: COME_BACK_SECONDS },
+          );
+        reply.raw.on('close', place.giveBack);
+        await streamAlerts(services, open, request, reply, { ...traveller, ...query.data, cursor });
+      },
+    });
+  });
+}
+
+async function streamAlerts(
+  services: Services,
+  open: OpenStreams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  listener: SessionTraveller & {
+    /** Null: from now on. */
+    readonly cursor: string | null;
+    readonly language?: Language | undefined;
+  },
+): Promise<void> {
+  const { userId, sessionId, cursor, language } = listener;
+  reply.hijack();
+  const { live } = services.metrics;
+  const stream = new EventStream(reply.raw, () => live.dropped());
+  stream.open(reply.getHeaders() as OutgoingHttpHeaders);
+  const close = open.add({
+    sessionId,
+    beat: () => stream.beat(),
+    end: () => stream.end(),
+    isOver: async () => (await travellerOf(services, request)) === null,
+  });
+  const unwatch = services.sessions.watch(sessionId, () => stream.end());
+  // The reader comes back with its cursor, to a server that stays.
+  const unheld = services.standing.watch(() => stream.end());
+  let leave = () => {};
+  reply.raw.on('close', () => {
+    unwatch();
+    unheld();
+    close();
+    leave();
+  });
+  try {
+    leave = await services.live.join(
+      userId,
+      cursor,
+      ({ bytes }) => {
+        stream.write(bytes);
+        live.sent();
+      },
+      language,
+    );
+    if (stream.isDestroyed) leave();
+  } catch (error) {
+    services.log.error({ err: error }, 'A live stream could not be joined');
+    stream.destroy();
+  }
+}
+
+function lastEventId(header: string | string[] | undefined): string | null {
+  if (header === undefined || header === '') return null;
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined || !isCursor(text)) throw new Failure('invalid_input');
+  return text;
+}

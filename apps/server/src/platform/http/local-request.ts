@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isNameOfThisMachine } from '../../config/local-name.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Services } from '../../services.ts';
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const LOCAL_HOST = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Every header that browsers, command-line clients and our own pages send. Proxies say in one of many others
+ * for whom they ask, and new ones are made up all the time, so a request with any other header is forwarded.
+ * Scripts can't set `sec-` headers, and proxies don't.
+ */
+const DIRECT_HEADERS = new RegExp(
+  `^(?:${[
+    'accept(?:-[a-z]+)?',
+    'access-control-request-[a-z-]+',
+    'alt-used',
+    'apikey',
+    'authorization',
+    'cache-control',
+    'connection',
+    'content-(?:encoding|language|length|profile|type)',
+    'cookie',
+    'date',
+    'device-memory|downlink|dpr|ect|rtt|viewport-width|width',
+    'dnt',
+    'expect',
+    'farelark-[a-z-]+',
+    'host',
+    'if-[a-z-]+',
+    'keep-alive',
+    'last-event-id',
+    'origin',
+    'pragma',
+    'prefer',
+    'priority',
+    'purpose',
+    'range',
+    'referer',
+    'save-data',
+    'sec-[a-z0-9-]+',
+    'service-worker(?:-navigation-preload)?',
+    'te',
+    'transfer-encoding',
+    'upgrade-insecure-requests',
+    'user-agent',
+    'x-client-info',
+    'x-requested-with',
+  ].join('|')})$`,
+);
+
+/**
+ * Whether a request comes from this machine itself: the socket's peer and the name in `Host` are loopback, or
+ * a hostile page could reach us under a name of its own that resolves to this machine, and nothing says that a
+ * proxy passed the request on. Never where travellers come by another name: a proxy on this machine may
+ * forward without a word and name us as it likes, so that the whole world would be local.
+ */
+export function isLocalRequest(
+  request: FastifyRequest,
+  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
+): boolean {
+  if (PUBLIC_URL !== undefined && !isNameOfThisMachine(new URL(PUBLIC_URL).hostname)) return false;
+  const { headers, socket } = request;
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOCAL_HOST.test(headers.host ?? '') &&
+    findProxySign(request) === null
+  );
+}
+
+/** The header, or the version of HTTP, that shows that a proxy forwarded a request; null where nothing does. */
+function findProxySign({ headers, raw }: FastifyRequest): string | null {
+  // Common proxies speak HTTP/1.0 to their backends unless told otherwise; browsers don't.
+  if (raw.httpVersion !== '1.1') return `HTTP/${raw.httpVersion}`;
+  return Object.keys(headers).find((name) => !DIRECT_HEADERS.test(name)) ?? null;
+}
+
+/**
+ * Warns where others may reach a server that gives local requests the rights of its operator: at the start
+ * when it listens to other machines, and once when a proxy on this machine is seen.
+ */
+export function warnOfMissingPublicUrl(
+  app: FastifyInstance,
+  { settings, log }: Pick<Services, 'settings' | 'log'>,
+): void {
+  const { HOST, PUBLIC_URL } = settings;
+  if (PUBLIC_URL !== undefined) return;
+  if (!isNameOfThisMachine(HOST))
+    log.warn(
+      { host: HOST },
+      'Other machines reach this server, but PUBLIC_URL is not set. Set it to the address that travellers use',
+    );
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && LOOPBACK.test(request.socket.remoteAddress ?? '')) {
+      const sign = findProxySign(request);
+      hasWarned = sign !== null;
+      if (hasWarned)
+        log.warn(
+          { sign },
+          'A proxy on this machine forwards requests, but PUBLIC_URL is not set. Set it to the address that ' +
+            'travellers use: what a proxy forwards without saying so has the rights of an operator',
+        );
+    }
+    done();
+  });
+}

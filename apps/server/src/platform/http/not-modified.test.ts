@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { hasAlready } from './not-modified.ts';
+
+describe('what somebody has already', () => {
+  it.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", W/"a" , "c"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    ['"A"', false],
+    ['', false],
+    [undefined, false],
+  ])('is told by %s: %s', (tags, expected) => {
+    expect(hasAlready(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(expected);
+  });
+});

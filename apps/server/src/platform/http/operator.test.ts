@@ -1,0 +1,84 @@
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startBeside, type TestServer } from '../../testing/test-server.ts';
+
+const OPERATOR = 'operator@example.org';
+const WITHOUT = 'errors.operator_second_factor';
+const NOBODY = 'errors.operators_only';
+
+let databaseUrl: string;
+let database: Database;
+let operator: { userId: string; token: string };
+let stranger: { userId: string; token: string };
+const servers: TestServer[] = [];
+
+beforeAll(async () => {
+  databaseUrl = (await createTestDatabase()).url;
+  database = connect(databaseUrl);
+  operator = await addSignedIn(database);
+  stranger = await addSignedIn(database);
+  await database.pool.query(
+    `update auth."user" set email = $2, "emailVerified" = true where id = $1`,
+    [operator.userId, OPERATOR],
+  );
+});
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await database.close();
+});
+
+async function start(environment: Record<string, string>): Promise<string> {
+  const server = await startBeside({ databaseUrl }, { ADMIN_EMAILS: OPERATOR, ...environment });
+  servers.push(server);
+  return server.url;
+}
+
+/** What keeps somebody from a function of operators; null where nothing does. */
+async function refusalOf(url: string, { token }: { token: string }): Promise<string | null> {
+  const answer = await fetch(`${url}/functions/v1/system-health`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { error } = (await answer.json()) as { error: { message: string } | null };
+  expect(answer.status).toBe(error === null ? 200 : 403);
+  return error?.message ?? null;
+}
+
+const addPasskey = () =>
+  database.pool.query(
+    `insert into auth.passkey ("publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+     values ('key', $1, 'credential', 0, 'singleDevice', false)`,
+    [operator.userId],
+  );
+const setTwoStep = (isOn: boolean) =>
+  database.pool.query('update auth."user" set "twoFactorEnabled" = $2 where id = $1', [
+    operator.userId,
+    isOn,
+  ]);
+
+it('operators need a second factor where others reach the server, unless the setting says otherwise', async () => {
+  const abroad = await start({ PUBLIC_URL: 'https://deals.example.org' });
+  const careless = await start({
+    PUBLIC_URL: 'https://deals.example.org',
+    OPERATORS_NEED_SECOND_FACTOR: 'off',
+  });
+  const here = await start({});
+  const careful = await start({ OPERATORS_NEED_SECOND_FACTOR: 'on' });
+  expect(await refusalOf(abroad, operator)).toBe(WITHOUT);
+  // Who runs the server is for nobody else to find out.
+  expect(await refusalOf(abroad, stranger)).toBe(NOBODY);
+  expect(await refusalOf(careless, operator)).toBeNull();
+  expect(await refusalOf(here, operator)).toBeNull();
+  expect(await refusalOf(careful, operator)).toBe(WITHOUT);
+
+  await addPasskey();
+  expect(await refusalOf(abroad, operator)).toBeNull();
+  await database.pool.query('delete from auth.passkey');
+  expect(await refusalOf(abroad, operator)).toBe(WITHOUT);
+  await setTwoStep(true);
+  expect(await refusalOf(abroad, operator)).toBeNull();
+  expect(await refusalOf(abroad, stranger)).toBe(NOBODY);
+});

@@ -1,0 +1,49 @@
+import { confirmedAddress, hasSecondFactor } from '@farelark/db';
+import type { FastifyRequest } from 'fastify';
+import { isNameOfThisMachine } from '../../config/local-name.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Services } from '../../services.ts';
+import { Failure } from './failure.ts';
+import { isLocalRequest } from './local-request.ts';
+import type { SessionTraveller } from './session-cache.ts';
+
+/**
+ * Lets who asks spend a provider's quota or change what everybody sees: any account on the machine
+ * itself, from elsewhere only one whose confirmed address is in ADMIN_EMAILS. Where operators need a second
+ * factor, it is told of last, and to them alone.
+ *
+ * @throws Failure forbidden
+ */
+export async function requireOperator(
+  services: Pick<Services, 'settings' | 'database'>,
+  request: FastifyRequest,
+  traveller: SessionTraveller,
+): Promise<void> {
+  const { settings, database } = services;
+  if (!(await isOperator(services, request, traveller)))
+    throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
+  if (!needSecondFactor(settings) || (await hasSecondFactor(database.pool, traveller.userId)))
+    return;
+  throw new Failure('forbidden', undefined, { message: 'errors.operator_second_factor' });
+}
+
+async function isOperator(
+  { settings, database }: Pick<Services, 'settings' | 'database'>,
+  request: FastifyRequest,
+  traveller: SessionTraveller,
+): Promise<boolean> {
+  if (isLocalRequest(request, settings)) return true;
+  // Without confirmation every address counts as confirmed, and anybody could sign up with this one.
+  if (settings.ADMIN_EMAILS.length === 0 || !settings.EMAIL_CONFIRMATION) return false;
+  const address = await confirmedAddress(database.pool, traveller.userId);
+  return address !== null && settings.ADMIN_EMAILS.includes(address.toLowerCase());
+}
+
+/** By the setting; without it, where others than this machine reach the server. */
+function needSecondFactor({
+  OPERATORS_NEED_SECOND_FACTOR,
+  PUBLIC_URL,
+}: Pick<Settings, 'OPERATORS_NEED_SECOND_FACTOR' | 'PUBLIC_URL'>): boolean {
+  if (OPERATORS_NEED_SECOND_FACTOR !== 'auto') return OPERATORS_NEED_SECOND_FACTOR === 'on';
+  return PUBLIC_URL !== undefined && !isNameOfThisMachine(new URL(PUBLIC_URL).hostname);
+}

@@ -1,0 +1,42 @@
+import { type Language, languageFrom, translator } from '@farelark/i18n';
+import { escapeHtml } from '@farelark/i18n/content';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Translate = ReturnType<typeof translator<'server'>>;
+
+/** The texts of a page that a link in a mail opens. */
+export interface PlainPage {
+  readonly title: string;
+  readonly text: string;
+  /** Fields above the button, as HTML; everything in them is escaped already. */
+  readonly form?: string;
+  /** What its button says, which posts to the same address; null = there is nothing left to do. */
+  readonly button: string | null;
+}
+
+/** Shows a page that works without scripts and without a session, in the language that the browser asks for. */
+export function sendPlainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  pageIn: (t: Translate, language: Language) => PlainPage,
+): FastifyReply {
+  const language = languageFrom({ acceptLanguage: request.headers['accept-language'] ?? null });
+  const page = pageIn(translator(language, 'server'), language);
+  const [title, text] = [escapeHtml(page.title), escapeHtml(page.text)];
+  const form =
+    page.button === null
+      ? ''
+      : `<form method="post">${page.form ?? ''}<button type="submit">${escapeHtml(page.button)}</button></form>`;
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+        `<title>${title}</title><link rel="stylesheet" href="/plain.css">` +
+        `<main><h1>${title}</h1><p>${text}</p>${form}</main></html>`,
+    );
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+import { logFormat } from '../observability/log-format.ts';
+import { callerAddress } from './caller-address.ts';
+import { LineAllowance } from './line-allowance.ts';
+
+/** What is worth a line in the log for whoever looks into an attack, and no alarm by itself. */
+type SecurityEvent = 'refused' | 'limited' | 'account' | 'input';
+
+const ACCOUNTS = '/auth/v1/';
+const DIGEST_DIGITS = 16;
+const REFUSED = new Set([401, 403]);
+const TOO_MANY_REQUESTS = 429;
+/** What was sent cannot be used: by its form, its size, its kind, or what it says. */
+const INPUT = new Set([400, 413, 414, 415, 422]);
+/** Who calls for what is not there, or not theirs, or not now. Of pages that is no news. */
+const IN_VAIN = new Set([404, 409]);
+const CALL = /^\/(?:functions|rest|api)\/v1\//;
+/** Most of it is somebody's slip; who tries things out is seen by the first lines of each minute. */
+const INPUT_LINES_A_MINUTE = 60;
+/** Codes are words of ours, of the database or of a library; nothing that was sent looks like one for long. */
+const CODE = /^\w{1,40}$/;
+
+/**
+ * Logs who was refused or limited, what could not be used, by its place and code and never its values, and
+ * everything that was asked of the accounts with what came of it. Of who asks
+ * a keyed digest of the address, by which lines of one caller are found together; the address itself, names and
+ * tokens are no business of a log.
+ */
+export function logSecurityEvents(
+  app: FastifyInstance,
+  { log, settings, now }: Pick<Services, 'log' | 'settings' | 'now'>,
+): void {
+  // Whoever tries things out in a terminal does not look into an attack.
+  const level = logFormat(settings, process.stdout) === 'pretty' ? 'debug' : 'info';
+  const codes = new WeakMap<FastifyRequest, string>();
+  const allowance = new LineAllowance(INPUT_LINES_A_MINUTE, () => now().getTime());
+  app.addHook('onError', async (request, _reply, error: Error & { code?: unknown }) => {
+    if (typeof error.code === 'string' && CODE.test(error.code)) codes.set(request, error.code);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const event = eventOf(request, reply);
+    if (event === null) return;
+    const sample = event === 'input' ? allowance.take() : { leftOut: 0 };
+    if (sample === null) return;
+    const caller = createHmac('sha256', settings.AUTH_SECRET ?? '')
+      .update(`log caller ${callerAddress(request)}`)
+      .digest('hex')
+      .slice(0, DIGEST_DIGITS);
+    const { method, id: requestId } = request;
+    const what = { event, method, route: routeOf(request), status: reply.statusCode };
+    const code = codes.get(request);
+    const more = {
+      ...(event === 'input' && code !== undefined ? { code } : {}),
+      // Since the line before it.
+      ...(sample.leftOut > 0 ? { leftOut: sample.leftOut } : {}),
+    };
+    log[level]({ ...what, ...more, caller, requestId }, 'Security');
+  });
+}
+
+function eventOf(
+  { method, routeOptions: { url = '' } }: FastifyRequest,
+  { statusCode }: FastifyReply,
+): SecurityEvent | null {
+  if (statusCode === TOO_MANY_REQUESTS) return 'limited';
+  if (url.startsWith(ACCOUNTS) && method === 'POST') return 'account';
+  if (REFUSED.has(statusCode)) return 'refused';
+  return INPUT.has(statusCode) || (IN_VAIN.has(statusCode) && CALL.test(url)) ? 'input' : null;
+}
+
+/** The pattern of the route; of the accounts the step, which has one pattern for all and no secret in its path. */
+function routeOf({ url, routeOptions }: FastifyRequest): string | undefined {
+  const [, step] = /^\/auth\/v1\/((?:[a-z]+(?:-[a-z]+)*\/?){1,3})(?:\?|$)/.exec(url) ?? [];
+  return step === undefined ? routeOptions.url : ACCOUNTS + step;
+}

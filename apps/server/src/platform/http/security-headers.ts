@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../../config/settings.ts';
+import type { Services } from '../../services.ts';
+import { contentPolicy, openOrigins } from './content-policy.ts';
+
+/** A year, as lists of such names want it. */
+const HTTPS_ALONE_SECONDS = 31_536_000;
+const FIRST_ERROR_STATUS = 400;
+
+/** Pages that show mails. */
+const SHOWS_MAILS = /^\/(?:mailbox|admin\/test-emails)(?:[/?]|$)/;
+
+/**
+ * What every answer says about how far a page may go, and, where travellers come by https, that they come by
+ * nothing else. What went wrong is nobody's to keep, unless its route says so. The one exception to the policy is pages
+ * that show mails in a sandboxed frame made from text, where our policy would apply as well: mails carry
+ * their styles inline.
+ */
+export function registerSecurityHeaders(app: FastifyInstance, { settings }: Services): void {
+  const policy = contentPolicy(openOrigins(settings));
+  const mailPolicy = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
+  const transport = transportHeader(settings);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': SHOWS_MAILS.test(request.url) ? mailPolicy : policy,
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(self), microphone=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      ...transport,
+    });
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode >= FIRST_ERROR_STATUS && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+    return payload;
+  });
+}
+
+function transportHeader({ PUBLIC_URL, HSTS }: Settings): Readonly<Record<string, string>> {
+  if (HSTS === 'off' || PUBLIC_URL === undefined) return {};
+  if (new URL(PUBLIC_URL).protocol !== 'https:') return {};
+  const below = HSTS === 'subdomains' ? '; includeSubDomains' : '';
+  return { 'strict-transport-security': `max-age=${HTTPS_ALONE_SECONDS}${below}` };
+}

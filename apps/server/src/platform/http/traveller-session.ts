@@ -1,0 +1,39 @@
+import type { Asker } from '@farelark/db';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+import { Failure } from './failure.ts';
+import type { SessionTraveller } from './session-cache.ts';
+
+type Identities = Pick<Services, 'sessions' | 'anonKey'>;
+
+/**
+ * The traveller whose bearer token the request carries; null without a valid one. Cookies are not
+ * looked at, so that no other site can act in a traveller's name.
+ */
+export async function travellerOf(
+  { sessions, anonKey }: Identities,
+  request: FastifyRequest,
+): Promise<SessionTraveller | null> {
+  const bearer = bearerOf(request);
+  // The public key that clients of the table protocol send while nobody is signed in.
+  if (bearer === null || bearer === anonKey) return null;
+  return sessions.find(bearer);
+}
+
+/**
+ * The role under which the request reads and writes. A token that is no session is refused rather
+ * than taken for a visitor: its sender believes to be somebody.
+ *
+ * @throws Failure authentication_required
+ */
+export async function askerOf(services: Identities, request: FastifyRequest): Promise<Asker> {
+  const traveller = await travellerOf(services, request);
+  if (traveller !== null) return { role: 'authenticated', userId: traveller.userId };
+  const bearer = bearerOf(request);
+  if (bearer !== null && bearer !== services.anonKey) throw new Failure('authentication_required');
+  return { role: 'anon' };
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}

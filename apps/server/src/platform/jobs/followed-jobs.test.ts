@@ -1,0 +1,197 @@
+import type { Tracer } from '@farelark/ingest';
+import { TestClock } from 'pg-boss';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSettings } from '../../config/settings.ts';
+import type { JobMeans } from '../../services.ts';
+import { Failure } from '../http/failure.ts';
+import { type ReceivedSpan, TraceReceiver } from '../observability/testing/trace-receiver.ts';
+import { openTracer } from '../observability/tracing/open-tracer.ts';
+import type { ServerTracer } from '../observability/tracing/server-tracer.ts';
+import { AHEAD_MILLIS, COUNTS, heldWork, NAME, queueRoom, type Work } from './job-queue.fixture.ts';
+import type { JobQueue } from './job-queue.ts';
+import { startLoop } from './loop.ts';
+
+let receiver: TraceReceiver;
+let tracer: ServerTracer;
+beforeEach(async () => {
+  receiver = new TraceReceiver();
+  tracer = await openTracer(
+    readSettings({
+      OTEL_EXPORTER_OTLP_ENDPOINT: await receiver.open(),
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    }),
+  );
+});
+afterEach(() => receiver.close());
+// Closed before what hears of its desks.
+const room = queueRoom();
+
+/** The desk of a server of its own, which is followed. */
+const newDesk = (work: Work | null, follows: Tracer = tracer) => room.open(work, follows);
+
+async function ended(desk: JobQueue<JobMeans>, id: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await room.clock.tick(1000);
+      return (await desk.status(id, null))?.state;
+    })
+    .toMatch(/^(done|failed)$/);
+}
+
+/** All that was followed, once it has been sent. */
+async function told(): Promise<readonly ReceivedSpan[]> {
+  await room.close();
+  await tracer.stop();
+  return receiver.spans;
+}
+
+const runsIn = (spans: readonly ReceivedSpan[]) =>
+  spans.filter(({ name }) => name === `job.${NAME}`);
+const attributesOf = (spans: readonly ReceivedSpan[]) => spans.map(({ attributes }) => attributes);
+
+it('a run is part of the way of who handed it in, also in another process', async () => {
+  const asked = await newDesk(null);
+  const works = await newDesk(async () => {
+    // What a job does is part of its run.
+    await tracer.step('fares.take', null, async () => {});
+    return COUNTS;
+  });
+  const id = await tracer.step('POST /functions/v1/a-function', null, () =>
+    asked.start(NAME, {}, null),
+  );
+  await ended(works, id);
+  const spans = await told();
+  const taken = spans.find(({ name }) => name === 'fares.take') as ReceivedSpan;
+  expect(receiver.wayTo(taken)).toEqual([
+    'POST /functions/v1/a-function',
+    'job.hand_in',
+    `job.${NAME}`,
+    'fares.take',
+  ]);
+  expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
+  const [run] = attributesOf(runsIn(spans));
+  expect(run).toEqual({
+    queue: NAME,
+    attempt: 1,
+    waited_millis: expect.any(Number),
+    outcome: 'done',
+  });
+  // Rounded to milliseconds by the clocks of two.
+  expect(run?.['waited_millis']).toBeGreaterThanOrEqual(AHEAD_MILLIS - 1_000);
+});
+
+it('who asks for what runs already is told to have joined it, and its run stays where it was', async () => {
+  const held = heldWork();
+  const desk = await newDesk(held.work);
+  const id = await desk.start(NAME, {}, null);
+  expect(await desk.start(NAME, {}, null)).toBe(id);
+  held.release();
+  await ended(desk, id);
+  const spans = await told();
+  const handedIn = spans.filter(({ name }) => name === 'job.hand_in');
+  expect(attributesOf(handedIn)).toEqual([
+    { queue: NAME, outcome: 'begun' },
+    { queue: NAME, outcome: 'joined' },
+  ]);
+  expect(runsIn(spans).map(({ parentSpanId }) => parentSpanId)).toEqual([handedIn[0]?.spanId]);
+});
+
+it('each attempt is a run of its own, and says nothing of what it stumbled over', async () => {
+  const desk = await newDesk(async () => {
+    throw new TypeError('traveller@example.org');
+  });
+  await ended(desk, await desk.start(NAME, {}, null));
+  const runs = runsIn(await told());
+  const failed = { queue: NAME, outcome: 'failed', 'error.type': 'TypeError' };
+  expect(attributesOf(runs)).toMatchObject([
+    { ...failed, attempt: 1 },
+    { ...failed, attempt: 2 },
+  ]);
+  expect(runs.map(({ status }) => status?.code)).toEqual([2, 2]);
+  expect(new Set(runs.map(({ parentSpanId }) => parentSpanId)).size).toBe(1);
+  expect(JSON.stringify(runs)).not.toContain('traveller@');
+});
+
+it('a refusal is told by its code, and is no error of ours', async () => {
+  const desk = await newDesk(async () => {
+    throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
+  });
+  await ended(desk, await desk.start(NAME, {}, null));
+  const runs = runsIn(await told());
+  expect(attributesOf(runs)).toMatchObject([{ outcome: 'refused', code: 'unavailable' }]);
+  expect(runs[0]?.status?.code ?? 0).toBe(0);
+});
+
+it('a run that its server ends is told as interrupted, and goes on elsewhere on the same way', async () => {
+  const held = heldWork();
+  const one = await newDesk(held.work);
+  const id = await one.start(NAME, {}, null);
+  await expect.poll(held.begun).toBe(1);
+  const other = await newDesk(async () => COUNTS);
+  await one.stop();
+  await ended(other, id);
+  const runs = runsIn(await told());
+  expect(attributesOf(runs)).toMatchObject([
+    { attempt: 1, outcome: 'interrupted' },
+    { attempt: 2, outcome: 'done' },
+  ]);
+  expect(new Set(runs.map(({ traceId }) => traceId)).size).toBe(1);
+});
+
+it('what a schedule began is the beginning of a way', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  room.clock = new TestClock(`${tomorrow}T16:19:00Z`);
+  await newDesk(async () => COUNTS);
+  const over = async () => {
+    const { rows } = await room.database.pool.query(
+      `select r.traceparent from job_runs r join jobs.job j using (id)
+        where j.name = 'auto-refresh-rates' and j.state not in ('created', 'active')`,
+    );
+    return rows;
+  };
+  await expect
+    .poll(async () => {
+      await room.clock.tick(10_000);
+      return over();
+    })
+    .toEqual([{ traceparent: null }]);
+  const [run] = (await told()).filter(({ name }) => name === 'job.auto-refresh-rates');
+  expect(run?.attributes).toMatchObject({ queue: 'auto-refresh-rates', attempt: 1 });
+  expect(run?.parentSpanId ?? '').toBe('');
+});
+
+it('a round by the clock is a step, of which what it does is a part', async () => {
+  const rounds: boolean[] = [];
+  const loop = startLoop({
+    name: 'sweep',
+    pauseMillis: 3_600_000,
+    log: pino({ level: 'silent' }),
+    tracer,
+    round: async () => {
+      rounds.push(await tracer.step('alerts.write', null, async ({ mark }) => mark !== null));
+      if (rounds.length === 1) return true;
+      throw new RangeError('row of traveller@example.org');
+    },
+  });
+  await expect.poll(() => rounds).toEqual([true, true]);
+  await loop.stop();
+  const spans = await told();
+  const isRound = ({ name }: ReceivedSpan) => name === 'loop.sweep';
+  expect(spans.filter((span) => !isRound(span)).map((span) => receiver.wayTo(span))).toEqual([
+    ['loop.sweep', 'alerts.write'],
+    ['loop.sweep', 'alerts.write'],
+  ]);
+  expect(spans.filter(isRound)).toMatchObject([
+    { attributes: {} },
+    { attributes: { 'error.type': 'RangeError' }, status: { code: 2 } },
+  ]);
+});
+
+it('where nothing is followed, rows carry nothing and nothing is sent', async () => {
+  const desk = await newDesk(async () => COUNTS, await openTracer(readSettings({})));
+  await ended(desk, await desk.start(NAME, {}, null));
+  const { rows } = await room.database.pool.query('select traceparent from job_runs');
+  expect(rows).toEqual([{ traceparent: null }]);
+  expect(await told()).toEqual([]);
+});

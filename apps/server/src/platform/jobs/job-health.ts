@@ -1,0 +1,58 @@
+import type { Language, SystemHealth } from '@farelark/contracts';
+import { failedJobs, type JobKindState, jobKindStates } from '@farelark/db';
+import { translator } from '@farelark/i18n';
+import type { Pool } from 'pg';
+import { withoutAddresses } from '../observability/log.ts';
+import type { JobDefinition } from './job.ts';
+
+/** What somebody says who reads it on a page; a stack is in the log. */
+const LONGEST_ERROR = 300;
+
+const NOTHING: Omit<JobKindState, 'name'> = {
+  queued: 0,
+  running: 0,
+  failed: 0,
+  oldestWaitingSeconds: null,
+  lastBeganAt: null,
+};
+
+/** How all jobs are doing: every kind that there is, and the newest that failed. */
+export async function jobsHealth(
+  pool: Pool,
+  jobs: Readonly<Record<string, Pick<JobDefinition<never, object>, 'schedule'>>>,
+  language: Language,
+  mostFailed: number,
+): Promise<SystemHealth['jobs']> {
+  const definitions = Object.entries(jobs);
+  const names = definitions.map(([name]) => name);
+  const [states, failed] = await Promise.all([
+    jobKindStates(pool, names),
+    failedJobs(pool, names, mostFailed),
+  ]);
+  return {
+    kinds: definitions.map(([name, { schedule }]) => {
+      const { lastBeganAt, ...state } = states.find((one) => one.name === name) ?? NOTHING;
+      return {
+        ...state,
+        name,
+        schedule: schedule ?? null,
+        lastBeganAt: lastBeganAt?.toISOString() ?? null,
+      };
+    }),
+    failed: failed.map(({ id, name, subject, failedAt, attempts, error }) => ({
+      jobId: id,
+      name,
+      subject,
+      failedAt: failedAt.toISOString(),
+      attempts,
+      error: error === null ? null : inWords(error, language),
+    })),
+  };
+}
+
+/** A refusal is told by a key of the catalogue, anything else in the words of what threw it. */
+function inWords(error: string, language: Language): string {
+  if (!error.startsWith('errors.')) return withoutAddresses(error).slice(0, LONGEST_ERROR);
+  // Written by jobs of this or an earlier version; a key that is gone stands for itself.
+  return translator(language, 'server')(error as 'errors.internal');
+}

@@ -1,0 +1,121 @@
+import type { SyncResult } from '@farelark/contracts';
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import type { Tracer } from '@farelark/ingest';
+import { TestClock } from 'pg-boss';
+import { pino } from 'pino';
+import { afterEach, beforeEach } from 'vitest';
+import { jobDefinitions } from '../../job-definitions.ts';
+import type { ReferenceSync } from '../../modules/collection/reference-sync/reference-sync.ts';
+import type { JobMeans, Services } from '../../services.ts';
+import { JobQueue } from './job-queue.ts';
+
+/** The job whose work tests play. */
+export const NAME = 'openflights-sync';
+export const COUNTS: SyncResult = { inserted: 1, updated: 0, unchanged: 0, rejected: 0 };
+
+/** What a server does when it carries out the sync. */
+export type Work = ReferenceSync['run'];
+
+/** Jobs are handed in by the real clock: so far ahead of it, none of them is of the future. */
+export const AHEAD_MILLIS = 60_000;
+
+const log = pino({ level: 'silent' });
+
+/** Where the desks of a test stand: on a database of its own, by one clock. */
+export interface QueueRoom {
+  readonly database: Database;
+  /** Of the queues of desks that are opened from now on. */
+  clock: TestClock;
+  /** The desk of a server of its own; without work it hands in and asks. */
+  open(work: Work | null, tracer?: Tracer): Promise<JobQueue<JobMeans>>;
+  /** Stops all that were opened. */
+  close(): Promise<void>;
+}
+
+/** A room for the desks of each test, empty before it and closed after it. */
+export function queueRoom(): QueueRoom {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let desks: JobQueue<JobMeans>[];
+  const room: QueueRoom = {
+    get database() {
+      return database;
+    },
+    clock: new TestClock(0),
+    async open(work, tracer) {
+      const desk = new JobQueue({
+        definitions: jobDefinitions,
+        // Setting the queue's clock takes the owner's rights.
+        databaseUrl: testDatabase.url,
+        ownerUrl: testDatabase.url,
+        pool: database.pool,
+        log,
+        ...(tracer === undefined ? {} : { tracer }),
+        worksJobs: work !== null,
+        clock: room.clock,
+      });
+      desks.push(desk);
+      if (work !== null) await desk.work(meansFor(database, work));
+      return desk;
+    },
+    async close() {
+      for (const desk of desks) await desk.stop();
+    },
+  };
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    database = connect(testDatabase.url);
+    desks = [];
+    room.clock = new TestClock(Date.now() + AHEAD_MILLIS);
+  });
+  afterEach(async () => {
+    await room.close();
+    await database.close();
+    await testDatabase.drop();
+  });
+  return room;
+}
+
+/** What jobs work with where both syncs are played. */
+function meansFor(database: Database, work: Work): JobMeans {
+  const sync = { run: work };
+  const services = {
+    database,
+    log,
+    settings: { RATES_URL: 'http://127.0.0.1:9/' },
+    now: () => new Date(),
+    syncs: {
+      'openflights-sync': sync,
+      'openflights-airlines-sync': sync,
+    },
+  };
+  return {
+    // The jobs of these tests use nothing else.
+    services: services as unknown as Services,
+    sources: [],
+    lookAtDueDeals: async () => 0,
+    recheckDeal: async () => null,
+    pause: async () => {},
+  };
+}
+
+/** Work that goes on until it is let go, or its server stops. */
+export function heldWork() {
+  let begun = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const work: Work = async (_, signal) => {
+    begun += 1;
+    await Promise.race([
+      released,
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      }),
+    ]);
+    return COUNTS;
+  };
+  return { work, release, begun: () => begun };
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { recordJobProgress } from '@farelark/db';
+import { PgBoss, TestClock } from 'pg-boss';
+import { describe, expect, it, vi } from 'vitest';
+import type { JobMeans } from '../../services.ts';
+import { Failure } from '../http/failure.ts';
+import { COUNTS, heldWork, NAME, queueRoom } from './job-queue.fixture.ts';
+import type { JobQueue } from './job-queue.ts';
+
+const room = queueRoom();
+
+async function newTraveller(): Promise<string> {
+  const { rows } = await room.database.pool.query<{ id: string }>(
+    `insert into auth."user" (name, email) values ('', $1) returning id`,
+    [`${randomUUID()}@example.com`],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** The end of a job, as its asker sees it. Time flies until then. */
+async function endOf(desk: JobQueue<JobMeans>, id: string, userId: string | null = null) {
+  await expect
+    .poll(async () => {
+      await room.clock.tick(1000);
+      return (await desk.status(id, userId))?.state;
+    })
+    .toMatch(/^(done|failed)$/);
+  return desk.status(id, userId);
+}
+
+describe('a job', () => {
+  it('tells its asker how it stands, from any server, and nobody else', async () => {
+    const held = heldWork();
+    const one = await room.open(held.work);
+    const other = await room.open(held.work);
+    const [asker, stranger] = [await newTraveller(), await newTraveller()];
+    const id = await one.start(NAME, {}, asker);
+    await expect.poll(async () => (await other.status(id, asker))?.state).toBe('running');
+    expect(await other.status(id, stranger)).toBeNull();
+    expect(await other.status(id, null)).toBeNull();
+    held.release();
+    expect(await endOf(other, id, asker)).toEqual({
+      jobId: id,
+      name: NAME,
+      state: 'done',
+      progress: null,
+      result: COUNTS,
+      error: null,
+    });
+  });
+
+  it('that ends while it is asked after is told with how far it got in the end', async () => {
+    const held = heldWork();
+    const desk = await room.open(held.work);
+    const id = await desk.start(NAME, {}, null);
+    await expect.poll(async () => (await desk.status(id, null))?.state).toBe('running');
+    const asks = vi.spyOn(PgBoss.prototype, 'getJobById');
+    asks.mockImplementationOnce(async function (this: PgBoss, ...asked) {
+      await recordJobProgress(room.database.pool, id, 1, 1);
+      held.release();
+      await endOf(desk, id);
+      return this.getJobById(...asked);
+    } as typeof PgBoss.prototype.getJobById);
+    const status = await desk.status(id, null);
+    asks.mockRestore();
+    expect(status).toMatchObject({ state: 'done', progress: { done: 1, total: 1 } });
+  });
+
+  it('that runs already is joined, by travellers and visitors, on any server', async () => {
+    const held = heldWork();
+    const one = await room.open(held.work);
+    const other = await room.open(held.work);
+    const [first, second] = [await newTraveller(), await newTraveller()];
+    const ids = await Promise.all([
+      one.start(NAME, {}, first),
+      other.start(NAME, {}, second),
+      one.start(NAME, {}, null),
+    ]);
+    expect(new Set(ids).size).toBe(1);
+    const [id = ''] = ids;
+    // Another job of another name is not this one.
+    expect(await one.start('openflights-airlines-sync', {}, first)).not.toBe(id);
+    held.release();
+    for (const asker of [first, second, null])
+      expect(await endOf(one, id, asker)).toMatchObject({ state: 'done' });
+    const next = await one.start(NAME, {}, first);
+    expect(next).not.toBe(id);
+    await endOf(one, next, first);
+  });
+
+  it('that is refused says why, and is not tried again', async () => {
+    let attempts = 0;
+    const desk = await room.open(async () => {
+      attempts += 1;
+      throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
+    });
+    const id = await desk.start(NAME, {}, null);
+    expect(await endOf(desk, id)).toMatchObject({
+      state: 'failed',
+      result: null,
+      error: { code: 'unavailable', message: 'errors.sync_unreachable' },
+    });
+    expect(attempts).toBe(1);
+  });
+
+  it('that fails for a reason of its own is tried again, and then says that it failed', async () => {
+    let attempts = 0;
+    const desk = await room.open(async () => {
+      attempts += 1;
+      throw new Error('A secret detail');
+    });
+    const id = await desk.start(NAME, {}, null);
+    const end = await endOf(desk, id);
+    expect(end).toMatchObject({ error: { code: 'internal', message: 'errors.job_failed' } });
+    expect(JSON.stringify(end)).not.toContain('secret');
+    expect(attempts).toBe(2);
+  });
+});
+
+describe('a schedule', () => {
+  it('begins its job once, however many servers there are', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    room.clock = new TestClock(`${tomorrow}T16:19:00Z`);
+    for (let server = 0; server < 3; server += 1) await room.open(async () => COUNTS);
+    const begun = async () => {
+      const { rows } = await room.database.pool.query<{ at: Date }>(
+        `select created_on as at from jobs.job where name = 'auto-refresh-rates'`,
+      );
+      return rows.map(({ at }) => at.toISOString().slice(11, 16));
+    };
+    expect(await begun()).toEqual([]);
+    for (let second = 0; second < 180; second += 10) await room.clock.tick(10_000);
+    expect(await begun()).toEqual(['16:20']);
+  });
+});
+
+describe('a schedule that was missed while no server ran', () => {
+  const created = async (name: string) => {
+    const { rows } = await room.database.pool.query<{ count: number }>(
+      'select count(*)::int as count from jobs.job where name = $1',
+      [name],
+    );
+    return rows[0]?.count;
+  };
+  const pass = async (minutes: number) => {
+    for (let second = 0; second < minutes * 60; second += 10) await room.clock.tick(10_000);
+  };
+
+  it('is made up for at the next start, once however often it was missed', async () => {
+    // In the middle of a month: the other schedule is due on the second.
+    const now = new Date();
+    room.clock = new TestClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 4));
+    const first = await room.open(async () => COUNTS);
+    await pass(3);
+    expect(await created('retention')).toBe(0);
+    await first.stop();
+    // For three days and eight hours nobody is there; retention is due at 03:15.
+    room.clock = new TestClock(room.clock.now() + 80 * 3_600_000);
+    await room.open(async () => COUNTS);
+    await room.open(async () => COUNTS);
+    await pass(3);
+    expect(await created('retention')).toBe(1);
+    expect(await created('openflights-sync')).toBe(0);
+  });
+});
+
+describe('a server that ends', () => {
+  it('gives its jobs back at once, and another one takes them over', async () => {
+    const held = heldWork();
+    const one = await room.open(held.work);
+    const id = await one.start(NAME, {}, null);
+    await expect.poll(held.begun).toBe(1);
+    const other = await room.open(async () => COUNTS);
+    await one.stop();
+    expect((await other.status(id, null))?.state).not.toBe('running');
+    expect(await endOf(other, id)).toMatchObject({ state: 'done', result: COUNTS });
+  });
+
+  it('without a word has its jobs taken over when its heartbeat stops', async () => {
+    let begun = 0;
+    const desk = await room.open((_, signal) => {
+      begun += 1;
+      return begun > 1 ? Promise.resolve(COUNTS) : heldWork().work(room.database, signal);
+    });
+    const id = await desk.start(NAME, {}, null);
+    await expect.poll(() => begun).toBe(1);
+    await hangUp(id);
+    expect(await endOf(desk, id)).toMatchObject({ state: 'done', result: COUNTS });
+    expect(begun).toBe(2);
+  });
+
+  it('again and again leaves no job running for ever', async () => {
+    const held = heldWork();
+    const desk = await room.open(held.work);
+    const id = await desk.start(NAME, {}, null);
+    await expect.poll(held.begun).toBe(1);
+    await room.database.pool.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
+    await hangUp(id);
+    expect(await endOf(desk, id)).toMatchObject({
+      state: 'failed',
+      error: { code: 'internal', message: 'errors.job_failed' },
+    });
+  });
+});
+
+/** What a dead server leaves behind: a job that it carried out, last heard of long ago. */
+async function hangUp(id: string): Promise<void> {
+  const { rowCount } = await room.database.pool.query(
+    `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1 and state = 'active'`,
+    [id],
+  );
+  expect(rowCount).toBe(1);
+}

@@ -1,0 +1,94 @@
+import { NO_TRACER, type Tracer } from '@farelark/ingest';
+import type { Logger } from 'pino';
+import type { RoundMetrics } from '../observability/round-metrics.ts';
+
+/** A piece of work done again and again. */
+export interface Loop {
+  /** Do it now rather than after the pause. */
+  wake(): void;
+  /** Ends after the running round; answers when it has. */
+  stop(): Promise<void>;
+}
+
+interface LoopOptions {
+  readonly name: string;
+  /** Pause between rounds that found nothing to do. */
+  readonly pauseMillis: number;
+  /** One round; true when there may be more to do at once. */
+  readonly round: (signal: AbortSignal) => Promise<boolean>;
+  readonly log: Logger;
+  /** Told of each round. */
+  readonly rounds?: Pick<RoundMetrics, 'began' | 'ended'>;
+  /**
+   * Follows each round as a step, of which what it does is a part. For work by the clock; loops that go on from
+   * rows, many times a second, have steps of their own for each row.
+   */
+  readonly tracer?: Tracer;
+}
+
+/** A round that fails is logged and tried again after this; the first failure soon, then ever later. */
+const LONGEST_BACKOFF_MILLIS = 30_000;
+
+/** Runs rounds until stopped, one at a time. A failing round never ends the loop. */
+export function startLoop(options: LoopOptions): Loop {
+  const { tracer = NO_TRACER } = options;
+  const stopped = new AbortController();
+  let wake = () => {};
+  let isWoken = false;
+  let failures = 0;
+
+  const pause = (millis: number) =>
+    new Promise<void>((resolve) => {
+      if (isWoken || stopped.signal.aborted) return resolve();
+      const timer = setTimeout(resolve, millis);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const run = async () => {
+    while (!stopped.signal.aborted) {
+      isWoken = false;
+      const more = await round();
+      if (!more) await pause(failures === 0 ? options.pauseMillis : backoff(failures));
+    }
+  };
+  const round = async (): Promise<boolean> => {
+    try {
+      const more = await tracer.step(`loop.${options.name}`, null, () =>
+        options.round(stopped.signal),
+      );
+      failures = 0;
+      options.rounds?.ended(options.name, true);
+      return more;
+    } catch (error) {
+      if (!stopped.signal.aborted) {
+        failures += 1;
+        options.rounds?.ended(options.name, false);
+        options.log.error(
+          { err: error, loop: options.name },
+          'A round failed; it will be tried again',
+        );
+      }
+      return false;
+    }
+  };
+  options.rounds?.began(options.name);
+  const done = run();
+  return {
+    wake() {
+      isWoken = true;
+      wake();
+    },
+    async stop() {
+      stopped.abort();
+      wake();
+      await done;
+    },
+  };
+}
+
+function backoff(failures: number): number {
+  return Math.min(LONGEST_BACKOFF_MILLIS, 500 * 2 ** Math.min(failures, 10));
+}

@@ -1,0 +1,84 @@
+import { markOfJob, recordJobProgress } from '@farelark/db';
+import type { Tracer } from '@farelark/ingest';
+import type { Pool } from 'pg';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import { Failure } from '../http/failure.ts';
+import type { JobDefinition } from './job.ts';
+import { type JobName, jobInputs } from './job-inputs.ts';
+
+/** What a job left behind: its result, or the refusal that it ended with. */
+export interface Outcome {
+  readonly result?: Record<string, unknown>;
+  readonly failure?: { readonly code: Failure['code']; readonly message: string };
+}
+
+interface RunMeans {
+  readonly pool: Pool;
+  readonly log: Logger;
+  readonly tracer: Tracer;
+}
+
+type ClaimedJob = Pick<
+  JobWithMetadata<unknown>,
+  'id' | 'data' | 'retryCount' | 'createdOn' | 'startAfter' | 'startedOn'
+>;
+
+/**
+ * How jobs of a kind are run. Each attempt is a step of its own, which goes on from the one that handed the job in;
+ * what a schedule began is the beginning of a way. The step says how it went, never with what.
+ */
+export function runJob<Means>(
+  { pool, log: ofAll, tracer }: RunMeans,
+  name: JobName,
+  definition: JobDefinition<unknown, object, Means>,
+) {
+  /** @throws what the queue has to hear of: the job is then tried again, if it may */
+  return async (job: ClaimedJob, means: Means, signal: AbortSignal): Promise<Outcome> => {
+    const { id, retryCount } = job;
+    const mark = await markOfJob(pool, id, name);
+    return tracer.step(`job.${name}`, mark, async (step) => {
+      const began = performance.now();
+      const log = ofAll.child({ job: name, jobId: id });
+      step.say({ queue: name, attempt: retryCount + 1, waited_millis: waitedMillis(job) });
+      try {
+        const result = await definition.run(jobInputs[name].parse(job.data ?? {}), {
+          ...means,
+          jobId: id,
+          signal,
+          progress: async (done, total, at) => recordJobProgress(pool, id, done, total, at),
+        });
+        step.say({ outcome: 'done' });
+        const millis = Math.round(performance.now() - began);
+        // Of one that a caller began, the caller is told.
+        const isNews = definition.schedule !== undefined && !didNothing(result);
+        log[isNews ? 'info' : 'debug']({ result, millis }, 'A job is done');
+        // A result is an object of plain values; its type is the definition's.
+        return { result: result as Record<string, unknown> };
+      } catch (error) {
+        if (error instanceof Failure && !signal.aborted) {
+          const { code, message } = error.body('');
+          step.say({ outcome: 'refused', code });
+          const { reason } = error.details;
+          if (reason !== undefined) log.warn({ code }, reason);
+          else log.warn({ code, message }, 'A job could not do what it was asked');
+          return { failure: { code, message } };
+        }
+        step.say({ outcome: signal.aborted ? 'interrupted' : 'failed' });
+        if (signal.aborted) log.info('A job was interrupted; it will be tried again');
+        else log.error({ err: error }, 'A job failed; it will be tried again, if it may');
+        throw error;
+      }
+    });
+  };
+}
+
+/** A job that came to look and found nothing is no news: all of its figures are zero. */
+function didNothing(result: object): boolean {
+  return Object.values(result).every((figure) => figure === 0);
+}
+
+/** Since it could run: a later attempt waits from when its pause is over. By the queue's clock. */
+function waitedMillis({ createdOn, startAfter, startedOn }: ClaimedJob): number {
+  return Math.max(0, startedOn.getTime() - Math.max(createdOn.getTime(), startAfter.getTime()));
+}

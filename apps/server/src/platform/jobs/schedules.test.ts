@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { KEPT_MAILS, KEPT_TIMES } from '@farelark/db';
+import { describe, expect, it } from 'vitest';
+import { jobDefinitions } from '../../job-definitions.ts';
+
+const operations = await readFile(
+  new URL('../../../../../docs/operations.md', import.meta.url),
+  'utf8',
+);
+
+/** The rows of the table under `heading` whose first cell is one name, cells without their marks. */
+function rowsUnder(heading: string): string[][] {
+  const begins = operations.slice(operations.indexOf(heading));
+  return begins
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+}
+
+describe('what docs/operations.md says', () => {
+  it('of the jobs that run by themselves is when they do', () => {
+    const scheduled = Object.entries(jobDefinitions)
+      .flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [`${name}: ${schedule}`]))
+      .sort();
+    const said = rowsUnder('Times are\n[cron lines]')
+      .filter(([, , when = '']) => /^[\d*,/ -]+$/.test(when))
+      .map(([, name, when]) => `${name}: ${when}`)
+      .sort();
+    expect(said).toEqual(scheduled);
+  });
+
+  it('of the jobs that somebody begins names each of them', () => {
+    for (const name of Object.keys(jobDefinitions)) expect(operations).toContain(`| \`${name}\``);
+  });
+
+  it('of how long things are kept is how long they are', () => {
+    const said = new Map(
+      rowsUnder('## How long things are kept').map(([, table = '', time = '']) => [table, time]),
+    );
+    for (const { table, days } of KEPT_TIMES)
+      expect(said.get(table), table).toMatch(new RegExp(`^${days} days?\\b`));
+    expect(said.get('local_mailbox')).toBe(`the newest ${KEPT_MAILS.toLocaleString('en')}`);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase, insertion, quoted, SAMPLES, seed } from '@farelark/db/testing';
+import { NO_TRACER } from '@farelark/ingest';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLiveSweeper } from '../../modules/alerts/live-sweeper.ts';
+import { startSweepWorker } from '../../modules/deals/sweep-worker.ts';
+import { startTelemetrySweeper } from '../../modules/pages/telemetry-sweeper.ts';
+import { startAllowanceSweeper } from '../../modules/public-api/allowance-sweeper.ts';
+import type { Services } from '../../services.ts';
+import type { Loop } from './loop.ts';
+
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+
+interface Promised {
+  readonly table: string;
+  /** The column by which the time of a row is over. */
+  readonly by: string;
+  /** Milliseconds from now: of a row whose time is just over, and of one whose time is not. */
+  readonly over: number;
+  readonly kept: number;
+  readonly columns?: () => Readonly<Record<string, unknown>>;
+}
+
+const ofBrowsers = (table: string): Promised => ({
+  table,
+  by: 'created_at',
+  over: -90 * DAY - HOUR,
+  kept: -90 * DAY + HOUR,
+});
+const untilItRunsOut = (table: string, by: string): Promised => ({
+  table,
+  by,
+  over: -SECOND,
+  kept: HOUR,
+});
+
+/** What the privacy policy and docs/operations.md say of rows that loops forget; `retention` forgets the others. */
+const PROMISED: readonly Promised[] = [
+  { table: 'live_events', by: 'at', over: -48 * HOUR - MINUTE, kept: -48 * HOUR + HOUR },
+  { table: 'job_runs', by: 'created_at', over: -21 * DAY - MINUTE, kept: -21 * DAY + HOUR },
+  // To an address that no account is behind.
+  {
+    table: 'outbox',
+    by: 'created_at',
+    over: -7 * DAY - MINUTE,
+    kept: -7 * DAY + HOUR,
+    columns: () => ({ sent_at: new Date() }),
+  },
+  { table: 'auth.password_attempts', by: 'last_at', over: -24 * HOUR - MINUTE, kept: -23 * HOUR },
+  untilItRunsOut('found_offers', 'expires_at'),
+  {
+    ...untilItRunsOut('function_calls', 'ends_at'),
+    columns: () => ({ caller: randomBytes(16) }),
+  },
+  untilItRunsOut('auth.account_links', 'expires_at'),
+  untilItRunsOut('auth.sign_in_codes', 'expires_at'),
+  untilItRunsOut('auth.mail_paces', 'free_from'),
+  untilItRunsOut('auth.address_links', 'expires_at'),
+  {
+    table: 'auth.registrations',
+    by: 'created_at',
+    over: -7 * DAY - MINUTE,
+    kept: -7 * DAY + HOUR,
+  },
+  {
+    table: 'auth.known_devices',
+    by: 'last_used_at',
+    over: -180 * DAY - MINUTE,
+    kept: -180 * DAY + HOUR,
+  },
+  ...['error_logs', 'analytics_events', 'page_views', 'performance_metrics'].map(ofBrowsers),
+];
+
+let client: Client;
+let database: Database;
+let loops: readonly Loop[] = [];
+beforeAll(async () => {
+  const { url } = await createTestDatabase();
+  client = new Client({ connectionString: url });
+  await client.connect();
+  database = connect(url);
+});
+afterAll(async () => {
+  for (const loop of loops) await loop.stop();
+  await client.end();
+  await database.close();
+});
+
+it('what is kept for a time only is gone when that is over, and not before', async () => {
+  const now = Date.now();
+  const seeded = await seed(client);
+  const [first, second] = seeded.travellers;
+  const at = (offset: number) => new Date(now + offset);
+  for (const { table, by, over, kept, columns } of PROMISED)
+    for (const [userId, offset] of [
+      [first, over],
+      [second, kept],
+    ] as const) {
+      const owner = table === 'outbox' ? null : userId;
+      const row = { ...SAMPLES[table]?.(owner, seeded), ...columns?.(), [by]: at(offset) };
+      await client.query(insertion(table, row), Object.values(row));
+    }
+  const thisMinute = Math.floor(now / MINUTE);
+  for (const minute of [thisMinute - 10, thisMinute]) {
+    const row = { ...SAMPLES['api_allowances']?.(null, seeded), minute };
+    await client.query(insertion('api_allowances', row), Object.values(row));
+  }
+
+  const services = {
+    database,
+    log: pino({ level: 'silent' }),
+    metrics: { rounds: { began: () => {}, ended: () => {} } },
+    tracer: NO_TRACER,
+    now: () => new Date(),
+    // These loops use nothing else.
+  } as unknown as Services;
+  loops = [
+    startLiveSweeper(services),
+    startSweepWorker(services),
+    startTelemetrySweeper(services),
+    startAllowanceSweeper(services),
+  ];
+
+  const left = async ({ table, by, over, kept }: Promised) => {
+    const { rows } = await client.query<{ at: Date }>(
+      `select ${by} as at from ${quoted(table)} where ${by} in ($1, $2)`,
+      [at(over), at(kept)],
+    );
+    return rows.map((row) => row.at.getTime() - now);
+  };
+  for (const promised of PROMISED)
+    await expect.poll(() => left(promised), { message: promised.table }).toEqual([promised.kept]);
+  await expect
+    .poll(async () => (await client.query('select minute::int from api_allowances')).rows)
+    .toEqual([{ minute: thisMinute }]);
+});

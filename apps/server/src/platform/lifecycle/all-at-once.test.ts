@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { createTestDatabase } from '@farelark/db/testing';
+import { afterAll, expect, it } from 'vitest';
+import { killAll, startServerProcess } from '../../chaos/server-process.ts';
+import { processEnvironment } from '../../testing/process-environment.ts';
+
+/** More than the 511 that wait where nothing else is asked for, and fewer than a process may have files open anywhere. */
+const CALLERS = 800;
+
+const sockets: Socket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  killAll();
+});
+
+/** What this system lets wait at most; other systems than Linux say it elsewhere. */
+function mostWaiting(): number {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+it.skipIf(mostWaiting() < CALLERS)(
+  'everybody who comes at once is connected, though the server is busy',
+  async () => {
+    const { url } = await createTestDatabase();
+    const server = await startServerProcess(processEnvironment(url));
+    const port = Number(new URL(server.url).port);
+    // It takes nobody; the system holds them for it.
+    server.signal('SIGSTOP');
+    await Promise.all(
+      Array.from(
+        { length: CALLERS },
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const socket = connect({ port, host: '127.0.0.1' }, resolve).on('error', reject);
+            sockets.push(socket);
+          }),
+      ),
+    );
+    server.signal('SIGCONT');
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  },
+);

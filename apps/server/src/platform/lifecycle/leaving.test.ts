@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn } from '../../testing/signed-in.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callFunction, openLive } from '../../testing/traveller-client.ts';
+
+/** As many fields as half a list has at least. */
+const LIST = Array.from(
+  { length: 6_000 },
+  (_, id) =>
+    `${id + 1},"Field ${id}","Town","Land",\\N,"AB10",1.5,-0.5,100,1,"E","Europe/Paris","airport","X"\n`,
+).join('');
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe('a worker', () => {
+  let worker: TestServer;
+  beforeAll(async () => {
+    worker = await startTestServer({ ROLE: 'worker' });
+  });
+  afterAll(() => worker.stop());
+
+  it.each(['/healthz', '/readyz', '/metrics'])('says at %s how it is', async (path) => {
+    expect(await statusOf(`${worker.url}${path}`)).toBe(200);
+  });
+
+  it.each(['/', '/auth/v1/options', '/rest/v1/exchange_rates', '/api/v1/deals', '/live/v1/alerts'])(
+    'answers no traveller at %s',
+    async (path) => {
+      expect(await statusOf(`${worker.url}${path}`)).toBe(404);
+    },
+  );
+});
+
+describe('a process that is told to end', () => {
+  it('goes on answering, says that it is not ready, and wants to be left, until its time is over', async () => {
+    const server = await startTestServer({ ROLE: 'web' });
+    const { token } = await addSignedIn(server.database);
+    const stream = await openLive(server.url, token);
+    expect(await statusOf(`${server.url}/readyz`)).toBe(200);
+    const impatience = new AbortController();
+    const ended = server.stop({
+      drainMillis: 600_000,
+      finishMillis: 600_000,
+      hurry: impatience.signal,
+    });
+    expect(await statusOf(`${server.url}/readyz`)).toBe(503);
+    const answer = await fetch(`${server.url}/auth/v1/options`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    impatience.abort();
+    await ended;
+    stream.close();
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  });
+});
+
+describe('a job that does not end in time', () => {
+  const PATIENCE_MS = 120_000;
+  it(
+    'is given back as often as its process is told to end, without losing an attempt',
+    async () => {
+      // It has two attempts, and twice it is left hanging.
+      const asked: ServerResponse[] = [];
+      const list = createServer((_, response) => {
+        asked.push(response);
+        if (asked.length > 2) response.end(LIST);
+      }).listen(0, '127.0.0.1');
+      await once(list, 'listening');
+      const environment = {
+        OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
+      };
+      let server = await startTestServer(environment);
+      const { token } = await addSignedIn(server.database);
+      const begun = await callFunction(server.url, 'openflights-sync', undefined, token);
+      const jobId = begun.data?.jobId ?? '';
+      for (const attempt of [1, 2]) {
+        await expect.poll(() => asked.length, { timeout: PATIENCE_MS }).toBe(attempt);
+        const { databaseUrl } = server;
+        await server.stop();
+        server = await startBeside({ databaseUrl }, environment);
+      }
+      const state = async () =>
+        (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
+      await expect.poll(state, { timeout: PATIENCE_MS }).toBe('done');
+      await server.stop();
+      list.closeAllConnections();
+      list.close();
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,55 @@
+import { DamagedSecretError, UnusableDatabaseError } from '@farelark/db';
+import { misspeltLine } from '../../config/misspelt-settings.ts';
+import { MAX_LINE_LENGTH, oneLine } from '../../config/one-line.ts';
+import { givenValue } from '../../config/setting-files.ts';
+import { findMisspeltSettings, SettingsError, settingsSchema } from '../../config/settings.ts';
+import { PortError } from './listening-port.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Failures whose message says what to do. */
+const EXPLAINED = [DamagedSecretError, PortError, SettingsError, UnusableDatabaseError];
+
+/** Settings whose values may not be shown. */
+const SECRET = /SECRET|PASSWORD|KEY|TOKEN|ACCOUNT|DSN|HEADERS|DATABASE_(?:DIRECT_)?URL/;
+/** What is shorter stands in other words as well. */
+const MIN_SECRET_LENGTH = 6;
+
+/** Why the server doesn't start, in one line without secrets. */
+export function startFailureLine(error: unknown, environment: Environment): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const line = oneLine(withoutSecrets(message, environment));
+  if (error instanceof SettingsError) return withMisspelt(line, environment);
+  if (EXPLAINED.some((kind) => error instanceof kind)) return line;
+  return oneLine(`${line.replace(/\.$/, '')}. LOG_LEVEL=debug npm start says where it failed.`);
+}
+
+/** What is missing may only be misspelt. */
+function withMisspelt(line: string, environment: Environment): string {
+  const [misspelt] = findMisspeltSettings(environment);
+  if (misspelt === undefined) return line;
+  const longer = `${line} ${misspeltLine(misspelt)}`;
+  return longer.length <= MAX_LINE_LENGTH ? longer : line;
+}
+
+function withoutSecrets(text: string, environment: Environment): string {
+  const names = Object.keys(settingsSchema.shape).filter((name) => SECRET.test(name));
+  return names
+    .flatMap((name) => secretsIn(name, environment))
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
+    .reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
+    .replaceAll(/(postgres(?:ql)?:\/\/)[^@\s/]*@/g, '$1…@');
+}
+
+/** A setting's value, and the password in it where it is an address. */
+function secretsIn(name: string, environment: Environment): string[] {
+  try {
+    const value = givenValue(name, environment)?.trim() ?? '';
+    if (!URL.canParse(value)) return [value];
+    const { password } = new URL(value);
+    return [value, password, decodeURIComponent(password)];
+  } catch {
+    // A file that can't be read shows nothing, and an address that can't be decoded not more.
+    return [];
+  }
+}

@@ -1,0 +1,68 @@
+import type { Language, LiveEvent } from '@farelark/contracts';
+import type { HeardEvent } from '@farelark/db';
+import { type Cursor, readCursor } from './cursor.ts';
+
+/** What a connection is sent: an event and the cursor after it. */
+export interface LiveMessage {
+  readonly cursor: string;
+  readonly event: LiveEvent;
+  /** The same as a block of a stream of server-sent events. */
+  readonly bytes: Buffer;
+}
+
+/** A new alert that a dashboard was handed, and by which step it was written. */
+export interface ShownAlert {
+  readonly alertId: string;
+  readonly mark: string | null;
+}
+
+/** What the wire carries of an event, places named in the language of the connection. */
+export type ToldEvent = (language: Language | undefined) => LiveEvent;
+
+/** Looks up what stored events speak of; an event whose subject is gone is left out. */
+export type DescribeEvents = (
+  events: readonly HeardEvent[],
+) => Promise<readonly (ToldEvent | null)[]>;
+
+/** An event on its way to the connections of those who hear it, who may be thousands. */
+export class Arrival {
+  readonly userIds: readonly string[];
+  readonly cursor: Cursor;
+  /** The alert that it brings, if one. */
+  readonly added: ShownAlert | null;
+  readonly #told: ToldEvent;
+  readonly #messages = new Map<Language | undefined, LiveMessage>();
+
+  constructor({ userIds, cursor, type, alertId, mark }: HeardEvent, told: ToldEvent) {
+    this.userIds = userIds;
+    this.cursor = readCursor(cursor);
+    this.added = type === 'alert.added' && alertId !== null ? { alertId, mark } : null;
+    this.#told = told;
+  }
+
+  /** Written once for each language that somebody listens in: all of its listeners share the bytes. */
+  in(language: Language | undefined): LiveMessage {
+    const written =
+      this.#messages.get(language) ?? messageOf(this.cursor.text, this.#told(language));
+    this.#messages.set(language, written);
+    return written;
+  }
+}
+
+/** The events that still have a subject, in their order. */
+export async function arrivalsOf(
+  describe: DescribeEvents,
+  events: readonly HeardEvent[],
+): Promise<Arrival[]> {
+  if (events.length === 0) return [];
+  const described = await describe(events);
+  return events.flatMap((event, index) => {
+    const told = described[index] ?? null;
+    return told === null ? [] : new Arrival(event, told);
+  });
+}
+
+export function messageOf(cursor: string, event: LiveEvent): LiveMessage {
+  const block = `id: ${cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+  return { cursor, event, bytes: Buffer.from(block) };
+}

@@ -1,0 +1,108 @@
+import { currentCursor, type MissedEvents, readMissed } from '@farelark/db';
+import type { Pool } from 'pg';
+import { arrivalsOf, type DescribeEvents } from './arrival.ts';
+import type { Connection } from './connection.ts';
+
+/** Read for one connection in one go; with what it is sent of that, it stays within what is kept unsent. */
+const WINDOW = 100;
+/** Connections that are read for in one statement. */
+const MOST_TOGETHER = 200;
+
+interface Behind {
+  readonly connection: Connection;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Brings connections up to the present, many in one statement: when a server ends, thousands come back to
+ * another one within seconds.
+ */
+export class CatchUp {
+  readonly #pool: Pool;
+  readonly #describe: DescribeEvents;
+  readonly #settled: () => Promise<void> | null;
+  #behind: Behind[] = [];
+  #isRunning = false;
+
+  /**
+   * `settled` waits for what is being read for everybody: a read that set out before a connection was
+   * known may come back with a later horizon than ours, and what lies between would be lost if we read
+   * before it ended.
+   */
+  constructor(pool: Pool, describe: DescribeEvents, settled: () => Promise<void> | null) {
+    this.#pool = pool;
+    this.#describe = describe;
+    this.#settled = settled;
+  }
+
+  /** Resolves when the connection has been sent all that it missed, and takes what comes. */
+  bring(connection: Connection): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#behind.push({ connection, done, failed });
+      if (!this.#isRunning) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#behind.length > 0) {
+      const batch = this.#takeBatch();
+      try {
+        await this.#settled();
+        this.#behind.push(...(await this.#round(batch)));
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  /** One connection of a traveller at a time, so that events of a batch can be told apart by traveller. */
+  #takeBatch(): Behind[] {
+    const batch = new Map<string, Behind>();
+    this.#behind = this.#behind.filter((one) => {
+      const { userId } = one.connection;
+      if (batch.size === MOST_TOGETHER || batch.has(userId)) return true;
+      batch.set(userId, one);
+      return false;
+    });
+    return [...batch.values()];
+  }
+
+  /** Answers those that are not through yet. */
+  async #round(batch: readonly Behind[]): Promise<Behind[]> {
+    const missed = await readMissed(
+      this.#pool,
+      batch.map(({ connection }) => connection),
+      WINDOW,
+    );
+    if (missed.some(({ isTooOld }) => isTooOld)) return this.#reset(batch, missed);
+    const arrivals = await arrivalsOf(
+      this.#describe,
+      missed.flatMap(({ events }) => events),
+    );
+    const ofUser = Map.groupBy(arrivals, ({ userIds }) => userIds[0]);
+    return batch.filter(({ connection, done }, index) => {
+      for (const arrival of ofUser.get(connection.userId) ?? []) connection.deliver(arrival);
+      // One answer for each, in their order.
+      const { isFull, next } = missed[index] as MissedEvents;
+      if (isFull) {
+        connection.passed(next);
+        return true;
+      }
+      connection.caughtUp();
+      done();
+      return false;
+    });
+  }
+
+  /** Has those begin anew whose cursor is too old; all of the batch is read for again. */
+  async #reset(batch: readonly Behind[], missed: readonly MissedEvents[]): Promise<Behind[]> {
+    const cursor = await currentCursor(this.#pool);
+    batch.forEach(({ connection }, index) => {
+      if (missed[index]?.isTooOld === true) connection.reset(cursor);
+    });
+    return [...batch];
+  }
+}

@@ -1,0 +1,194 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Language } from '@farelark/contracts';
+import {
+  currentCursor,
+  type HeardEvent,
+  hearersOf,
+  readStream,
+  type StreamEvent,
+} from '@farelark/db';
+import type { Pool } from 'pg';
+import {
+  type Arrival,
+  arrivalsOf,
+  type DescribeEvents,
+  type LiveMessage,
+  type ShownAlert,
+} from './arrival.ts';
+import { CatchUp } from './catch-up.ts';
+import { Connection } from './connection.ts';
+import { Connections } from './connections.ts';
+import { readCursor } from './cursor.ts';
+
+/** Events read in one go. */
+const WINDOW = 1_000;
+/** Lines that are written to before other requests have a turn: some ten milliseconds. */
+const SENT_AT_ONCE = 500;
+/**
+ * An event may be readable only after the commit that woke us, when an older transaction is still
+ * running; so reading goes on for a while after each notice, and now and then without one.
+ */
+const BUSY_POLL_MILLIS = 100;
+const BUSY_FOR_MILLIS = 10_000;
+const IDLE_POLL_MILLIS = 2_000;
+
+/** Hands the stream of live events to the open connections of this process. */
+export class LiveHub {
+  readonly #pool: Pool;
+  readonly #describe: DescribeEvents;
+  readonly #onError: (error: unknown) => void;
+  readonly #onShown: (alerts: readonly ShownAlert[]) => void;
+  readonly #connections = new Connections();
+  readonly #catchUp: CatchUp;
+  #cursor: string | null = null;
+  #reading: Promise<void> | null = null;
+  #readAgain = false;
+  #busyUntil = 0;
+  #readUpTo: number | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  /** `onShown` hears which new alerts were handed to a dashboard that was open when they came. */
+  constructor(
+    pool: Pool,
+    describe: DescribeEvents,
+    onError: (error: unknown) => void,
+    onShown: (alerts: readonly ShownAlert[]) => void = () => {},
+  ) {
+    this.#pool = pool;
+    this.#describe = describe;
+    this.#onError = onError;
+    this.#onShown = onShown;
+    this.#catchUp = new CatchUp(pool, describe, () => this.#reading);
+  }
+
+  /** Begins at the present end of the stream. */
+  async start(): Promise<void> {
+    await this.#skipToEnd();
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Something was written: read at once. */
+  wake(): void {
+    this.#busyUntil = performance.now() + BUSY_FOR_MILLIS;
+    this.#read();
+  }
+
+  /** Milliseconds since it was known last that everything had been read; 0 before it starts. */
+  get behindMillis(): number {
+    return this.#readUpTo === null ? 0 : performance.now() - this.#readUpTo;
+  }
+
+  /** Open connections in this process. */
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /**
+   * Joins a traveller's connection at `cursor`: first what was missed, then what comes, without a gap
+   * and without repetition; with null what is written from now on, and perhaps of the last moments. A
+   * cursor older than what is kept gets a `reset`. Places are named in `language` too, where one is
+   * given. Answers how to leave.
+   */
+  async join(
+    userId: string,
+    cursor: string | null,
+    send: (message: LiveMessage) => void,
+    language?: Language,
+  ): Promise<() => void> {
+    const from = readCursor(cursor ?? this.#started());
+    const connection = new Connection(userId, from, send, language, cursor !== null);
+    this.#connections.add(connection);
+    const leave = () => this.#connections.remove(connection);
+    try {
+      if (cursor !== null) await this.#catchUp.bring(connection);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return leave;
+  }
+
+  /** Up to where everybody has been told. */
+  #started(): string {
+    if (this.#cursor === null) throw new Error('The live hub has not started');
+    return this.#cursor;
+  }
+
+  #schedule(): void {
+    if (this.#isClosed) return;
+    const pause = performance.now() < this.#busyUntil ? BUSY_POLL_MILLIS : IDLE_POLL_MILLIS;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#read(), pause).unref();
+  }
+
+  #read(): void {
+    if (this.#reading !== null) {
+      this.#readAgain = true;
+      return;
+    }
+    this.#reading = this.#readWindow()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#reading = null;
+        if (this.#readAgain && !this.#isClosed) {
+          this.#readAgain = false;
+          this.#read();
+        } else this.#schedule();
+      });
+  }
+
+  async #skipToEnd(): Promise<void> {
+    const askedAt = performance.now();
+    this.#cursor = await currentCursor(this.#pool);
+    this.#readUpTo = askedAt;
+  }
+
+  async #readWindow(): Promise<void> {
+    if (this.#isClosed || this.#cursor === null) return;
+    if (this.#connections.size === 0) return this.#skipToEnd();
+    const askedAt = performance.now();
+    const window = await readStream(this.#pool, this.#cursor, WINDOW);
+    const arrivals = await this.#arrivalsIn(window.events);
+    const shown = arrivals.flatMap(({ userIds: [userId], added }) =>
+      added !== null && userId !== undefined && this.#connections.of(userId).length > 0
+        ? [added]
+        : [],
+    );
+    await this.#hand(arrivals);
+    if (shown.length > 0) this.#onShown(shown);
+    this.#cursor = window.next;
+    if (window.isFull) this.#readAgain = true;
+    else this.#readUpTo = askedAt;
+  }
+
+  /** What of a window somebody here hears, in its order. */
+  async #arrivalsIn(events: readonly StreamEvent[]): Promise<Arrival[]> {
+    const heard: HeardEvent[] = [];
+    for (const { userId, ...event } of events)
+      if (userId !== null && this.#connections.of(userId).length > 0)
+        heard.push({ ...event, userIds: [userId] });
+    const changes = events.filter(({ userId }) => userId === null);
+    heard.push(...(await hearersOf(this.#pool, changes, this.#connections.userIds())));
+    const places = new Map(events.map(({ cursor }, index) => [cursor, index]));
+    const placeOf = ({ cursor }: { readonly cursor: string }) => places.get(cursor) ?? 0;
+    heard.sort((a, b) => placeOf(a) - placeOf(b));
+    return arrivalsOf(this.#describe, heard);
+  }
+
+  async #hand(arrivals: readonly Arrival[]): Promise<void> {
+    let sent = 0;
+    for (const arrival of arrivals)
+      for (const userId of arrival.userIds)
+        for (const connection of this.#connections.of(userId)) {
+          connection.take(arrival);
+          sent += 1;
+          if (sent % SENT_AT_ONCE === 0) await nextTurn();
+        }
+  }
+}

@@ -1,0 +1,103 @@
+import { statfs } from 'node:fs/promises';
+import {
+  countOpenDeals,
+  type Database,
+  databaseBytes,
+  databaseState,
+  type JobKindState,
+  jobKindStates,
+  type MailStanding,
+  type MigrationState,
+  mailStanding,
+  migrationState,
+  newestFareAt,
+  type OpenDeals,
+  type QueueState,
+  queueStates,
+} from '@farelark/db';
+import type { SourceName } from '@farelark/engine';
+import { newestFileAt } from './newest-file.ts';
+
+/** Calls of a source on one day. */
+export interface CallsLeft {
+  readonly source: SourceName;
+  readonly left: number;
+  readonly allowed: number;
+}
+
+/** What changes by the second. */
+export interface QuickFacts {
+  readonly queues: readonly QueueState[];
+  readonly jobs: readonly JobKindState[];
+  readonly calls: readonly CallsLeft[];
+}
+
+/** What changes by the minute, or costs more to find out. */
+export interface SlowFacts {
+  readonly deals: readonly OpenDeals[];
+  readonly mails: MailStanding;
+  readonly newestFareAt: Date | null;
+  readonly migrations: MigrationState;
+  readonly databaseBytes: number;
+  readonly connections: { readonly used: number; readonly allowed: number };
+  /** Of the data folder; null where nobody can say. */
+  readonly disk: { readonly free: number; readonly size: number } | null;
+  /** When the newest backup was written; null: nobody knows. */
+  readonly backupAt: Date | null;
+}
+
+interface FactSources {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly backupDir: string | undefined;
+  readonly jobNames: readonly string[];
+  readonly callsLeft: () => Promise<readonly CallsLeft[]>;
+}
+
+/** How the whole installation stands in what changes by the second. */
+export async function findQuickFacts({
+  database: { pool },
+  jobNames,
+  callsLeft,
+}: FactSources): Promise<QuickFacts> {
+  const [queues, jobs, calls] = await Promise.all([
+    queueStates(pool),
+    jobKindStates(pool, jobNames),
+    callsLeft(),
+  ]);
+  return { queues, jobs, calls };
+}
+
+/** How it stands in all else. */
+export async function findSlowFacts({
+  database: { pool },
+  dataDir,
+  backupDir,
+}: FactSources): Promise<SlowFacts> {
+  const [deals, mails, newest, migrations, bytes, { connections }, disk, backupAt] =
+    await Promise.all([
+      countOpenDeals(pool),
+      mailStanding(pool),
+      newestFareAt(pool),
+      migrationState(pool),
+      databaseBytes(pool),
+      databaseState(pool),
+      diskOf(dataDir),
+      backupDir === undefined ? null : newestFileAt(backupDir),
+    ]);
+  return {
+    ...{ deals, mails, migrations, connections, disk, backupAt },
+    newestFareAt: newest,
+    databaseBytes: bytes,
+  };
+}
+
+/** Null for a folder that is not there, as where the database is elsewhere. */
+async function diskOf(folder: string): Promise<SlowFacts['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

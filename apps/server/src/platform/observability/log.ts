@@ -1,0 +1,43 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import { runningTraceId } from './tracing/running-span.ts';
+
+/** An address of somebody; a mail server repeats it in what it refuses, and PostgreSQL in what it can't do. */
+const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+
+/**
+ * The server's log, which goes to more people and places than its database: no addresses, and of an error of
+ * PostgreSQL neither the row that it was about nor the connection, with the key by which it can be cancelled.
+ *
+ * @param destination where it is written; default: standard output
+ */
+export function createLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      redact: { paths: ['err.detail', 'err.where', 'err.parameters', 'err.client'], remove: true },
+      hooks: { streamWrite: withoutAddresses },
+      mixin: traceOfLine,
+    },
+    ...(destination === undefined ? [] : [destination]),
+  );
+}
+
+/**
+ * The log for the web framework: its own notes, such as the port that it listens on, repeat ours and are left out.
+ */
+export function frameworkLog(log: Logger): Logger {
+  const isQuiet = log.isLevelEnabled('debug') || !log.isLevelEnabled('warn');
+  return isQuiet ? log : log.child({}, { level: 'warn' });
+}
+
+/** By which lines and traces are found from each other. */
+function traceOfLine(): object {
+  const traceId = runningTraceId();
+  return traceId === null ? {} : { traceId };
+}
+
+/** A text with addresses of people made unreadable. */
+export function withoutAddresses(text: string): string {
+  return text.replace(ADDRESS, '…@…');
+}

@@ -1,0 +1,41 @@
+import type { ClaimedMessage, MessageEnd, Reached } from '@farelark/db';
+import { Counter, type Registry } from 'prom-client';
+import type { AlertDelays } from './alert-delays.ts';
+
+/** A push is given up after an hour and a half, so that an older one was held until its traveller's hours. */
+const LONGEST_TRIED_MILLIS = 2 * 3_600_000;
+
+/** Mails and pushes by how they ended. */
+export class MessageMetrics {
+  readonly #delays: AlertDelays;
+  readonly #messages: Counter<'channel' | 'kind' | 'outcome'>;
+
+  constructor(registry: Registry, delays: AlertDelays) {
+    this.#delays = delays;
+    this.#messages = new Counter({
+      name: 'farelark_messages_total',
+      help: 'Attempts to hand over mails and pushes, by how they ended',
+      labelNames: ['channel', 'kind', 'outcome'],
+      registers: [registry],
+    });
+  }
+
+  ended({ channel, kind }: ClaimedMessage, { kind: outcome }: MessageEnd): void {
+    this.#messages.inc({ channel, kind, outcome });
+  }
+
+  mailed(travellers: readonly Reached[]): void {
+    this.#delays.reached('mail', travellers);
+  }
+
+  /** A push that a service took. One that was held says nothing of how quick we are. */
+  pushed({ createdAt, dueAt, attempts }: ClaimedMessage, at: Date): void {
+    const wasHeld = attempts === 1 && dueAt.getTime() > createdAt.getTime();
+    const millis = at.getTime() - createdAt.getTime();
+    if (!wasHeld && millis < LONGEST_TRIED_MILLIS) this.#delays.took('told_to_push', millis);
+  }
+
+  shown(travellers: readonly Reached[]): void {
+    this.#delays.reached('card', travellers);
+  }
+}

@@ -1,0 +1,84 @@
+import type { PipelineNews } from '@farelark/ingest';
+import { Counter, type Registry } from 'prom-client';
+import type { AlertDelays } from './alert-delays.ts';
+
+/** What is done with deals, and what was still there when somebody wanted it. */
+export class PipelineMetrics {
+  readonly #delays: AlertDelays;
+  readonly #live: Counter<'label' | 'synthetic'>;
+  readonly #alerts: Counter<'label' | 'synthetic'>;
+  readonly #looks: Counter<'when' | 'outcome'>;
+  readonly #clicks: Counter<'outcome'>;
+  readonly #reports: Counter<'verdict'>;
+
+  constructor(registry: Registry, delays: AlertDelays) {
+    const registers = [registry];
+    this.#delays = delays;
+    this.#live = new Counter({
+      name: 'farelark_deals_live_total',
+      help: 'Deals that became live, or news again',
+      labelNames: ['label', 'synthetic'],
+      registers,
+    });
+    this.#alerts = new Counter({
+      name: 'farelark_alerts_total',
+      help: 'Alerts that were written',
+      labelNames: ['label', 'synthetic'],
+      registers,
+    });
+    this.#looks = new Counter({
+      name: 'farelark_looks_total',
+      help: 'Second looks by what they found, before anybody was told and after',
+      labelNames: ['when', 'outcome'],
+      registers,
+    });
+    this.#clicks = new Counter({
+      name: 'farelark_clicks_total',
+      help: 'Ways taken to a seller, by what was still there',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.#reports = new Counter({
+      name: 'farelark_reports_total',
+      help: 'What travellers said of deals, by what came of it',
+      labelNames: ['verdict'],
+      registers,
+    });
+  }
+
+  hear(news: PipelineNews): void {
+    switch (news.kind) {
+      case 'live': {
+        const { deal, at } = news;
+        this.#live.inc(kindOf(deal));
+        this.#delays.took('first_seen_to_live', at - deal.firstSeenAt);
+        this.#delays.took('detected_to_live', at - deal.detectedAt);
+        return;
+      }
+      case 'told': {
+        const { deal, alerts, at, times } = news;
+        this.#alerts.inc(kindOf(deal), alerts);
+        const from = times.verifiedAt ?? times.detectedAt;
+        if (from !== null) this.#delays.took('verified_to_told', at - from, alerts);
+        return;
+      }
+      case 'looked':
+        this.#looks.inc({
+          when: news.beforeAlert ? 'before_alert' : 'after_alert',
+          outcome: news.outcome,
+        });
+        return;
+      case 'clicked':
+        this.#clicks.inc({ outcome: news.outcome }, news.clicks);
+        return;
+      case 'reported':
+        this.#reports.inc({ verdict: news.verdict });
+    }
+  }
+}
+
+type TellableDeal = Extract<PipelineNews, { kind: 'live' }>['deal'];
+
+function kindOf({ label, offer }: TellableDeal) {
+  return { label, synthetic: String(offer.synthetic) };
+}

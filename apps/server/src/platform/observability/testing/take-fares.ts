@@ -1,0 +1,30 @@
+/**
+ * A process that takes one batch of fares, read as JSON from standard input, into the database of its
+ * settings, and ends: what an import or a collector on another machine does.
+ */
+import { text } from 'node:stream/consumers';
+import { connect } from '@farelark/db';
+import type { Instant, SourceName } from '@farelark/engine';
+import { createPipeline, take } from '@farelark/ingest';
+import { loadReference } from '@farelark/reference';
+import { readSettings } from '../../../config/settings.ts';
+import { openTracer } from '../tracing/open-tracer.ts';
+
+const settings = readSettings(process.env);
+const database = connect(settings.DATABASE_URL ?? '');
+const tracer = await openTracer(settings);
+const pipeline = createPipeline({
+  pool: database.pool,
+  reference: loadReference(),
+  threshold: settings.DEAL_THRESHOLD,
+  now: () => Date.now() as Instant,
+  tracer,
+});
+await take(pipeline, {
+  source: 'elsewhere' as SourceName,
+  synthetic: false,
+  canAskAgain: false,
+  rows: JSON.parse(await text(process.stdin)),
+});
+await tracer.stop();
+await database.close();

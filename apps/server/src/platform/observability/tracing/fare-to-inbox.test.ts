@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { connect, type Database, inTransaction } from '@farelark/db';
+import { createTestDatabase } from '@farelark/db/testing';
+import type { RawFare, SourceName } from '@farelark/engine';
+import type { FareSource } from '@farelark/sources';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../config/settings.ts';
+import { bargainReport, ordinaryHistory } from '../../../testing/recent-feed.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { callFunction, openLive, signUp, wishFrom } from '../../../testing/traveller-client.ts';
+import { type ReceivedSpan, TraceReceiver } from '../testing/trace-receiver.ts';
+import { openTracer } from './open-tracer.ts';
+import { followSlowQueries } from './slow-queries.ts';
+
+const TAKE_FARES = fileURLToPath(new URL('../testing/take-fares.ts', import.meta.url));
+const ADDRESS = 'followed@example.org';
+
+/** Still sells the bargain when it is asked. */
+const asked: FareSource = {
+  name: 'asked' as SourceName,
+  synthetic: false,
+  async *collect() {},
+  requery: async () => ({ kind: 'offers', offers: bargainReport('BUD', 'BCN') }),
+};
+
+const receiver = new TraceReceiver();
+let tracing: Record<string, string>;
+let server: TestServer;
+let slow: Database;
+
+beforeAll(async () => {
+  tracing = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: await receiver.open(),
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of%20the%20test',
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  };
+  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', ...tracing }, undefined, [asked]);
+  slow = connect(server.databaseUrl);
+});
+afterAll(async () => {
+  await slow.close();
+  await server.stop();
+  await receiver.close();
+});
+
+/** Has another process take fares, followed or not. */
+async function takeElsewhere(
+  rows: readonly RawFare[],
+  isFollowed: boolean,
+  databaseUrl = server.databaseUrl,
+): Promise<number> {
+  const child = spawn(process.execPath, [TAKE_FARES], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      ...(isFollowed ? tracing : {}),
+    },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  child.stdin?.end(JSON.stringify(rows));
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  return child.pid ?? 0;
+}
+
+const named = (name: string) => receiver.spans.filter((span) => span.name === name);
+
+describe('a fare that is followed', () => {
+  it('is one way from its arrival in one process to the inbox and the dashboard by another', async () => {
+    const token = await signUp(server.url, ADDRESS);
+    await wishFrom(server.url, token, ['BUD']);
+    await takeElsewhere(ordinaryHistory('BUD', 'BCN'), false);
+    // Until it is said that somebody can be asked, fares are not looked at again.
+    const askable = () =>
+      server.database.pool.query('select from sources where askable_until > now()');
+    await expect.poll(async () => (await askable()).rowCount).toBe(1);
+    const stream = await openLive(server.url, token);
+    const elsewhere = await takeElsewhere(bargainReport('BUD', 'BCN'), true);
+    await stream.next((event) => event.type === 'alert.added');
+    stream.close();
+    const arrived = (span: ReceivedSpan) => span.traceId === named('fares.take')[0]?.traceId;
+    await expect.poll(() => named('mail.hand_over').filter(arrived).length).toBe(1);
+    await expect.poll(() => named('card.show').filter(arrived).length).toBe(1);
+
+    const way = receiver.spans.filter(arrived);
+    const toInbox = way.find(({ name }) => name === 'mail.hand_over') as ReceivedSpan;
+    const toCard = way.find(({ name }) => name === 'card.show') as ReceivedSpan;
+    const told = ['fares.take', 'deal.look', 'deal.announce', 'alerts.write'];
+    expect(receiver.wayTo(toInbox)).toEqual([...told, 'mail.hand_over']);
+    expect(receiver.wayTo(toCard)).toEqual([...told, 'card.show']);
+    expect(way.map(({ name }) => name)).toContain('fares.judge');
+    // All of it hangs together: only its beginning is part of nothing.
+    const ids = new Set(way.map(({ spanId }) => spanId));
+    expect(way.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''))).toMatchObject([
+      { name: 'fares.take' },
+    ]);
+    expect(new Set(way.map(({ pid }) => pid))).toEqual(new Set([elsewhere, process.pid]));
+    expect(toInbox.attributes).toMatchObject({ kind: 'deal_alert', outcome: 'sent' });
+    expect(receiver.headers[0]).toMatchObject({ authorization: 'Bearer of the test' });
+    // Three processes start in it.
+  }, 120_000);
+});
+
+describe('a request that is followed', () => {
+  it('is named by the pattern of its route, and what it did is part of it', async () => {
+    await fetch(`${server.url}/functions/v1/search-airports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ searchTerm: 'Bud', searchType: 'airports' }),
+    });
+    await expect
+      .poll(() => named('POST /functions/v1/search-airports').map(({ attributes }) => attributes))
+      .toContainEqual({ 'http.response.status_code': 200 });
+    await fetch(`${server.url}/healthz`);
+    expect(receiver.spans.map(({ name }) => name)).not.toContain('GET /healthz');
+  });
+});
+
+describe('a job that is followed', () => {
+  it('is run on the way of the request that handed it in', async () => {
+    const token = await signUp(server.url, `job-${ADDRESS}`);
+    await callFunction(server.url, 'daily-price-check', {}, token);
+    const run = () => named('job.daily-price-check')[0];
+    await expect.poll(run).toMatchObject({ attributes: { attempt: 1, outcome: 'done' } });
+    expect(receiver.wayTo(run() as ReceivedSpan)).toEqual([
+      'POST /functions/v1/daily-price-check',
+      'job.hand_in',
+      'job.daily-price-check',
+    ]);
+  });
+});
+
+describe('a query that takes long', () => {
+  it('is told of within its step, by what it does and to which tables', async () => {
+    const { pool } = slow;
+    const tracer = await openTracer(readSettings({ ...tracing }));
+    followSlowQueries(pool, tracer);
+    await tracer.step('a step', null, async () => {
+      await pool.query('select pg_sleep(0.12), address from outbox right join deals on $1', [true]);
+      await pool.query('select 1 from live_events');
+      await inTransaction(slow, (client) => client.query('select pg_sleep(0.12)'));
+    });
+    await tracer.stop();
+    const [step] = named('a step');
+    const told = named('database.query').filter(
+      ({ parentSpanId }) => parentSpanId === step?.spanId,
+    );
+    expect(told.map(({ attributes }) => attributes)).toEqual([
+      { operation: 'select', tables: 'deals outbox' },
+      { operation: 'select', tables: '' },
+    ]);
+  });
+});
+
+it('steps say what was done, and nothing of who or which trip', () => {
+  const said = JSON.stringify(
+    receiver.spans.map(({ name, attributes, status }) => ({ name, attributes, status })),
+  );
+  expect(said).toContain('error_fares');
+  expect(said).not.toMatch(/@|\bBUD\b|\bBCN\b|followed|[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+it('rows carry nothing where nothing is followed', async () => {
+  // No server looks at what is found there.
+  const { url } = await createTestDatabase();
+  const rows = [...ordinaryHistory('BUD', 'LIS'), ...bargainReport('BUD', 'LIS')];
+  await takeElsewhere(rows, false, url);
+  const database = connect(url);
+  const found = await database.pool.query('select traceparent from deals');
+  await database.close();
+  expect(found.rows).toEqual([{ traceparent: null }]);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { NoTurnLeft, Turns } from './concurrency-limit.ts';
+
+/** Work that ends when it is told to. */
+function steps() {
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve, reject) => {
+      ends.set(name, (error) => (error === undefined ? resolve(name) : reject(error)));
+    });
+  };
+  return { begun, work, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+}
+
+it('does few at once, the others in their order, and says at once that no more can wait', async () => {
+  const turns = new Turns(2, 2);
+  const { begun, work, end } = steps();
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => turns.take(work(name)));
+  expect(begun).toEqual(['a', 'b']);
+  await expect(turns.take(work('e'))).rejects.toThrow(NoTurnLeft);
+  end('b');
+  await b;
+  expect(begun).toEqual(['a', 'b', 'c']);
+  end('a', new Error('broken'));
+  await expect(a).rejects.toThrow('broken');
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  end('c');
+  end('d');
+  expect(await Promise.all([c, d])).toEqual(['c', 'd']);
+  const last = turns.take(work('f'));
+  end('f');
+  expect(await last).toBe('f');
+});
+
+const of = (key: string, isFirst = false) => ({ key, isFirst });
+
+it('lets owners take turns, and some before all others', async () => {
+  const turns = new Turns(1, 10);
+  const { begun, work, end } = steps();
+  const taken = [
+    turns.take(work('flood 1'), of('flood')),
+    turns.take(work('flood 2'), of('flood')),
+    turns.take(work('flood 3'), of('flood')),
+    turns.take(work('other 1'), of('other')),
+    turns.take(work('known 1'), of('known', true)),
+  ];
+  for (const name of ['flood 1', 'known 1', 'flood 2', 'other 1', 'flood 3']) {
+    await expect.poll(() => begun.at(-1)).toBe(name);
+    end(name);
+  }
+  await Promise.all(taken);
+});
+
+it('takes the last place of who has the most where too many wait', async () => {
+  const turns = new Turns(1, 3);
+  const { begun, work, end } = steps();
+  const running = turns.take(work('running'), of('flood'));
+  const flood = ['a', 'b', 'c'].map((name) => turns.take(work(name), of('flood')));
+  const refused = expect(flood[2]).rejects.toThrow(NoTurnLeft);
+  const newcomer = turns.take(work('newcomer'), of('newcomer'));
+  await refused;
+  await expect(turns.take(work('d'), of('flood'))).rejects.toThrow(NoTurnLeft);
+  // Whoever goes first waits in places of their own.
+  const known = turns.take(work('known'), of('known', true));
+  for (const name of ['running', 'known', 'a', 'newcomer', 'b']) {
+    await expect.poll(() => begun.at(-1)).toBe(name);
+    end(name);
+  }
+  await Promise.all([running, known, newcomer, flood[0], flood[1]]);
+});

@@ -1,0 +1,60 @@
+import { createApp } from './http-app.ts';
+import { deliverInside } from './modules/billing/sandbox/deliver-inside.ts';
+import { SandboxBilling } from './modules/billing/sandbox/sandbox-billing.ts';
+import { startSandboxClock } from './modules/billing/sandbox/sandbox-clock.ts';
+import type { PageOptions } from './modules/pages/page-routes.ts';
+import type { ProcessPart } from './platform/lifecycle/process-part.ts';
+import { waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
+import type { Services } from './services.ts';
+
+/** Live streams are told to go in the last part of the time to leave, when no proxy sends them back here. */
+const STREAMS_END_AFTER = 0.75;
+
+/**
+ * Connections that the system holds until they are taken; it may hold fewer (`net.core.somaxconn`). Node.js asks
+ * for 511: when ten thousand come back at once, the rest are dropped, and ask again after 1, 3, 7 … 127 seconds.
+ */
+const WAITING_TO_BE_TAKEN = 8_192;
+
+/** Opens the side that travellers see: the app, its live streams, and the provider that plays payments. */
+export async function startWeb(
+  services: Services,
+  options: PageOptions & { readonly port: number },
+): Promise<ProcessPart> {
+  const { live, log, settings, standing } = services;
+  const app = await createApp(services, options);
+  await live.start();
+  const where = { port: options.port, host: settings.HOST, backlog: WAITING_TO_BE_TAKEN };
+  await app.listen(where).catch(async (error: unknown) => {
+    live.stop();
+    await app.close();
+    throw error;
+  });
+  const sandbox =
+    services.billing instanceof SandboxBilling
+      ? startSandboxClock(services.billing, deliverInside(app), log)
+      : null;
+  return {
+    hear: (channel, payload) => {
+      if (channel === 'live') live.wake();
+      else if (channel === 'sessions') services.sessions.heard(payload === '' ? null : payload);
+      else if (channel === 'api_keys') services.apiKeys.heard(payload === '' ? null : payload);
+    },
+    interrupted: () => {
+      services.sessions.interrupt();
+      services.apiKeys.interrupt();
+    },
+    async stop(limits) {
+      await waitUnlessHurried(limits.drainMillis * STREAMS_END_AFTER, limits);
+      standing.endStreams();
+      await waitUnlessHurried(limits.drainMillis * (1 - STREAMS_END_AFTER), limits);
+      live.stop();
+      // Waits for requests that are being answered; those that take too long are cut off.
+      const closed = app.close();
+      await Promise.race([closed, waitUnlessHurried(limits.finishMillis, limits)]);
+      app.server.closeAllConnections();
+      standing.cutConnections();
+      await Promise.all([closed, sandbox?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MailTransport } from '@farelark/mail';
+import { startSecretRenewalWorker } from './modules/accounts/secret-renewal-worker.ts';
+import { startAnnounceWorker } from './modules/alerts/announce-worker.ts';
+import { startAudienceWorker } from './modules/alerts/audience-worker.ts';
+import { startLiveSweeper } from './modules/alerts/live-sweeper.ts';
+import { startPauseWorker } from './modules/alerts/pause-worker.ts';
+import { startBillingInboxWorker } from './modules/billing/billing-inbox-worker.ts';
+import { startTrialMailsWorker } from './modules/billing/trial-mails-worker.ts';
+import { startCollectWorker } from './modules/collection/collect-worker.ts';
+import { discoverWithNewSources } from './modules/collection/discover-routes-job.ts';
+import { startFeedWorkers } from './modules/collection/feed-worker.ts';
+import type { SourceWatch } from './modules/collection/sources/source-watch.ts';
+import {
+  lookAtDeal,
+  lookAtDueDeals,
+  startAskableWorker,
+  startCheckWorker,
+  startFadeWorker,
+} from './modules/deals/check-worker.ts';
+import { startFoldWorker } from './modules/deals/fold-worker.ts';
+import { startRatingMailsWorker } from './modules/deals/rating-mails-worker.ts';
+import { startSweepWorker } from './modules/deals/sweep-worker.ts';
+import { startMailWorker } from './modules/notifications/mail-worker.ts';
+import { startPushWorker } from './modules/notifications/push-worker.ts';
+import { startTelemetrySweeper } from './modules/pages/telemetry-sweeper.ts';
+import { startAllowanceSweeper } from './modules/public-api/allowance-sweeper.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
+import type { Loop } from './platform/jobs/loop.ts';
+import type { ProcessPart } from './platform/lifecycle/process-part.ts';
+import { waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
+import type { JobMeans, Services } from './services.ts';
+import { createWatchApp } from './watch-app.ts';
+
+interface WorkerMeans {
+  readonly services: Services;
+  readonly jobQueue: JobQueue<JobMeans>;
+  readonly watch: SourceWatch;
+  readonly transport: MailTransport;
+}
+
+/** Begins what goes on in the background. Any number of processes may: each row is claimed or locked by one. */
+export async function startWorker(means: WorkerMeans): Promise<ProcessPart> {
+  const { services, jobQueue, watch, transport } = means;
+  const { fareSources, sources, pipeline } = services;
+  const mail = startMailWorker(services, transport);
+  const push = startPushWorker(services);
+  const billing =
+    services.billing === null ? null : startBillingInboxWorker(services, services.billing);
+  const announce = startAnnounceWorker(services);
+  const secretRenewal = startSecretRenewalWorker(services);
+  const audience = startAudienceWorker({ ...services, rounds: services.metrics.rounds });
+  // Second looks count as calls too.
+  const counted = fareSources.map(
+    (source) => sources.find((one) => one.source === source)?.quota.counted() ?? source,
+  );
+  const collect = sources.map((source) => startCollectWorker(services, source));
+  await jobQueue.work({
+    services,
+    sources,
+    lookAtDueDeals: (limit) => lookAtDueDeals(services, counted, limit),
+    recheckDeal: (wish, onAsking) => lookAtDeal(services, counted, wish, onAsking),
+    pause: (millis, signal) => pause(millis, undefined, { signal }),
+  });
+  await discoverWithNewSources(services);
+  const loops: readonly Loop[] = [
+    mail,
+    push,
+    announce,
+    audience,
+    startCheckWorker(services, counted),
+    startAskableWorker(services, counted),
+    startFadeWorker(services),
+    startPauseWorker(services),
+    startLiveSweeper(services),
+    startFoldWorker(services),
+    startAllowanceSweeper(services),
+    startSweepWorker(services),
+    startTelemetrySweeper(services),
+    startTrialMailsWorker(services),
+    startRatingMailsWorker(services),
+    ...(billing === null ? [] : [billing]),
+    ...(secretRenewal === null ? [] : [secretRenewal]),
+    ...collect,
+    ...startFeedWorkers(services, watch),
+  ];
+  return {
+    hear: (channel, payload) => {
+      if (channel === 'webhook_inbox') billing?.wake();
+      else if (channel === 'announcements') announce.wake();
+      else if (channel === 'outbox') {
+        mail.wake();
+        push.wake();
+      } else if (channel === 'preferences') {
+        audience.heard(payload);
+        for (const one of collect) one.preferencesChanged();
+      }
+    },
+    interrupted: () => pipeline.audience.interrupt(),
+    async stop(limits) {
+      await Promise.all([
+        jobQueue.finish(waitUnlessHurried(limits.finishMillis, limits)),
+        ...loops.map((loop) => loop.stop()),
+      ]);
+    },
+  };
+}
+
+/** Opens the small listener by which a worker that answers no traveller is watched. */
+export async function startWatchPart(services: Services, port: number): Promise<ProcessPart> {
+  const app = createWatchApp(services);
+  await app.listen({ port, host: services.settings.HOST });
+  return { hear: () => {}, interrupted: () => {}, stop: () => app.close() };
+}

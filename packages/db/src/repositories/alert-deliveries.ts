@@ -1,0 +1,212 @@
+/**
+ * What was sent and how long it took, without the people it went to: rows for some days, counts after.
+ */
+import type { Deal, Instant } from '@farelark/engine';
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** One traveller told once: the first word of an alert, or a later revision of it. */
+export interface Telling {
+  readonly alertId: string;
+  readonly revision: number;
+  /** A mail is owed as well as the card. */
+  readonly mailOwed: boolean;
+}
+
+/** What is counted of alerts. Delays are milliseconds, savings thousandths, the others mere counts. */
+export type DeliveryMeasure =
+  | 'alert'
+  | 'alert_unconfirmed'
+  | 'saving'
+  | 'mail_owed'
+  | 'mail_accepted'
+  | 'detected_to_inbox'
+  | 'verified_to_inbox'
+  | 'detected_to_screen'
+  | 'clock_fault';
+
+/** When the ways to a told traveller began: null where nobody was kept waiting. */
+export interface TellingTimes {
+  readonly detectedAt: Instant | null;
+  readonly verifiedAt: Instant | null;
+}
+
+/** One traveller reached: by mail, or on an open dashboard. Clocks of several machines may disagree. */
+export interface Reached {
+  readonly toldAt: Date;
+  readonly detectedAt: Date | null;
+  readonly verifiedAt: Date | null;
+  readonly reachedAt: Date;
+}
+
+/** How often a value was measured. */
+export interface ValueCount {
+  readonly value: number;
+  readonly count: number;
+}
+
+/** Rows older than this are folded into days: long after the last attempt to send their mail. */
+export const DELIVERIES_KEPT_DAYS = 3;
+/** Rows folded at once, so that the transaction is short. */
+const FOLDED_AT_ONCE = 50_000;
+
+/**
+ * When the ways began on which travellers are told at `now`. Nobody was kept waiting whom this very look
+ * or sighting did not reach first: a deal that had long been live when its traveller came counts as sent
+ * and is not timed. `announcedAt` is the moment of that look, for those of a large audience who are told
+ * after it.
+ */
+export function tellingTimes(deal: Deal, now: Instant, announcedAt: Instant = now): TellingTimes {
+  const isLater = announcedAt < now;
+  const isNews = isLater || deal.verifiedAt === now || deal.detectedAt === now;
+  if (!isNews) return { detectedAt: null, verifiedAt: null };
+  // Looks go on while the rest of an audience waits; the one that counts is the one that was announced.
+  const verifiedAt = isLater && deal.verifiedAt !== null ? announcedAt : deal.verifiedAt;
+  return { detectedAt: deal.detectedAt, verifiedAt };
+}
+
+/** Records that travellers were told of a deal at `now`, in the transaction that tells them. */
+export async function recordTellings(
+  client: PoolClient,
+  deal: Deal,
+  tellings: readonly Telling[],
+  now: Date,
+  { detectedAt, verifiedAt }: TellingTimes,
+): Promise<void> {
+  if (tellings.length === 0) return;
+  await client.query(
+    `insert into alert_deliveries
+       (alert_id, revision, mail_owed, synthetic, saving, unconfirmed, told_at, detected_at, verified_at)
+     select *, $4, $5, $6, $7, $8, $9
+       from unnest($1::uuid[], $2::int[], $3::boolean[])
+     on conflict do nothing`,
+    [
+      tellings.map((telling) => telling.alertId),
+      tellings.map((telling) => telling.revision),
+      tellings.map((telling) => telling.mailOwed),
+      deal.offer.synthetic,
+      deal.saving,
+      deal.state !== 'live',
+      now,
+      detectedAt === null ? null : new Date(detectedAt),
+      verifiedAt === null ? null : new Date(verifiedAt),
+    ],
+  );
+}
+
+/**
+ * Notes that open dashboards were handed the cards of these alerts; the first time counts. Answers those
+ * whose first time it was.
+ */
+export async function markShown(
+  client: Queryable,
+  alertIds: readonly string[],
+  at: Date,
+): Promise<Reached[]> {
+  const { rows } = await client.query<Reached>(
+    `update alert_deliveries d set shown_at = $2
+       from (select alert_id, max(revision) as revision from alert_deliveries
+              where alert_id = any($1) group by alert_id) as latest
+      where d.alert_id = latest.alert_id and d.revision = latest.revision and d.shown_at is null
+     returning d.told_at as "toldAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
+       d.shown_at as "reachedAt"`,
+    [alertIds, at],
+  );
+  return rows;
+}
+
+/**
+ * What the rows of `from` say: a row for each measure, with its value or null. A delay whose moments are
+ * out of order is no measurement: clocks of two machines disagreed, and it is counted as such. Two arrays
+ * taken apart side by side cost a tenth of a lateral list of values, which is prepared anew for each row.
+ */
+function measurementsOf(from: string): string {
+  return `(
+    select (d.told_at at time zone 'UTC')::date as day, d.synthetic,
+      unnest(array['alert', 'alert_unconfirmed', 'saving', 'mail_owed', 'mail_accepted',
+        'detected_to_inbox', 'verified_to_inbox', 'detected_to_screen', 'clock_fault']) as measure,
+      unnest(array[
+        0,
+        case when d.unconfirmed then 0 end,
+        greatest(0, floor(d.saving * 1000))::bigint,
+        case when d.mail_owed then 0 end,
+        case when d.mailed_at is not null then 0 end,
+        case when ${inOrder('d.mailed_at')} then ${millis('d.mailed_at', 'd.detected_at')} end,
+        case when ${inOrder('d.mailed_at')} then ${millis('d.mailed_at', 'd.verified_at')} end,
+        case when ${inOrder('d.shown_at')} then ${millis('d.shown_at', 'd.detected_at')} end,
+        case when not ${inOrder('d.mailed_at')} or not ${inOrder('d.shown_at')} then 0 end
+      ]::bigint[]) as value
+      from ${from}) as m`;
+}
+
+/** Whether the moments up to `end` follow each other; null where time did not run, or has not ended. */
+function inOrder(end: string): string {
+  const verified = 'coalesce(d.verified_at, d.detected_at)';
+  return `(${end} >= ${verified} and ${verified} >= d.detected_at)`;
+}
+
+function millis(to: string, from: string): string {
+  return `two_digits_up((date_part('epoch', ${to} - ${from}) * 1000)::bigint)`;
+}
+
+/** The start of the oldest day that is still held as rows. */
+export function firstDayKept(now: Date): Date {
+  const day = new Date(now);
+  day.setUTCHours(0, 0, 0, 0);
+  day.setUTCDate(day.getUTCDate() - DELIVERIES_KEPT_DAYS);
+  return day;
+}
+
+/**
+ * Folds a piece of what was told before `firstDayKept` into days. Answers how many rows that were. Many
+ * may do so at once: a row is counted by whoever takes it away.
+ */
+export async function foldDeliveries(client: Queryable, now: Date): Promise<number> {
+  const { rows } = await client.query<{ folded: number }>(
+    `with old as (
+       select alert_id, revision from alert_deliveries
+        where told_at < $1 order by told_at limit $2 for update skip locked),
+     d as (
+       delete from alert_deliveries using old
+        where alert_deliveries.alert_id = old.alert_id and alert_deliveries.revision = old.revision
+       returning alert_deliveries.*),
+     counted as (
+       insert into delivery_days as days (day, synthetic, measure, value, count)
+       select day, synthetic, measure, value, count(*) from ${measurementsOf('d')}
+        where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
+       on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
+     select count(*)::int as folded from d`,
+    [firstDayKept(now), FOLDED_AT_ONCE],
+  );
+  return rows[0]?.folded ?? 0;
+}
+
+/**
+ * What was measured of alerts told from `since` on (the start of a UTC day), each measure's values in
+ * ascending order.
+ */
+export async function deliveryTallies(
+  client: Queryable,
+  since: Date,
+  synthetic: boolean,
+): Promise<ReadonlyMap<DeliveryMeasure, readonly ValueCount[]>> {
+  const { rows } = await client.query<ValueCount & { measure: DeliveryMeasure }>(
+    `select measure, value::float8 as value, sum(count)::float8 as count from (
+       select measure, value, count from delivery_days
+        where synthetic = $2 and day >= ($1::timestamptz at time zone 'UTC')::date
+       union all
+       select measure, value, count(*)
+         from ${measurementsOf('alert_deliveries d where d.told_at >= $1 and d.synthetic = $2')}
+        where value is not null group by measure, value) as counts
+      group by measure, value order by measure, value`,
+    [since, synthetic],
+  );
+  const tallies = new Map<DeliveryMeasure, ValueCount[]>();
+  for (const { measure, value, count } of rows) {
+    const tally = tallies.get(measure) ?? [];
+    tally.push({ value, count });
+    tallies.set(measure, tally);
+  }
+  return tallies;
+}

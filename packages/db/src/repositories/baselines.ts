@@ -1,0 +1,143 @@
+import type {
+  Cabin,
+  CurrencyCode,
+  Instant,
+  MarketKey,
+  PlaceCode,
+  TypicalPrices,
+} from '@farelark/engine';
+import type { Pool, PoolClient } from 'pg';
+import type { MarketRow } from './fares.ts';
+
+/** What is stored of one market's state, under lock. */
+export interface BaselineRow {
+  readonly market: MarketKey;
+  readonly version: number;
+  readonly fareCount: number;
+  readonly lastObservedAt: Instant | null;
+  readonly snapshotNumber: number;
+}
+
+/** What a batch leaves behind for one market. */
+export interface BaselineUpdate {
+  readonly market: MarketKey;
+  readonly fareCount: number;
+  readonly lastObservedAt: Instant;
+  /** The encoded state after fare `fareCount`, when it is time to keep one. */
+  readonly snapshot: Uint8Array | null;
+  /** What the market costs now, when it is time to say so to others. */
+  readonly typical: TypicalMarket | null;
+}
+
+/** What a market costs in few numbers, for routes like it. */
+interface TypicalMarket {
+  readonly prices: TypicalPrices;
+  /** Who sells most of it; null when not known. */
+  readonly carrier: string | null;
+}
+
+/** The typical prices of a market with what it is. */
+interface TypicalMarketRow extends TypicalMarket {
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode;
+  readonly currency: CurrencyCode;
+  readonly cabin: Cabin;
+  readonly synthetic: boolean;
+}
+
+/**
+ * Locks the rows of these markets until the transaction ends, creating missing ones, always in the
+ * order of their keys so that two writers can't wait for each other.
+ */
+export async function lockBaselines(
+  client: PoolClient,
+  markets: ReadonlyMap<MarketKey, MarketRow>,
+): Promise<Map<MarketKey, BaselineRow>> {
+  const keys = [...markets.keys()].sort();
+  for (;;) {
+    await addMissing(client, keys, markets);
+    const { rows } = await client.query<BaselineRow>(
+      `select market, version::float8 as version, fare_count::float8 as "fareCount",
+              (extract(epoch from last_observed_at) * 1000)::float8 as "lastObservedAt",
+              snapshot_number::float8 as "snapshotNumber"
+         from baselines where market = any($1) order by market for update`,
+      [keys],
+    );
+    // A row that was there and not ours yet may be removed in between, as by a purge.
+    if (rows.length === keys.length) return new Map(rows.map((row) => [row.market, row]));
+  }
+}
+
+async function addMissing(
+  client: PoolClient,
+  keys: readonly MarketKey[],
+  markets: ReadonlyMap<MarketKey, MarketRow>,
+): Promise<void> {
+  const rowsOf = keys.map((key) => markets.get(key) as MarketRow);
+  await client.query(
+    `insert into baselines (market, origin, destination, currency, cabin, synthetic)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::cabin[], $6::boolean[])
+     on conflict do nothing`,
+    [
+      keys,
+      rowsOf.map((row) => row.origin),
+      rowsOf.map((row) => row.destination),
+      rowsOf.map((row) => row.currency),
+      rowsOf.map((row) => row.cabin as Cabin),
+      rowsOf.map((row) => row.synthetic),
+    ],
+  );
+}
+
+/** The newest snapshot of a market: null when none was kept. */
+export async function readSnapshot(
+  client: PoolClient,
+  market: MarketKey,
+): Promise<Uint8Array | null> {
+  const { rows } = await client.query<{ snapshot: Buffer | null }>(
+    'select snapshot from baselines where market = $1',
+    [market],
+  );
+  return rows[0]?.snapshot ?? null;
+}
+
+/** Raises the version of each market, and keeps snapshots and typical prices where given. */
+export async function updateBaselines(
+  client: PoolClient,
+  updates: readonly BaselineUpdate[],
+): Promise<void> {
+  await client.query(
+    `update baselines b
+        set version = b.version + 1, fare_count = u.fare_count, updated_at = now(),
+            last_observed_at = greatest(b.last_observed_at, u.last_observed_at),
+            typical_prices = coalesce(u.typical_prices::bigint[], b.typical_prices),
+            main_carrier = case when u.typical_prices is null then b.main_carrier else u.carrier end,
+            snapshot = coalesce(u.snapshot, b.snapshot),
+            snapshot_number = case when u.snapshot is null then b.snapshot_number else u.fare_count end
+       from unnest($1::text[], $2::bigint[], $3::timestamptz[], $4::bytea[],
+              $5::text[], $6::text[])
+         as u (market, fare_count, last_observed_at, snapshot, typical_prices, carrier)
+      where b.market = u.market`,
+    [
+      updates.map((update) => update.market),
+      updates.map((update) => update.fareCount),
+      updates.map((update) => new Date(update.lastObservedAt).toISOString()),
+      updates.map((update) => (update.snapshot === null ? null : Buffer.from(update.snapshot))),
+      // As text, since arrays of arrays are unnested to their elements.
+      updates.map(({ typical }) =>
+        typical === null ? null : `{${typical.prices.map((price) => price ?? 'null').join(',')}}`,
+      ),
+      updates.map(({ typical }) => typical?.carrier ?? null),
+    ],
+  );
+}
+
+/** What every market costs of which that was ever said, in the order of their keys. */
+export async function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
+  const { rows } = await pool.query<TypicalMarketRow>(
+    `select origin, destination, currency, cabin, synthetic,
+            typical_prices::float8[] as prices, main_carrier as carrier
+       from baselines where typical_prices is not null order by market`,
+  );
+  return rows;
+}

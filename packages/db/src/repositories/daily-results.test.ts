@@ -1,0 +1,152 @@
+import { type EpochDay, formatDay, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { aDeal, storeDeal } from '../testing/stored-deal.ts';
+import { rollUpDay } from './daily-results.ts';
+import { makeStaleDealsDue } from './stale-deals.ts';
+
+const NOW = new Date('2026-11-21T12:20:00Z');
+const TODAY = Math.floor(NOW.getTime() / MILLIS_PER_DAY) as EpochDay;
+const LATER = (NOW.getTime() + 3_600_000) as Instant;
+const HOUR_MS = 3_600_000;
+
+const db = connectedDatabase();
+beforeEach(async () => {
+  await db.pool.query('delete from deals');
+  await db.pool.query('delete from daily_flight_results');
+});
+
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
+
+describe('live deals that nobody looked at today', () => {
+  const due = () => makeStaleDealsDue(db.pool, NOW, ago(20));
+
+  it('become due, but for those that a source has answered about', async () => {
+    const old = await storeDeal(db.pool, aDeal(ago(48), { checkDueAt: LATER }));
+    const looked = await storeDeal(
+      db.pool,
+      aDeal(ago(48), { departure: 30_001, checkDueAt: LATER }),
+    );
+    const silent = await storeDeal(
+      db.pool,
+      aDeal(ago(48), { departure: 30_002, checkDueAt: LATER }),
+    );
+    for (const [dealId, outcome] of [
+      [looked, 'confirmed'],
+      [silent, 'unavailable'],
+    ])
+      await db.pool.query(
+        `insert into deal_checks (deal_id, episode, checked_at, source_id, outcome)
+         select id, 1, $2, source_id, $3 from deals where id = $1`,
+        [dealId, ago(1), outcome],
+      );
+    expect(await due()).toBe(2);
+    const { rows } = await db.pool.query('select id from deals where check_due_at <= $1', [NOW]);
+    expect(rows.map(({ id }) => id).sort()).toEqual([old, silent].sort());
+  });
+
+  it('stay as they are where nobody can be asked, or they were found today', async () => {
+    await storeDeal(db.pool, aDeal(ago(48)));
+    await storeDeal(db.pool, aDeal(ago(2), { departure: 30_001, checkDueAt: LATER }));
+    expect(await due()).toBe(0);
+  });
+});
+
+describe('the figures of a day', () => {
+  const addFare = (hour: string, price: number, fingerprint: number) =>
+    db.pool.query(
+      `insert into fares (number, observed_at, fingerprint, origin, destination, departure_date, cabin,
+         price, currency, source_id, carriers, via, aircraft, flight_numbers)
+       select $3, $1, $3, 'BUD', 'BCN', '2027-03-01', 'economy', $2, 'EUR', id, '{}', '{}', '{}', '{}'
+         from sources limit 1`,
+      [`${formatDay(TODAY)}T${hour}:00Z`, price, fingerprint],
+    );
+
+  it('are of that day by UTC, with the deals that were told of, and overwritten as it goes on', async () => {
+    await storeDeal(db.pool, aDeal(NOW));
+    await db.pool.query('select ensure_fare_partitions($1, $1)', [NOW]);
+    await addFare('00:00', 9_000, 1);
+    await addFare('23:59', 12_001, 2);
+    expect(await rollUpDay(db.pool, TODAY)).toBe(1);
+    await addFare('13:00', 8_000, 3);
+    expect(await rollUpDay(db.pool, TODAY)).toBe(1);
+    const { rows } = await db.pool.query(
+      'select day, lowest, average, fare_count, deal_count from daily_flight_results',
+    );
+    expect(rows).toEqual([
+      { day: formatDay(TODAY), lowest: 8_000, average: 9_667, fare_count: 3, deal_count: 1 },
+    ]);
+    expect(await rollUpDay(db.pool, (TODAY + 1) as EpochDay)).toBe(0);
+  });
+
+  it('are what counting them one by one gives, over sources, days and what is simulated', async () => {
+    interface Seen {
+      readonly hour: number;
+      readonly price: number;
+      readonly destination: string;
+      readonly cabin: string;
+      readonly currency: string;
+      readonly source: number;
+    }
+    const aFare = fc.record<Seen>({
+      // From the day before yesterday to tomorrow, midnights and the hours about them more often.
+      hour: fc.oneof(fc.integer({ min: -48, max: 47 }), fc.constantFrom(-25, -24, -1, 0, 23, 24)),
+      price: fc.integer({ min: 1, max: 1_000_000 }),
+      destination: fc.constantFrom('BCN', 'LIS'),
+      cabin: fc.constantFrom('economy', 'business'),
+      currency: fc.constantFrom('EUR', 'HUF'),
+      // Two real ones and one that is simulated.
+      source: fc.integer({ min: 0, max: 2 }),
+    });
+    const { rows: sources } = await db.pool.query<{ id: number }>(
+      `insert into sources (name, synthetic) values ('one', false), ('other', false), ('made up', true)
+       on conflict (name) do update set synthetic = excluded.synthetic returning id`,
+    );
+    const midnight = TODAY * MILLIS_PER_DAY;
+    await db.pool.query('select ensure_fare_partitions($1, $2)', [ago(72), new Date(LATER + 9e7)]);
+    await fc.assert(
+      fc.asyncProperty(fc.array(aFare, { minLength: 1, maxLength: 60 }), async (fares) => {
+        await db.pool.query('delete from fares');
+        await db.pool.query('delete from daily_flight_results');
+        for (const [number, fare] of fares.entries())
+          await db.pool.query(
+            `insert into fares (number, observed_at, fingerprint, origin, destination, departure_date,
+               cabin, price, currency, source_id, synthetic, carriers, via, aircraft, flight_numbers)
+             values ($1, $2, $1, 'BUD', $3, '2027-03-01', $4, $5, $6, $7, $8, '{}', '{}', '{}', '{}')`,
+            [
+              number,
+              new Date(midnight + fare.hour * HOUR_MS),
+              fare.destination,
+              fare.cabin,
+              fare.price,
+              fare.currency,
+              sources[fare.source]?.id,
+              fare.source === 2,
+            ],
+          );
+        for (const day of [TODAY - 1, TODAY]) await rollUpDay(db.pool, day as EpochDay);
+        const expected = [...Map.groupBy(fares, naiveKey)]
+          .filter(([key]) => key.startsWith('-1 ') || key.startsWith('0 '))
+          .map(([key, group]) => {
+            const prices = group.map(({ price }) => price);
+            const sum = prices.reduce((total, price) => total + price, 0);
+            const average = Math.round(sum / prices.length);
+            return `${key}: ${Math.min(...prices)} ${average} ${prices.length}`;
+          });
+        const { rows } = await db.pool.query<{ line: string }>(
+          `select (day - $1::date) || ' ' || destination || ' ' || cabin || ' ' || currency || ' '
+                  || synthetic || ': ' || lowest || ' ' || average || ' ' || fare_count as line
+             from daily_flight_results`,
+          [formatDay(TODAY)],
+        );
+        expect(rows.map(({ line }) => line).sort()).toEqual(expected.sort());
+      }),
+      { numRuns: 25 },
+    );
+
+    function naiveKey({ hour, destination, cabin, currency, source }: Seen): string {
+      return `${Math.floor(hour / 24)} ${destination} ${cabin} ${currency} ${source === 2}`;
+    }
+  });
+});

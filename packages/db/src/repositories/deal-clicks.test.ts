@@ -1,0 +1,113 @@
+import type { Instant } from '@farelark/engine';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { aDeal, addAccount, storeDeal } from '../testing/stored-deal.ts';
+import { inTransaction } from '../transaction.ts';
+import { clickCounts, recordClick, resolveClicks } from './deal-clicks.ts';
+
+const NOW = new Date('2026-11-21T12:20:00Z');
+const LONG_AGO = new Date(0);
+const NOTHING = { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
+
+const db = connectedDatabase();
+beforeEach(async () => {
+  await db.pool.query('delete from deals');
+});
+
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const inAnHour = (NOW.getTime() + 3_600_000) as Instant;
+/** A deal whose source can be asked, not due before an hour. */
+const askable = () => storeDeal(db.pool, aDeal(NOW, { checkDueAt: inAnHour }));
+const click = (dealId: string, userId: string | null, at = NOW) =>
+  inTransaction(db, (client) => recordClick(client, dealId, userId, at));
+const counts = (now = NOW, synthetic = false) => clickCounts(db.pool, LONG_AGO, synthetic, now);
+
+describe('a click', () => {
+  it('makes the deal due for a look at once', async () => {
+    const dealId = await askable();
+    await click(dealId, await addAccount(db.pool));
+    const { rows } = await db.pool.query<{ check_due_at: Date }>('select check_due_at from deals');
+    expect(rows).toEqual([{ check_due_at: NOW }]);
+    expect(await counts()).toEqual({ ...NOTHING, pending: 1 });
+  });
+
+  it('counts once a traveller, deal and hour of the clock', async () => {
+    const [dealId, first, second] = [
+      await askable(),
+      await addAccount(db.pool),
+      await addAccount(db.pool),
+    ];
+    const taken = [
+      await click(dealId, first),
+      await click(dealId, first, minutesLater(39)),
+      await click(dealId, second),
+      await click(dealId, first, minutesLater(40)),
+    ];
+    expect(taken).toEqual([true, false, true, true]);
+  });
+
+  it('of visitors counts once a deal and hour for all of them', async () => {
+    const dealId = await askable();
+    expect([await click(dealId, null), await click(dealId, null)]).toEqual([true, false]);
+  });
+
+  it('of a deal that nobody can be asked about is unknown at once', async () => {
+    await click(await storeDeal(db.pool, aDeal(NOW)), null);
+    expect(await counts()).toEqual({ ...NOTHING, unknown: 1 });
+  });
+
+  it('on a card that is older than the end of its deal was too late', async () => {
+    const gone = { state: 'gone', goneAt: inAnHour, goneReason: 'not_found' } as const;
+    await click(await storeDeal(db.pool, aDeal(NOW, gone)), null);
+    expect(await counts()).toEqual({ ...NOTHING, gone: 1 });
+  });
+
+  it.each(['confirmed', 'repriced', 'gone'] as const)(
+    'is %s when the next look finds that',
+    async (outcome) => {
+      const dealId = await askable();
+      await click(dealId, null);
+      await resolveClicks(db.pool, dealId, outcome, minutesLater(1));
+      expect(await counts(minutesLater(1))).toEqual({ ...NOTHING, [outcome]: 1 });
+    },
+  );
+
+  it('is answered by its first look: a later one says nothing about it', async () => {
+    const dealId = await askable();
+    await click(dealId, null);
+    await resolveClicks(db.pool, dealId, 'confirmed', minutesLater(1));
+    await resolveClicks(db.pool, dealId, 'gone', minutesLater(2));
+    expect(await counts()).toEqual({ ...NOTHING, confirmed: 1 });
+  });
+
+  it('that waits longer than ten minutes is unknown, also when a look comes after all', async () => {
+    const dealId = await askable();
+    await click(dealId, null);
+    expect(await counts(minutesLater(10))).toEqual({ ...NOTHING, pending: 1 });
+    expect(await counts(minutesLater(11))).toEqual({ ...NOTHING, unknown: 1 });
+    await resolveClicks(db.pool, dealId, 'gone', minutesLater(11));
+    expect(await counts(minutesLater(11))).toEqual({ ...NOTHING, unknown: 1 });
+  });
+
+  it('stays counted without its traveller when the account goes, and two of them as two', async () => {
+    const [dealId, first, second] = [
+      await askable(),
+      await addAccount(db.pool),
+      await addAccount(db.pool),
+    ];
+    await click(dealId, first);
+    await click(dealId, second);
+    await click(dealId, null);
+    await db.pool.query('delete from auth."user" where id = any($1)', [[first, second]]);
+    expect(await counts()).toEqual({ ...NOTHING, pending: 3 });
+    const { rows } = await db.pool.query('select from deal_clicks where user_id is not null');
+    expect(rows).toEqual([]);
+  });
+
+  it('on simulated deals is never counted with those on real ones', async () => {
+    const deal = aDeal(NOW, { synthetic: true, source: 'a simulator' });
+    await click(await storeDeal(db.pool, deal), null);
+    expect(await counts(NOW, false)).toEqual(NOTHING);
+    expect(await counts(NOW, true)).toEqual({ ...NOTHING, unknown: 1 });
+  });
+});

@@ -1,0 +1,176 @@
+import { type Deal, formatDay, type Instant, type SourceName, type Trip } from '@farelark/engine';
+import type { Pool, PoolClient } from 'pg';
+import { DEAL_FROM, DEAL_JSON, ROW_TYPES, type StoredDeal, toRow } from './deal-row.ts';
+
+type Queryable = Pool | PoolClient;
+
+/** What makes a trip one deal: prices in two currencies, or simulated ones, are told apart. */
+export type DealTrip = Trip & { readonly currency: string; readonly synthetic: boolean };
+
+/** A trip's identity as text, for maps. */
+export function dealTripKey(trip: DealTrip): string {
+  return `${trip.origin}${trip.destination}${trip.departure}|${trip.return}|${trip.cabin}|${trip.currency}|${trip.synthetic}`;
+}
+
+/** Locks and reads the deals on these trips, whatever their state. */
+export async function findDealsOfTrips(
+  client: PoolClient,
+  trips: readonly DealTrip[],
+): Promise<StoredDeal[]> {
+  if (trips.length === 0) return [];
+  const { rows } = await client.query<StoredDeal>(
+    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
+       join json_to_recordset($1::json) as t (origin text, destination text, departure_date date,
+            return_date date, cabin cabin, currency text, synthetic boolean)
+         on d.origin = t.origin and d.destination = t.destination
+        and d.departure_date = t.departure_date and d.return_date is not distinct from t.return_date
+        and d.cabin = t.cabin and d.currency = t.currency and d.synthetic = t.synthetic
+      order by d.id for update of d`,
+    [JSON.stringify(trips.map(tripRow))],
+  );
+  return rows;
+}
+
+/** Locks and reads the open deals on these routes (`BUD-BCN`). */
+export async function findOpenDealsOfRoutes(
+  client: PoolClient,
+  routes: readonly (readonly [origin: string, destination: string])[],
+): Promise<StoredDeal[]> {
+  const { rows } = await client.query<StoredDeal>(
+    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
+      where d.state in ('verifying', 'held', 'live')
+        and (d.origin, d.destination) in (select * from unnest($1::text[], $2::text[]))
+      order by d.id for update of d`,
+    [routes.map(([origin]) => origin), routes.map(([, destination]) => destination)],
+  );
+  return rows;
+}
+
+/** One deal, locked until the transaction ends; null when there is none. */
+export async function lockDeal(client: PoolClient, id: string): Promise<Deal | null> {
+  const { rows } = await client.query<StoredDeal>(
+    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM} where d.id = $1 for update of d`,
+    [id],
+  );
+  return rows[0]?.deal ?? null;
+}
+
+/**
+ * Claims up to `limit` open deals whose next look is due, pushing their due time to `claimUntil` so
+ * that other workers leave them alone and a worker that dies loses nothing. Those that a traveller has
+ * reported come first, then those that nobody has heard of yet.
+ */
+export async function claimDueDeals(
+  client: Queryable,
+  now: Instant,
+  claimUntil: Instant,
+  limit: number,
+): Promise<StoredDeal[]> {
+  const { rows } = await client.query<StoredDeal>(
+    `with due as (
+       select id from deals
+        where check_due_at <= $1 and state in ('verifying', 'held', 'live')
+        order by (reported_at is not null) desc, (state = 'verifying') desc, check_due_at
+        limit $3 for update skip locked),
+     claimed as (
+       update deals set check_due_at = $2 from due where deals.id = due.id returning deals.id)
+     select d.id, d.traceparent as mark, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
+      order by (d.reported_at is not null) desc, (d.state = 'verifying') desc, d.detected_at`,
+    [new Date(now), new Date(claimUntil), limit],
+  );
+  return rows;
+}
+
+/**
+ * Claims one open deal for a look beside the others: workers leave it alone until `claimUntil`. One that
+ * is never looked at stays so.
+ */
+export async function claimDeal(client: Queryable, id: string, claimUntil: Instant): Promise<void> {
+  await client.query(
+    `update deals set check_due_at = $2
+      where id = $1 and check_due_at is not null and state in ('verifying', 'held', 'live')`,
+    [id, new Date(claimUntil)],
+  );
+}
+
+/**
+ * Open deals that departed or that nobody has seen since `unseenSince`, but for those whose source has
+ * not had time to show them again.
+ */
+export async function findFadingDeals(
+  client: Queryable,
+  today: Instant,
+  unseenSince: Instant,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from deals where state in ('verifying', 'held', 'live')
+        and ((last_seen_at < $2 and (unseen_until is null or unseen_until < $1)) or departure_date < ($1::timestamptz at time zone 'UTC')::date)
+      limit $3`,
+    [new Date(today), new Date(unseenSince), limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Leaves an unseen deal open until then. */
+export async function awaitSighting(client: PoolClient, id: string, until: Date): Promise<void> {
+  await client.query('update deals set unseen_until = $2 where id = $1', [id, until]);
+}
+
+/** Open deals whose offer came from this source. */
+export async function findOpenDealsOfSource(
+  client: Queryable,
+  source: SourceName,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select d.id ${DEAL_FROM}
+      where d.state in ('verifying', 'held', 'live') and s.name = $1 limit $2`,
+    [source, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Stores deals, one a trip, and answers the id of each trip's row by its key. */
+export async function saveDeals(
+  client: PoolClient,
+  deals: readonly Deal[],
+  sourceIdOf: ReadonlyMap<SourceName, number>,
+): Promise<Map<string, string>> {
+  if (deals.length === 0) return new Map();
+  const { rows } = await client.query<{ id: string; position: number }>(
+    `with incoming as (
+       select * from json_to_recordset($1::json) as t (position int, ${ROW_TYPES})),
+     saved as (
+       insert into deals (${COLUMNS}) select ${COLUMNS} from incoming order by position
+       on conflict (origin, destination, departure_date, return_date, cabin, currency, synthetic)
+       do update set ${COLUMNS.split(',')
+         .map((column) => `${column.trim()} = excluded.${column.trim()}`)
+         .join(', ')}, traceparent = excluded.traceparent
+       returning id, origin, destination, departure_date, return_date, cabin, currency, synthetic)
+     select saved.id, incoming.position from saved join incoming
+         on saved.origin = incoming.origin and saved.destination = incoming.destination
+        and saved.departure_date = incoming.departure_date
+        and saved.return_date is not distinct from incoming.return_date
+        and saved.cabin = incoming.cabin and saved.currency = incoming.currency
+        and saved.synthetic = incoming.synthetic`,
+    [JSON.stringify(deals.map((deal, position) => ({ position, ...toRow(deal, sourceIdOf) })))],
+  );
+  return new Map(rows.map((row) => [dealTripKey((deals[row.position] as Deal).offer), row.id]));
+}
+
+const COLUMNS = ROW_TYPES.split(',')
+  .map((column) => column.trim().split(' ')[0])
+  .join(', ');
+
+function tripRow(trip: DealTrip): object {
+  return {
+    origin: trip.origin,
+    destination: trip.destination,
+    departure_date: formatDay(trip.departure),
+    return_date: trip.return === null ? null : formatDay(trip.return),
+    cabin: trip.cabin,
+    currency: trip.currency,
+    synthetic: trip.synthetic,
+  };
+}

@@ -1,0 +1,200 @@
+import type { PlanProblem, PlanStanding } from '@farelark/engine';
+import type { Pool, PoolClient } from 'pg';
+import { underRole } from '../roles.ts';
+
+type Queryable = Pool | PoolClient;
+
+/** Where an account stands, as last written; what has run out since is for the reader to see. */
+export interface StoredPlan extends Omit<PlanStanding, 'subscriptionId' | 'problems'> {
+  readonly trialEndsAt: Date | null;
+  /** What the account is called by the provider that it went to last; null before its first visit. */
+  readonly customer: PlanCustomer | null;
+  /** The visit to the checkout that was begun last. */
+  readonly checkout: { readonly sessionId: string; readonly startedAt: Date } | null;
+}
+
+/** An account as a payment provider knows it. */
+export interface PlanCustomer {
+  readonly provider: 'stripe' | 'sandbox';
+  readonly customerId: string;
+}
+
+const STORED_PLAN = `status, plan, trial_ends_at as "trialEndsAt", current_period_end as "currentPeriodEnd",
+  cancel_at_period_end as "cancelAtPeriodEnd", payment_failed_at as "paymentFailedAt",
+  case when next_payment_at is not null then json_build_object('at', next_payment_at,
+    'amount', next_payment_amount, 'currency', next_payment_currency) end as "nextPayment",
+  case when provider_customer_id is not null then json_build_object('provider', provider,
+    'customerId', provider_customer_id) end as customer,
+  case when checkout_session_id is not null then json_build_object('sessionId', checkout_session_id,
+    'startedAt', checkout_started_at) end as checkout`;
+
+type PlanRow = Omit<StoredPlan, 'nextPayment' | 'checkout'> & {
+  readonly nextPayment: { at: string; amount: number; currency: string } | null;
+  readonly checkout: { sessionId: string; startedAt: string } | null;
+};
+
+const storedPlan = ({ nextPayment, checkout, ...row }: PlanRow): StoredPlan => ({
+  ...row,
+  nextPayment: nextPayment === null ? null : { ...nextPayment, at: new Date(nextPayment.at) },
+  checkout: checkout === null ? null : { ...checkout, startedAt: new Date(checkout.startedAt) },
+});
+
+/** The plan of an account; null where it has none. Read under its own role, in a transaction. */
+export async function findPlan(client: PoolClient, userId: string): Promise<StoredPlan | null> {
+  const { rows } = await underRole(client, { role: 'authenticated', userId }, () =>
+    client.query<PlanRow>(`select ${STORED_PLAN} from plan_subscriptions where user_id = $1`, [
+      userId,
+    ]),
+  );
+  return rows[0] === undefined ? null : storedPlan(rows[0]);
+}
+
+/** Ends an account's trial at `now`; answers when it ended, null where the account is not on trial. */
+export async function endTrial(client: Queryable, userId: string, now: Date): Promise<Date | null> {
+  const { rows } = await client.query<{ trialEndsAt: Date }>(
+    `update plan_subscriptions set trial_ends_at = least(trial_ends_at, $2)
+      where user_id = $1 and status = 'trialing' and plan is null
+      returning trial_ends_at as "trialEndsAt"`,
+    [userId, now],
+  );
+  return rows[0]?.trialEndsAt ?? null;
+}
+
+/** An account whose plan is to be written, held until the transaction ends. */
+export interface HeldPlan extends StoredPlan {
+  readonly userId: string;
+  readonly email: string;
+  /** Null while the account never chose one. */
+  readonly language: string | null;
+}
+
+/**
+ * The plan of a provider's customer, by the customer or, where the account has none of this provider yet, by
+ * the account. Null where neither is here: the account is gone. Nobody else writes it meanwhile.
+ */
+export async function holdPlan(
+  client: PoolClient,
+  { provider, customerId }: PlanCustomer,
+  userId: string | null,
+): Promise<HeldPlan | null> {
+  // The account first, as a deletion does: what is written afterwards refers to it.
+  const { rows: accounts } = await client.query<{ id: string; email: string }>(
+    `select u.id, u.email from auth."user" u
+      where u.id = (
+        select s.user_id from plan_subscriptions s
+         where (s.provider = $1 and s.provider_customer_id = $2)
+            or (s.user_id = $3 and (s.provider is distinct from $1 or s.provider_customer_id is null))
+         limit 1)
+        for key share`,
+    [provider, customerId, userId],
+  );
+  const account = accounts[0];
+  if (account === undefined) return null;
+  const { rows } = await client.query<PlanRow & Pick<HeldPlan, 'language'>>(
+    `select ${STORED_PLAN},
+            (select language from profiles p where p.user_id = s.user_id) as language
+       from plan_subscriptions s where user_id = $1 for update`,
+    [account.id],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { language, ...plan } = row;
+  return { ...storedPlan(plan), userId: account.id, email: account.email, language };
+}
+
+/** Writes where an account stands, as the provider said at `readAt`. */
+export async function writeStanding(
+  client: PoolClient,
+  userId: string,
+  { provider, customerId }: PlanCustomer,
+  standing: PlanStanding,
+  readAt: Date,
+): Promise<void> {
+  const { nextPayment } = standing;
+  await client.query(
+    `update plan_subscriptions
+        set status = $2, plan = $3, provider_subscription_id = $4, current_period_end = $5,
+            cancel_at_period_end = $6, next_payment_at = $7, next_payment_amount = $8,
+            next_payment_currency = $9, payment_failed_at = $10, problems = $11, provider = $12,
+            provider_customer_id = $13, provider_read_at = $14
+      where user_id = $1`,
+    [
+      userId,
+      standing.status,
+      standing.plan,
+      standing.subscriptionId,
+      standing.currentPeriodEnd,
+      standing.cancelAtPeriodEnd,
+      nextPayment?.at ?? null,
+      nextPayment?.amount ?? null,
+      nextPayment?.currency ?? null,
+      standing.paymentFailedAt,
+      standing.problems,
+      provider,
+      customerId,
+      readAt,
+    ],
+  );
+}
+
+/**
+ * Takes back what the sandbox gave, for installations on which it is the provider no more: those accounts
+ * are on trial again, or past it. Answers how many.
+ */
+export async function endSandboxPlans(client: Queryable): Promise<number> {
+  const { rowCount } = await client.query(
+    `update plan_subscriptions
+        set status = case when trial_ends_at is null then 'expired' else 'trialing' end, plan = null,
+            provider = null, provider_customer_id = null, provider_subscription_id = null,
+            current_period_end = null, cancel_at_period_end = false, next_payment_at = null,
+            next_payment_amount = null, next_payment_currency = null, payment_failed_at = null,
+            checkout_session_id = null, checkout_started_at = null, problems = '{}',
+            provider_read_at = null
+      where provider = 'sandbox'`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Customers of a provider whose accounts are here, in order, after one of them. */
+export async function knownCustomers(
+  client: Queryable,
+  provider: PlanCustomer['provider'],
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ customerId: string }>(
+    `select provider_customer_id as "customerId" from plan_subscriptions
+      where provider = $1 and provider_customer_id > $2 order by provider_customer_id limit $3`,
+    [provider, after, limit],
+  );
+  return rows.map(({ customerId }) => customerId);
+}
+
+/** A customer whom somebody has to look at at the provider. */
+export interface TroubledCustomer {
+  readonly customerId: string;
+  /** not_ended: the account is gone, and its subscription could not be ended for long. */
+  readonly problem: PlanProblem | 'not_ended';
+}
+
+/** Tries after which a customer that could not be ended is told of: about ten minutes. */
+const FAREWELL_TRIES = 7;
+
+/** Customers whom somebody has to look at, the worst first, so many at most. */
+export async function troubledCustomers(
+  client: Queryable,
+  limit: number,
+): Promise<TroubledCustomer[]> {
+  const { rows } = await client.query<TroubledCustomer>(
+    `select "customerId", problem from (
+       select provider_customer_id as "customerId", unnest(problems) as problem
+         from plan_subscriptions where problems <> '{}' and provider_customer_id is not null
+        union all
+       select customer_id, 'not_ended' from billing_farewells where attempts >= $2) as t
+      order by array_position(array['two_subscriptions', 'not_ended', 'disputed'], problem),
+        "customerId"
+      limit $1`,
+    [limit, FAREWELL_TRIES],
+  );
+  return rows;
+}

@@ -1,0 +1,198 @@
+import { callsADay, pacesOf, type SourceName } from '@farelark/engine';
+import { describe, expect, it } from 'vitest';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { answersOfLate, recordAnswers, type SourceAnswer } from './source-answers.ts';
+import { takeSourceCalls } from './source-calls.ts';
+import {
+  allSourceHealth,
+  breakSource,
+  leaveTrial,
+  mendSource,
+  restSource,
+  trySource,
+} from './source-health.ts';
+import { ratiosOfTheMonth, recordSearches } from './source-ratio.ts';
+
+const db = connectedDatabase();
+
+let count = 0;
+function aSource(): SourceName {
+  count += 1;
+  return `source ${count}` as SourceName;
+}
+
+const MINUTE = 60_000;
+const open = (source: SourceName, isTrial = false) =>
+  breakSource(db.pool, {
+    source,
+    kind: 'search',
+    isTrial,
+    firstMillis: MINUTE,
+    mostMillis: 5 * MINUTE,
+  });
+const attempt = (source: SourceName) => trySource(db.pool, source, 'search', MINUTE);
+const pass = (source: SourceName, millis: number) =>
+  db.pool.query(
+    `update source_health set until = until - $2::float8 * interval '1 ms' where source = $1`,
+    [source, millis],
+  );
+async function healthOf(source: SourceName) {
+  const { health } = await allSourceHealth(db.pool);
+  return health.find((one) => one.source === source);
+}
+
+describe('the breaker of a source', () => {
+  it('is closed for one that nobody knows', async () => {
+    expect(await attempt(aSource())).toEqual({ kind: 'closed' });
+  });
+
+  it('stays open for its pause, then lets one in, and closes when that is answered', async () => {
+    const source = aSource();
+    expect(await open(source)).toBeCloseTo(MINUTE, -3);
+    expect(await attempt(source)).toMatchObject({ kind: 'wait' });
+    await pass(source, MINUTE);
+    const trials = await Promise.all([1, 2, 3, 4].map(() => attempt(source)));
+    expect(trials.filter(({ kind }) => kind === 'trial')).toHaveLength(1);
+    expect(trials.filter(({ kind }) => kind === 'wait')).toHaveLength(3);
+    expect(await healthOf(source)).toMatchObject({ state: 'half_open' });
+    expect(await mendSource(db.pool, source, 'search')).toBe(true);
+    expect(await attempt(source)).toEqual({ kind: 'closed' });
+    expect(await healthOf(source)).toMatchObject({ state: 'closed', waitMillis: 0 });
+  });
+
+  it('opens for twice as long after each trial that fails, up to a bound, from the beginning once it closed', async () => {
+    const source = aSource();
+    await open(source);
+    for (const minutes of [2, 4, 5, 5]) {
+      await pass(source, 10 * MINUTE);
+      expect(await attempt(source)).toEqual({ kind: 'trial' });
+      expect(await open(source, true)).toBeCloseTo(minutes * MINUTE, -3);
+    }
+    await pass(source, 10 * MINUTE);
+    await attempt(source);
+    await mendSource(db.pool, source, 'search');
+    expect(await open(source)).toBeCloseTo(MINUTE, -3);
+  });
+
+  it('is not opened for longer by calls that were under way when it opened', async () => {
+    const source = aSource();
+    await open(source);
+    await open(source);
+    expect((await healthOf(source))?.waitMillis).toBeLessThanOrEqual(MINUTE);
+  });
+
+  it('lets somebody else try when whoever tried says nothing, or gives the trial back', async () => {
+    const source = aSource();
+    await open(source);
+    await pass(source, MINUTE);
+    expect(await attempt(source)).toEqual({ kind: 'trial' });
+    await leaveTrial(db.pool, source, 'search');
+    expect(await attempt(source)).toEqual({ kind: 'trial' });
+    await pass(source, MINUTE);
+    expect(await attempt(source)).toEqual({ kind: 'trial' });
+  });
+});
+
+describe('a rest that a provider asked for', () => {
+  const take = (source: SourceName, isUrgent: boolean) => {
+    const paces = pacesOf({ perSecond: 100 });
+    return takeSourceCalls(db.pool, {
+      source,
+      paces,
+      wanted: 1,
+      isUrgent,
+      allowedADay: callsADay(paces),
+    });
+  };
+
+  it('leaves no call to anybody, urgent or not, and is never shortened', async () => {
+    const source = aSource();
+    expect(await take(source, false)).toMatchObject({ calls: 1, resting: false });
+    await restSource(db.pool, source, 10 * MINUTE, 'rate_limited');
+    await restSource(db.pool, source, MINUTE, 'rate_limited');
+    for (const isUrgent of [false, true]) {
+      const taken = await take(source, isUrgent);
+      expect(taken).toMatchObject({ calls: 0, resting: true });
+      expect(taken.waitMillis).toBeGreaterThan(9 * MINUTE);
+    }
+    const { rests } = await allSourceHealth(db.pool);
+    expect(rests.find((rest) => rest.source === source)).toMatchObject({ reason: 'rate_limited' });
+  });
+
+  it('ends by itself', async () => {
+    const source = aSource();
+    await restSource(db.pool, source, MINUTE, 'rate_limited');
+    await db.pool.query('update source_rests set until = now() where source = $1', [source]);
+    expect(await take(source, false)).toMatchObject({ calls: 1, resting: false });
+  });
+});
+
+describe('answers of late', () => {
+  const answer = (source: SourceName, millis: number, outcome = 'answered'): SourceAnswer => ({
+    source,
+    kind: 'search',
+    outcome,
+    status: outcome === 'answered' ? 200 : 503,
+    millis,
+  });
+
+  it('are counted by how they ended, with the time that half and 95 of 100 of the good ones took', async () => {
+    const source = aSource();
+    const good = Array.from({ length: 100 }, (_, index) => answer(source, 10 * (index + 1)));
+    await recordAnswers(db.pool, good.slice(0, 50));
+    await recordAnswers(db.pool, [...good.slice(50), answer(source, 15_000, 'failing')]);
+    expect((await answersOfLate(db.pool)).find((one) => one.source === source)).toEqual({
+      source,
+      kind: 'search',
+      answered: 100,
+      failed: 1,
+      p50Millis: 500,
+      p95Millis: 950,
+    });
+    expect(await healthOf(source)).toMatchObject({
+      lastFailure: 'failing',
+      lastStatus: 503,
+      lastSuccessAt: expect.any(Date),
+    });
+  });
+
+  it('leave what was known of failures when all is well again', async () => {
+    const source = aSource();
+    await recordAnswers(db.pool, [answer(source, 1, 'failing'), answer(source, 1, 'too_slow')]);
+    await recordAnswers(db.pool, [answer(source, 1)]);
+    expect(await healthOf(source)).toMatchObject({ lastFailure: 'too_slow', lastStatus: 503 });
+  });
+});
+
+describe('the ratio of searches to bookings', () => {
+  it('puts the searches of the month beside the clicks and sales of the same source', async () => {
+    const source = aSource();
+    await recordSearches(db.pool, source, 4);
+    await recordSearches(db.pool, source, 3);
+    await db.pool.query(
+      `insert into source_days (source, day, allowed, searches)
+       values ($1, (now() at time zone 'UTC')::date - 40, 0, 100)`,
+      [source],
+    );
+    const click = `insert into bookings (provider, booking_url, origin, destination,
+        departure_date, price, currency, clicked_at, synthetic)
+      values ($1, 'https://a.example/', 'BUD', 'LIS', '2027-01-01', 100, 'EUR', $2, $3) returning id`;
+    await db.pool.query(click, [source, new Date(), false]);
+    const sold = await db.pool.query(click, [source, new Date(), false]);
+    await db.pool.query(
+      `insert into commission_sales (booking_id, partner, reference, status, price, commission, currency,
+         departure_date, told_at)
+       values ($1, 'a-partner', $2, 'pending', 100, 3, 'EUR', '2027-01-01', now())`,
+      [sold.rows[0].id, source],
+    );
+    await db.pool.query(click, [source, new Date(), true]);
+    await db.pool.query(click, [source, new Date(Date.now() - 40 * 86_400_000), false]);
+    const ratios = await ratiosOfTheMonth(db.pool);
+    expect(ratios.find((one) => one.source === source)).toEqual({
+      source,
+      searches: 7,
+      clicks: 2,
+      sales: 1,
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import type { SourceName } from '@farelark/engine';
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pool | PoolClient;
+
+/** What a source is asked for; each has a breaker of its own. */
+export type QuestionKind = 'search' | 'look' | 'discover' | 'feed';
+
+export type BreakerState = 'closed' | 'open' | 'half_open';
+
+/** How a source answers questions of one kind. */
+export interface SourceHealth {
+  readonly source: SourceName;
+  readonly kind: QuestionKind;
+  readonly state: BreakerState;
+  /** Since when it has been well, or has not. */
+  readonly since: Date;
+  /** How long it is left alone yet; 0 when it is not. */
+  readonly waitMillis: number;
+  readonly lastSuccessAt: Date | null;
+  readonly lastFailureAt: Date | null;
+  readonly lastFailure: string | null;
+  readonly lastStatus: number | null;
+}
+
+/** What providers asked for: nobody calls before then. */
+export interface SourceRest {
+  readonly source: SourceName;
+  readonly reason: string;
+  readonly waitMillis: number;
+}
+
+/** Everything that is known of how sources are doing, by source and kind. */
+export async function allSourceHealth(
+  client: Queryable,
+): Promise<{ health: SourceHealth[]; rests: SourceRest[] }> {
+  const { rows: health } = await client.query<SourceHealth>(
+    `select source, kind, state, since,
+       coalesce(greatest(0, extract(epoch from until - clock_timestamp()) * 1000), 0)::float8
+         as "waitMillis",
+       last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt",
+       last_failure as "lastFailure", last_status as "lastStatus"
+     from source_health order by source, kind`,
+  );
+  const { rows: rests } = await client.query<SourceRest>(
+    `select source, reason, (extract(epoch from until - clock_timestamp()) * 1000)::float8
+       as "waitMillis"
+     from source_rests where until > clock_timestamp()`,
+  );
+  return { health, rests };
+}
+
+/** Which breaker, and how long it stays open: doubling from `firstMillis` to `mostMillis`. */
+export interface Break {
+  readonly source: SourceName;
+  readonly kind: QuestionKind;
+  /** A trial failed, rather than a question asked while the breaker was closed. */
+  readonly isTrial: boolean;
+  readonly firstMillis: number;
+  readonly mostMillis: number;
+}
+
+/**
+ * Opens a breaker for all processes. One that another process opened in the meantime stays as it is.
+ * Answers how long the source is left alone.
+ */
+export async function breakSource(
+  client: Queryable,
+  { source, kind, isTrial, firstMillis, mostMillis }: Break,
+): Promise<number> {
+  const { rows } = await client.query<{ wait: number }>(
+    `insert into source_health as h (source, kind, state, breaks, until)
+     values ($1, $2, 'open', 1, statement_timestamp() + least($4::float8, $5::float8) * interval '1 ms')
+     on conflict (source, kind) do update set state = 'open', breaks = h.breaks + 1,
+       since = case h.state when 'closed' then statement_timestamp() else h.since end,
+       until = statement_timestamp()
+         + least($5::float8, $4::float8 * 2 ^ least(h.breaks, 30)) * interval '1 ms'
+       where h.state = $3
+     returning (extract(epoch from until - statement_timestamp()) * 1000)::float8 as wait`,
+    [source, kind, isTrial ? 'half_open' : 'closed', firstMillis, mostMillis],
+  );
+  return rows[0]?.wait ?? firstMillis;
+}
+
+/** `closed`: ask as you like. `trial`: ask once, and say how it ended. Else nobody asks for so long. */
+export type TrialAnswer =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'trial' }
+  | { readonly kind: 'wait'; readonly millis: number };
+
+/**
+ * Asks to try a source whose pause is over. One process at a time may; it is given so long, and then
+ * somebody else may.
+ */
+export async function trySource(
+  client: Queryable,
+  source: SourceName,
+  kind: QuestionKind,
+  trialMillis: number,
+): Promise<TrialAnswer> {
+  const tried = await client.query(
+    `update source_health set state = 'half_open',
+       until = clock_timestamp() + $3::float8 * interval '1 ms'
+     where source = $1 and kind = $2 and state <> 'closed' and until <= clock_timestamp()`,
+    [source, kind, trialMillis],
+  );
+  if (tried.rowCount === 1) return { kind: 'trial' };
+  const { rows } = await client.query<{ millis: number }>(
+    `select greatest(1, extract(epoch from until - clock_timestamp()) * 1000)::float8 as millis
+     from source_health where source = $1 and kind = $2 and state <> 'closed'`,
+    [source, kind],
+  );
+  return rows[0] === undefined ? { kind: 'closed' } : { kind: 'wait', millis: rows[0].millis };
+}
+
+/** Closes a breaker whose trial was answered; answers whether it was half open. */
+export async function mendSource(
+  client: Queryable,
+  source: SourceName,
+  kind: QuestionKind,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update source_health set state = 'closed', since = clock_timestamp(), breaks = 0, until = null
+     where source = $1 and kind = $2 and state = 'half_open'`,
+    [source, kind],
+  );
+  return rowCount === 1;
+}
+
+/** Gives a trial back that was not made; whoever asks next makes it. */
+export async function leaveTrial(
+  client: Queryable,
+  source: SourceName,
+  kind: QuestionKind,
+): Promise<void> {
+  await client.query(
+    `update source_health set state = 'open', until = clock_timestamp()
+     where source = $1 and kind = $2 and state = 'half_open'`,
+    [source, kind],
+  );
+}
+
+/** Nobody calls the source for so long, in any process; a rest is never shortened. */
+export async function restSource(
+  client: Queryable,
+  source: SourceName,
+  millis: number,
+  reason: string,
+): Promise<void> {
+  await client.query('select rest_source($1, $2, $3)', [source, millis, reason]);
+}

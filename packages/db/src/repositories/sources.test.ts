@@ -1,0 +1,63 @@
+import type { SourceName } from '@farelark/engine';
+import { expect, it } from 'vitest';
+import { administer } from '../testing/administer.ts';
+import { connectedDatabase } from '../testing/connected-database.ts';
+import { inTransaction } from '../transaction.ts';
+import { keepAskable } from './askable-sources.ts';
+import { sourceIds } from './sources.ts';
+
+const db = connectedDatabase();
+const NAMES = ['amadeus', 'duffel'] as SourceName[];
+const SOURCES = NAMES.map((name) => ({ name, synthetic: false }));
+
+const idsOf = (names: readonly SourceName[]) =>
+  inTransaction(db, (client) => sourceIds(client, names, false));
+
+it('has a number for each source, which stays', async () => {
+  const ids = await idsOf(NAMES);
+  expect(new Set(ids.values()).size).toBe(2);
+  expect(await idsOf([...NAMES, ...NAMES].reverse())).toEqual(ids);
+});
+
+it('uses up no numbers by asking for what is there', async () => {
+  await idsOf(NAMES);
+  const last = () => administer(db.url, 'select last_value::int as last from sources_id_seq');
+  const before = await last();
+  expect(before).toEqual([{ last: expect.any(Number) }]);
+  for (let time = 0; time < 20; time += 1) {
+    await idsOf(NAMES);
+    await keepAskable(db.pool, SOURCES, new Date());
+  }
+  expect(await last()).toEqual(before);
+});
+
+it('has a number for a new source however often fares came', async () => {
+  await administer(db.url, `select setval('sources_id_seq', 32765)`);
+  for (let time = 0; time < 5; time += 1) await idsOf(NAMES);
+  expect((await idsOf(['another' as SourceName])).get('another' as SourceName)).toBe(32766);
+});
+
+it('gives writers who come at once the same number', async () => {
+  await administer(db.url, `select setval('sources_id_seq', 1000)`);
+  const found = await Promise.all(Array.from({ length: 8 }, () => idsOf(['new' as SourceName])));
+  expect(new Set(found.map((ids) => ids.get('new' as SourceName))).size).toBe(1);
+});
+
+it('says until when a source can be asked, and takes nothing back', async () => {
+  const [later, earlier] = [new Date('2037-05-01T00:00:00Z'), new Date('2037-04-01T00:00:00Z')];
+  await keepAskable(db.pool, [...SOURCES, { name: 'kiwi' as SourceName, synthetic: true }], later);
+  await Promise.all(
+    Array.from({ length: 6 }, (_, turn) =>
+      keepAskable(db.pool, turn % 2 === 0 ? SOURCES : [...SOURCES].reverse(), earlier),
+    ),
+  );
+  const { rows } = await db.pool.query(
+    `select name, synthetic, askable_until as until from sources
+      where askable_until is not null order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'amadeus', synthetic: false, until: later },
+    { name: 'duffel', synthetic: false, until: later },
+    { name: 'kiwi', synthetic: true, until: later },
+  ]);
+});

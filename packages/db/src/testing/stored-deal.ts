@@ -1,0 +1,92 @@
+import type {
+  CurrencyCode,
+  Deal,
+  EpochDay,
+  Instant,
+  MinorUnits,
+  PlaceCode,
+  SourceName,
+} from '@farelark/engine';
+import type { Pool } from 'pg';
+import { saveDeals } from '../repositories/deals.ts';
+import { sourceIds } from '../repositories/sources.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** What tests choose of a deal. */
+export interface DealChanges extends Partial<Omit<Deal, 'offer'>> {
+  /** Days since 1970: makes the trip another one. */
+  readonly departure?: number;
+  readonly synthetic?: boolean;
+  readonly source?: string;
+}
+
+/** A live deal that was found, confirmed and told at `at`, unless changed. */
+export function aDeal(at: Date, changes: DealChanges = {}): Deal {
+  const { departure = 30_000, synthetic = false, source = 'a source', ...deal } = changes;
+  const now = at.getTime() as Instant;
+  return {
+    label: 'deal',
+    state: 'live',
+    episode: 1,
+    evidence: {
+      average: 10_000,
+      typicalLow: 8_000,
+      typicalHigh: 12_000,
+      samples: 200,
+      daysCovered: 90,
+      confidence: 0.9,
+    },
+    saving: 0.4,
+    offer: {
+      origin: 'BUD' as PlaceCode,
+      destination: 'BCN' as PlaceCode,
+      departure: departure as EpochDay,
+      return: null,
+      cabin: 'economy',
+      observedAt: now,
+      price: 6_000 as MinorUnits,
+      currency: 'EUR' as CurrencyCode,
+      source: source as SourceName,
+      carriers: ['W6'],
+      stops: 0,
+      via: [],
+      aircraft: [],
+      flightNumbers: [],
+      departureTime: null,
+      returnTime: null,
+      baggage: null,
+      bookingUrl: 'https://airline.example/book',
+      offerId: null,
+      expiresAt: null,
+      synthetic,
+    },
+    confirmed: true,
+    needsConfirmation: false,
+    sources: [source as SourceName],
+    firstSeenAt: now,
+    detectedAt: now,
+    liveAt: now,
+    verifiedAt: now,
+    lastSeenAt: now,
+    checkDueAt: null,
+    goneAt: null,
+    goneReason: null,
+    ...deal,
+  };
+}
+
+/** Stores a deal as the pipeline does; answers its id. */
+export async function storeDeal(pool: Pool, deal: Deal): Promise<string> {
+  return inTransaction({ pool }, async (client) => {
+    const ids = await sourceIds(client, [deal.offer.source], deal.offer.synthetic);
+    return [...(await saveDeals(client, [deal], ids)).values()][0] as string;
+  });
+}
+
+/** An account; answers its id. */
+export async function addAccount(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into auth."user" (name, email) values ('', gen_random_uuid() || '@example.org') returning id`,
+  );
+  return (rows[0] as { id: string }).id;
+}

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@farelark/contracts';
+import { type Article, FIELDS, keywordsIn } from './article.ts';
+import type { Collection } from './collection.ts';
+import { FACTS, type Facts } from './facts.ts';
+import { readFrontMatter } from './front-matter.ts';
+
+/** Where the articles are: `<collection>/<slug>/article.json` and `<language>.md` beside it. */
+export const ARTICLES = fileURLToPath(new URL('../../articles/', import.meta.url));
+
+/** Where a language has no text yet, this one stands in for it. */
+const FALLBACK: Language = 'en';
+
+/**
+ * The articles of a folder. For Node; the web gets them from its build. Reads files anew each time:
+ * whoever asks often keeps what was read.
+ */
+export class Library {
+  readonly folder: string;
+
+  constructor(folder: string = ARTICLES) {
+    this.folder = folder;
+  }
+
+  /** Every article of a collection that can be read in English, by name. */
+  slugs(collection: Collection): string[] {
+    const folder = join(this.folder, collection);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((slug) =>
+        ['article.json', `${FALLBACK}.md`].every((file) => existsSync(join(folder, slug, file))),
+      )
+      .sort();
+  }
+
+  /** Whether the text is there in this very language. */
+  isWritten(collection: Collection, slug: string, language: Language): boolean {
+    return existsSync(this.pathOf(collection, slug, language));
+  }
+
+  /** Where the text in a language is, or would be. */
+  pathOf(collection: Collection, slug: string, language: Language): string {
+    return join(this.folder, collection, slug, `${language}.md`);
+  }
+
+  /** @throws an error that names the file, if `article.json` is not what the collection asks for */
+  facts<C extends Collection>(collection: C, slug: string): Facts<C> {
+    const file = join(this.folder, collection, slug, 'article.json');
+    return reading(file, () => {
+      const facts: unknown = FACTS[collection].parse(JSON.parse(readFileSync(file, 'utf8')));
+      // The schema of this collection made it; the compiler does not tie the two together.
+      return facts as Facts<C>;
+    });
+  }
+
+  /** An article in a language, else in English. Throws an error that names the file if it is malformed. */
+  read<C extends Collection>(collection: C, slug: string, language: Language): Article<C> {
+    const written = this.isWritten(collection, slug, language) ? language : FALLBACK;
+    const file = this.pathOf(collection, slug, written);
+    const facts = this.facts(collection, slug);
+    return reading(file, () => {
+      const { fields, body } = readFrontMatter(readFileSync(file, 'utf8'));
+      const { title, description } = FIELDS[collection].parse(fields);
+      const keywords = keywordsIn(fields['keywords']);
+      return { collection, slug, language: written, facts, title, description, keywords, body };
+    });
+  }
+
+  /** All articles of a collection in a language, in the order in which they are shown. */
+  readAll<C extends Collection>(collection: C, language: Language): Article<C>[] {
+    return this.slugs(collection)
+      .map((slug) => this.read(collection, slug, language))
+      .sort(inOrder);
+  }
+}
+
+const shipped = new Library();
+
+/** All articles of a collection in a language, as the product ships them, in the order in which they are shown. */
+export function readArticles<C extends Collection>(
+  collection: C,
+  language: Language,
+): Article<C>[] {
+  return shipped.readAll(collection, language);
+}
+
+/** The names of all articles of a collection: what addresses there are. */
+export function articleSlugs(collection: Collection): string[] {
+  return shipped.slugs(collection);
+}
+
+/** The newest first where they have a day of publication; else by their place. */
+function inOrder(one: Article, other: Article): number {
+  const [a, b]: [OrderedBy, OrderedBy] = [one.facts, other.facts];
+  const byDay = (b.published ?? '').localeCompare(a.published ?? '');
+  return byDay || (a.order ?? 0) - (b.order ?? 0) || one.slug.localeCompare(other.slug);
+}
+
+interface OrderedBy {
+  readonly updated: string;
+  readonly published?: string;
+  readonly order?: number;
+}
+
+function reading<Read>(file: string, read: () => Read): Read {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}

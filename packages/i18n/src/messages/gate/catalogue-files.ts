@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MessageTree } from '../catalogue.ts';
+import { type Texts, textsOf } from './texts.ts';
+
+const CATALOGUES = fileURLToPath(new URL('../../../catalogues/', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** The texts of one catalogue file, or null if there is none. Throws on malformed JSON. */
+export function readTexts(language: string, area: string): Texts | null {
+  let json: string;
+  try {
+    json = readFileSync(join(CATALOGUES, language, `${area}.json`), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  const tree: unknown = JSON.parse(json);
+  if (!isTree(tree)) {
+    throw new TypeError(`${language}/${area}.json must hold texts and groups of texts only.`);
+  }
+  return textsOf(tree);
+}
+
+function isTree(value: unknown): value is MessageTree {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((inner) => typeof inner === 'string' || isTree(inner))
+  );
+}
+
+/** The sources in which keys are looked for: all workspaces, without tests and their scaffolds. */
+export function readSources(): string[] {
+  return ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(REPOSITORY, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap((entry) => sourcesUnder(join(REPOSITORY, folder, entry.name))),
+  );
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', 'catalogues', 'testing', 'gate', 'coverage']);
+
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesUnder(path);
+    const source = /\.(?:ts|tsx|mts|mjs|js)$/.test(entry.name);
+    return source && !/\.test\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { MessageTree } from './catalogue.ts';
+import { LANGUAGES } from './language.ts';
+import { lookUp } from './lookup.ts';
+import { createTranslator } from './translator.ts';
+import { WEB_AREAS, type WebArea } from './web.ts';
+
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000, 1.5];
+
+function catalogue(language: string, area: WebArea): MessageTree {
+  const file = new URL(`../../catalogues/${language}/${area}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as MessageTree;
+}
+
+/** Every text with its key; those of a plural under the key that sources use. */
+function textsOf(tree: MessageTree, path = ''): [key: string, text: string, isPlural: boolean][] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    if (typeof value === 'object') return textsOf(value, `${path}${name}.`);
+    const base = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(name)?.[1];
+    return [[path + (base ?? name), value, base !== undefined] as [string, string, boolean]];
+  });
+}
+
+function valuesFor(text: string): Record<string, string> {
+  const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    names.filter((name) => name !== 'count').map((name) => [name, `<${name}> {{key}}`]),
+  );
+}
+
+describe('a text looked up in a browser', () => {
+  it.each(LANGUAGES)('is the one that i18next gives, for every text in %s', (language) => {
+    for (const area of WEB_AREAS) {
+      const tree = catalogue(language, area);
+      const expected = createTranslator(language, area, () => tree);
+      for (const [key, text, isPlural] of textsOf(tree)) {
+        const values = valuesFor(text);
+        for (const count of isPlural ? COUNTS : [undefined]) {
+          const given = count === undefined ? values : { ...values, count };
+          expect([key, count, lookUp([tree], language, key, given)]).toEqual([
+            key,
+            count,
+            expected(key, given),
+          ]);
+        }
+      }
+    }
+  });
+
+  it('is that of the language it was filled in from where its own has more forms', () => {
+    const tree = { stops_one: '{{count}} stop', stops_other: '{{count}} stops' };
+    expect(lookUp([tree], 'ru', 'stops', { count: 3 })).toBe('3 stops');
+  });
+
+  it('comes from the first catalogue that has it, else is its key', () => {
+    const trees = [{ a: { b: 'first' } }, { a: { b: 'second', c: 'third' } }];
+    expect(lookUp(trees, 'en', 'a.b')).toBe('first');
+    expect(lookUp(trees, 'en', 'a.c')).toBe('third');
+    expect(lookUp(trees, 'en', 'a.d')).toBe('a.d');
+    expect(lookUp(trees, 'en', 'a')).toBe('a');
+  });
+});

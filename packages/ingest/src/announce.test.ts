@@ -1,0 +1,266 @@
+import { closeAlert, findDeals, inTransaction } from '@farelark/db';
+import { connectedDatabase } from '@farelark/db/testing';
+import {
+  type Deal,
+  formatDay,
+  type Instant,
+  MILLIS_PER_DAY,
+  type SourceName,
+} from '@farelark/engine';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { announce } from './announce.ts';
+import type { Pipeline } from './pipeline.ts';
+import { take } from './take.ts';
+import { tellOfLiveDeals } from './tell-of-live-deals.ts';
+import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
+import { newPipeline } from './testing/new-pipeline.ts';
+
+const REPORTS = 40;
+const LAST_DAY = (FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY;
+const HOUR = 3_600_000;
+
+const database = connectedDatabase({ connections: 12 });
+
+beforeEach(() => emptyTables(database.pool));
+
+const history = feedMarket({ days: REPORTS, departures: 20 });
+
+/** A fare of the last day at `hour`, for the departure of that number. */
+function fare(departure: number, price: number, hour: number) {
+  return {
+    ...history[0],
+    observed_at: new Date(LAST_DAY + hour * HOUR).toISOString(),
+    departure_date: formatDay((FIRST_DAY + 60 + departure) as typeof FIRST_DAY),
+    price: price.toFixed(2),
+  };
+}
+
+/** What is known until the last morning, before anybody wants to hear of anything. */
+const begin = () => report(9, history);
+
+/** Takes fares as they come in at `hour` of the last day. */
+async function report(hour: number, rows: readonly object[]): Promise<Pipeline> {
+  const pipeline = newPipeline(database.pool, (LAST_DAY + hour * HOUR) as Instant);
+  await take(pipeline, {
+    source: 'test feed' as SourceName,
+    synthetic: false,
+    canAskAgain: false,
+    rows: rows as typeof history,
+  });
+  return pipeline;
+}
+
+interface Held {
+  readonly id: string;
+  readonly userId: string;
+  readonly revision: number;
+  readonly price: number;
+  /** Departures, counted from the market's first. */
+  readonly dates: readonly number[];
+}
+
+async function heldAlerts(): Promise<Held[]> {
+  const { rows } = await database.pool.query<Held>(
+    `select a.id, a.user_id as "userId", a.revision, a.price::int,
+            (select json_agg(d.departure_date - $1::date order by d.departure_date)
+               from alert_dates t join deals d on d.id = t.deal_id where t.alert_id = a.id) as dates
+       from flight_alerts a order by a.id`,
+    [formatDay((FIRST_DAY + 60) as typeof FIRST_DAY)],
+  );
+  return rows;
+}
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await database.pool.query(`select count(*)::int as count from ${table}`);
+  return rows[0].count;
+}
+
+async function allowanceTaken(): Promise<number> {
+  const { rows } = await database.pool.query(
+    'select coalesce(sum(sent), 0)::int as n from alert_quota',
+  );
+  return rows[0].n;
+}
+
+describe('deals of one batch on neighbouring dates', () => {
+  it('are one alert with the price of the cheapest, one mail, and one of the daily allowance', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(5, 55.9, 10), fare(6, 55, 10), fare(8, 55.5, 10)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [5, 6, 8] }]);
+    expect(await countOf('outbox')).toBe(1);
+    expect(await allowanceTaken()).toBe(1);
+  });
+
+  it('are one alert also where the date that links them is the dearest', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(3, 55, 10), fare(7, 55, 10), fare(5, 55.9, 10)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [3, 5, 7] }]);
+    expect(await countOf('outbox')).toBe(1);
+  });
+
+  it('are alerts of their own at another price or further off', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(5, 55, 10), fare(6, 58, 10), fare(12, 55, 10)]);
+    expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[5], [12], [6]]);
+    expect(await countOf('outbox')).toBe(3);
+  });
+
+  it('reach each traveller with the dates that this traveller wants', async () => {
+    const any = await addTraveller(database.pool, { departures: ['BUD'] });
+    const late = await addTraveller(database.pool, { departures: ['BUD'] });
+    await database.pool.query(
+      'update user_settings set earliest_departure = $2 where user_id = $1',
+      [late, formatDay((FIRST_DAY + 66) as typeof FIRST_DAY)],
+    );
+    await begin();
+    await report(10, [fare(5, 55, 10), fare(6, 55, 10), fare(7, 55, 10)]);
+    const datesOf = new Map((await heldAlerts()).map((alert) => [alert.userId, alert.dates]));
+    expect(datesOf.get(any)).toEqual([5, 6, 7]);
+    expect(datesOf.get(late)).toEqual([6, 7]);
+  });
+});
+
+describe('a neighbouring date that comes later', () => {
+  it('joins the alert without a mail, without taking from the allowance, and is heard by open dashboards', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 1 });
+    await begin();
+    await report(10, [fare(5, 55, 10)]);
+    await report(11, [fare(6, 55.5, 11)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [5, 6] }]);
+    expect(await countOf('outbox')).toBe(1);
+    expect(await allowanceTaken()).toBe(1);
+    const { events } = await summarise(database.pool);
+    expect(events).toEqual({ 'alert.added': 1, 'deal.changed': 1 });
+  });
+
+  it('is news once it costs 10 % less, and its neighbours that follow it there are not', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(5, 55, 10), fare(6, 55, 10)]);
+    await report(11, [fare(6, 51, 11)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 1 }]);
+    await report(12, [fare(6, 49, 12)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 2, price: 4_900, dates: [5, 6] }]);
+    await report(13, [fare(5, 49, 13)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 2, price: 4_900, dates: [5, 6] }]);
+    expect(await countOf('outbox')).toBe(2);
+  });
+
+  it('is not told where the alert was closed, and told where it joined one that was reopened', async () => {
+    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(5, 55, 10)]);
+    const [alert] = await heldAlerts();
+    await closeAlert(database.pool, userId, alert?.id ?? '', new Date(LAST_DAY + 10.5 * HOUR));
+    await report(11, [fare(6, 55, 11)]);
+    expect(await heldAlerts()).toMatchObject([{ dates: [5] }]);
+    await database.pool.query('update flight_alerts set closed_at = null');
+    await report(12, [fare(7, 55, 12)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 1, dates: [5, 7] }]);
+  });
+
+  it('goes with its alert for ever when that is closed', async () => {
+    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(5, 55, 10), fare(6, 55, 10)]);
+    const [alert] = await heldAlerts();
+    await closeAlert(database.pool, userId, alert?.id ?? '', new Date(LAST_DAY + 10.5 * HOUR));
+    await report(11, [fare(5, 100, 11), fare(6, 100, 11)]);
+    await report(15, [fare(5, 40, 15), fare(6, 40, 15)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 1, dates: [5, 6] }]);
+    expect(await countOf('outbox')).toBe(1);
+  });
+});
+
+describe('a deal that was gone and is back', () => {
+  it('is told again', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(5, 55, 10)]);
+    await report(11, [fare(5, 100, 11)]);
+    await report(13, [fare(5, 55, 13)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 2, dates: [5] }]);
+    expect(await countOf('outbox')).toBe(2);
+  });
+
+  it('is not told again after minutes, when it was merely hidden', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await begin();
+    await report(10, [fare(5, 55, 10)]);
+    await report(11, [fare(5, 100, 11)]);
+    await report(11.5, [fare(5, 55, 11.5)]);
+    expect(await heldAlerts()).toMatchObject([{ revision: 1 }]);
+    expect(await countOf('outbox')).toBe(1);
+  });
+});
+
+it('saving preferences tells of the best trips, each with its dates, not of the best dates', async () => {
+  await begin();
+  const days = [1, 2, 6, 10, 14];
+  const pipeline = await report(
+    10,
+    days.map((day) => fare(day, day < 5 ? 54 : 55 + day / 2, 10)),
+  );
+  const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+  expect(await tellOfLiveDeals(pipeline, userId)).toBe(days.length);
+  expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[1, 2], [6], [10]]);
+});
+
+describe('two deals of neighbouring dates that go live in two processes at one moment', () => {
+  it('are one alert for everybody, one mail, and one of the daily allowance', async () => {
+    const TRAVELLERS = 60;
+    await begin();
+    await report(10, [fare(5, 55, 10), fare(6, 55, 10)]);
+    for (let index = 0; index < TRAVELLERS; index += 1)
+      await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 1 });
+    const ids = await dealIds();
+    for (let round = 0; round < 8; round += 1) {
+      for (const table of ['flight_alerts', 'outbox', 'alert_quota'])
+        await database.pool.query(`delete from ${table}`);
+      // Neither sees the other live before both have begun to tell.
+      await database.pool.query(`update deals set state = 'held'`);
+      const barrier = meeting(ids.length);
+      await Promise.all(ids.map((id) => goLive(id, barrier)));
+      const alerts = await heldAlerts();
+      expect(alerts.map(({ dates, revision }) => ({ dates, revision }))).toEqual(
+        Array.from({ length: TRAVELLERS }, () => ({ dates: [5, 6], revision: 1 })),
+      );
+      expect(new Set(alerts.map(({ userId }) => userId)).size).toBe(TRAVELLERS);
+      expect(await countOf('outbox')).toBe(TRAVELLERS);
+      expect(await allowanceTaken()).toBe(TRAVELLERS);
+    }
+  });
+
+  async function goLive(id: string, barrier: () => Promise<void>): Promise<void> {
+    const pipeline = newPipeline(database.pool, (LAST_DAY + 11 * HOUR) as Instant);
+    await inTransaction(pipeline, async (client) => {
+      await client.query(`update deals set state = 'live' where id = $1`, [id]);
+      const deal = (await findDeals(client, [id])).get(id)?.deal as Deal;
+      await barrier();
+      await announce(pipeline, client, id, deal, pipeline.now());
+    });
+  }
+});
+
+async function dealIds(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from deals order by id');
+  return rows.map((row) => row.id);
+}
+
+/** Resolves for everybody once `count` have arrived; those who come again pass at once. */
+function meeting(count: number): () => Promise<void> {
+  let arrived = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    arrived += 1;
+    if (arrived >= count) open();
+    return opened;
+  };
+}

@@ -1,0 +1,70 @@
+import type { QuarantinedRow } from '@farelark/db';
+import {
+  type Fare,
+  fingerprintOf,
+  type Instant,
+  type MarketKey,
+  marketKeyOf,
+  type NormaliseContext,
+  normalise,
+  type RawFare,
+  type RejectionReason,
+  type SourceName,
+} from '@farelark/engine';
+import { rawFingerprint } from './raw-fingerprint.ts';
+
+/** A clean fare with its identity and the market that it belongs to. */
+export interface CleanFare {
+  readonly fare: Fare;
+  readonly fingerprint: bigint;
+  readonly market: MarketKey;
+}
+
+/** What a market is: the facts that its fares share. */
+export type MarketFacts = Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin' | 'synthetic'>;
+
+/** A batch after the gate: what may be believed, and what may not, with its reasons. */
+export interface SortedBatch {
+  readonly clean: readonly CleanFare[];
+  readonly quarantined: readonly QuarantinedRow[];
+  readonly markets: ReadonlyMap<MarketKey, MarketFacts>;
+  readonly sources: ReadonlySet<SourceName>;
+  readonly firstObservedAt: Instant | null;
+  readonly lastObservedAt: Instant | null;
+}
+
+/** Normalises rows, keeping their order; nothing that fails gets any further than quarantine. */
+export function sortBatch(rows: readonly RawFare[], context: NormaliseContext): SortedBatch {
+  const clean: CleanFare[] = [];
+  const quarantined: QuarantinedRow[] = [];
+  const markets = new Map<MarketKey, MarketFacts>();
+  const sources = new Set<SourceName>();
+  let first: Instant | null = null;
+  let last: Instant | null = null;
+  for (const raw of rows) {
+    const result = normalise(raw, context);
+    if ('rejected' in result) {
+      quarantined.push(quarantine(raw, result.rejected, context.defaultSource));
+      continue;
+    }
+    const { fare } = result;
+    const market = storedMarketKey(fare);
+    if (!markets.has(market)) markets.set(market, fare);
+    sources.add(fare.source);
+    if (first === null || fare.observedAt < first) first = fare.observedAt;
+    if (last === null || fare.observedAt > last) last = fare.observedAt;
+    clean.push({ fare, fingerprint: fingerprintOf(fare), market });
+  }
+  return { clean, quarantined, markets, sources, firstObservedAt: first, lastObservedAt: last };
+}
+
+/** Simulated fares have markets of their own, so that they never colour a real usual price. */
+function storedMarketKey(fare: Fare): MarketKey {
+  const key = marketKeyOf(fare);
+  return fare.synthetic ? (`${key}|synthetic` as MarketKey) : key;
+}
+
+function quarantine(raw: RawFare, reason: RejectionReason, source: SourceName): QuarantinedRow {
+  const name = raw.source === undefined || raw.source === '' ? source : raw.source;
+  return { source: name, reason, raw, fingerprint: rawFingerprint(name, raw) };
+}

@@ -1,0 +1,160 @@
+import { keepAskable } from '@farelark/db';
+import { connectedDatabase } from '@farelark/db/testing';
+import {
+  formatDay,
+  type Instant,
+  MILLIS_PER_DAY,
+  type RawFare,
+  type SourceName,
+} from '@farelark/engine';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkDueDeals } from './check-deals.ts';
+import { take } from './take.ts';
+import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
+import { newPipeline } from './testing/new-pipeline.ts';
+
+const REPORTS = 40;
+const HOUR_MILLIS = 3_600_000;
+const MORNING = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * HOUR_MILLIS) as Instant;
+const CACHE = 'cache' as SourceName;
+const SELLER = 'seller' as SourceName;
+
+const database = connectedDatabase();
+beforeEach(async () => {
+  await emptyTables(database.pool);
+  await database.pool.query('update sources set askable_until = null');
+  const rows = feedMarket({ days: REPORTS - 1, departures: 20 });
+  await take(at(0), {
+    source: 'test feed' as SourceName,
+    synthetic: false,
+    canAskAgain: false,
+    rows,
+  });
+  await addTraveller(database.pool, { departures: ['BUD'], unconfirmedWanted: true });
+});
+
+const at = (hours: number) =>
+  newPipeline(database.pool, (MORNING + hours * HOUR_MILLIS) as Instant);
+
+/** What a source says at that hour of the trip of departure 5. */
+function bargain(hours: number, changes: Partial<RawFare> = {}): RawFare {
+  const [row] = feedMarket({ days: 1, departures: 6 }).slice(5);
+  return {
+    ...row,
+    observed_at: new Date(MORNING + hours * HOUR_MILLIS).toISOString(),
+    departure_date: formatDay((FIRST_DAY + 65) as typeof FIRST_DAY),
+    price: '55.00',
+    source: '',
+    offer_id: 'first search',
+    ...changes,
+  };
+}
+const takeCached = (hours: number, ...rows: RawFare[]) =>
+  take(at(hours), { source: CACHE, synthetic: false, canAskAgain: false, isCandidate: true, rows });
+const takeSold = (hours: number, ...rows: RawFare[]) =>
+  take(at(hours), { source: SELLER, synthetic: false, canAskAgain: false, rows });
+
+async function states() {
+  const { deals, alerts, mails } = await summarise(database.pool);
+  return { states: deals.map(({ state }) => state), alerts: alerts.length, mails: mails.length };
+}
+const UNSPOKEN = { states: ['held'], alerts: 0, mails: 0 };
+
+describe('fares of a candidate source', () => {
+  it('are history, and alert nobody on first sight, not even who wants unconfirmed deals', async () => {
+    const report = await takeCached(0, bargain(0));
+    expect(report).toMatchObject({ accepted: 1, deals: { deal: 1 }, alerts: 0 });
+    expect(await states()).toEqual(UNSPOKEN);
+  });
+
+  it('count once, however often the same cached price is read', async () => {
+    await takeCached(0, bargain(0));
+    for (const hours of [1, 7, 23])
+      expect(await takeCached(hours, bargain(hours), bargain(hours))).toMatchObject({
+        accepted: 0,
+        duplicates: 2,
+      });
+    expect(await states()).toEqual(UNSPOKEN);
+  });
+
+  it('count once when the provider converts the same cached price by the rates of another hour', async () => {
+    await takeCached(0, bargain(0));
+    // A second search an hour later, and the first one read again six hours after that.
+    await takeCached(1, bargain(1, { price: '54.00', offer_id: 'a search too soon' }));
+    expect(await takeCached(7.5, bargain(7.5, { price: '55.07' }))).toMatchObject({ accepted: 0 });
+    expect(await takeCached(8, bargain(8, { price: '54.91' }))).toMatchObject({ accepted: 0 });
+    expect(await states()).toEqual(UNSPOKEN);
+  });
+
+  it('are announced when another search hours later shows the price still', async () => {
+    await takeCached(0, bargain(0));
+    await takeCached(2, bargain(2, { offer_id: 'a search too soon' }));
+    expect(await states()).toEqual(UNSPOKEN);
+    expect(await takeCached(7, bargain(7, { offer_id: 'another search' }))).toMatchObject({
+      alerts: 1,
+    });
+    expect(await states()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
+  });
+
+  it('are announced as soon as a source that sells it shows the price', async () => {
+    await takeCached(0, bargain(0));
+    await takeSold(1, bargain(1, { price: '56.00' }));
+    const { deals, alerts } = await summarise(database.pool);
+    expect(deals).toMatchObject([{ state: 'live', price: 5_600 }]);
+    expect(alerts).toHaveLength(1);
+  });
+
+  it('are looked for elsewhere at once, and told when another source has them', async () => {
+    const until = new Date(MORNING + 24 * HOUR_MILLIS);
+    await keepAskable(database.pool, [{ name: SELLER, synthetic: false }], until);
+    await takeCached(0, bargain(0));
+    expect(await states()).toEqual(UNSPOKEN);
+    const witness = {
+      name: SELLER,
+      synthetic: false,
+      ask: async ({
+        offer,
+      }: Parameters<Parameters<typeof checkDueDeals>[1][number]['ask']>[0]) => ({
+        kind: 'offers' as const,
+        offers: [{ ...offer, source: SELLER, offerId: null }],
+      }),
+    };
+    expect(await checkDueDeals(at(0.1), [witness], 10)).toBe(1);
+    expect(await states()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
+    const { rows } = await database.pool.query(
+      `select s.name as source, d.source_names as sources
+         from deals d join sources s on s.id = d.source_id`,
+    );
+    expect(rows).toEqual([{ source: SELLER, sources: [CACHE, SELLER] }]);
+  });
+
+  it('leave a live deal of another source as it is, cheaper or dearer', async () => {
+    await takeSold(0, bargain(0));
+    const { rows: before } = await database.pool.query('select to_jsonb(d) as deal from deals d');
+    await takeCached(7, bargain(7, { price: '50.00', offer_id: 'a' }));
+    await takeCached(8, bargain(8, { price: '95.00', offer_id: 'b' }));
+    const { rows: after } = await database.pool.query('select to_jsonb(d) as deal from deals d');
+    expect(after).toEqual(before);
+    expect((await states()).alerts).toBe(1);
+  });
+
+  it('teach what is usual', async () => {
+    const samples = async () => {
+      const report = await takeSold(1, bargain(1, { price: '54.00' }));
+      expect(report.deals.deal).toBe(1);
+      const { deals } = await summarise(database.pool);
+      return deals[0]?.samples ?? 0;
+    };
+    const without = await samples();
+    await emptyTables(database.pool);
+    const rows = feedMarket({ days: REPORTS - 1, departures: 20 });
+    const source = 'test feed' as SourceName;
+    await take(at(0), { source, synthetic: false, canAskAgain: false, rows });
+    const cached = Array.from({ length: 10 }, (_, index) =>
+      bargain(-1, { price: `9${index}.00`, offer_id: `search ${index}` }),
+    );
+    await takeCached(-1, ...cached);
+    expect(await samples()).toBeGreaterThan(without);
+  });
+});

@@ -1,0 +1,296 @@
+import { deliveryTallies, verificationCounts } from '@farelark/db';
+import { connectedDatabase } from '@farelark/db/testing';
+import {
+  type CheckResult,
+  type Instant,
+  MILLIS_PER_DAY,
+  type MinorUnits,
+  type SourceName,
+} from '@farelark/engine';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AskableSource, checkDueDeals } from './check-deals.ts';
+import { endDealsOfSource, fadeDeals } from './fade-deals.ts';
+import { take } from './take.ts';
+import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
+import { newPipeline } from './testing/new-pipeline.ts';
+
+const REPORTS = 40;
+const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
+const SOURCE = 'test feed' as SourceName;
+
+const database = connectedDatabase();
+
+/** A market whose last report has a bargain, from a source that can be asked again. */
+beforeEach(async () => {
+  await emptyTables(database.pool);
+  // What was sent outlives whom it was sent to.
+  await database.pool.query('delete from alert_deliveries');
+  await addTraveller(database.pool, { departures: ['BUD'] });
+  const exceptions = [{ day: REPORTS - 1, departure: 5, price: 55 }];
+  await take(newPipeline(database.pool, NOW), {
+    source: SOURCE,
+    synthetic: false,
+    canAskAgain: true,
+    rows: feedMarket({ days: REPORTS, departures: 20, exceptions }),
+  });
+});
+
+const minutesLater = (minutes: number) => (NOW + minutes * 60_000) as Instant;
+
+type Ask = AskableSource['ask'];
+
+const found =
+  (euros: number): Ask =>
+  async (deal) => ({
+    kind: 'offers',
+    offers: [{ ...deal.offer, price: (euros * 100) as MinorUnits }],
+  });
+const answering =
+  (result: CheckResult): Ask =>
+  async () =>
+    result;
+const source = (name: SourceName, ask: Ask): AskableSource => ({ name, synthetic: false, ask });
+const check = (at: Instant, ask: Ask, others: readonly AskableSource[] = []) =>
+  checkDueDeals(newPipeline(database.pool, at), [source(SOURCE, ask), ...others], 10);
+
+/** A further report, so many hours later, of one trip. */
+async function see(hours: number, { departure, price }: { departure: number; price: number }) {
+  const at = minutesLater(hours * 60);
+  const [row] = feedMarket({ days: 1, departures: departure + 1 }).slice(-1);
+  await take(newPipeline(database.pool, at), {
+    source: SOURCE,
+    synthetic: false,
+    canAskAgain: true,
+    rows: [{ ...row, observed_at: new Date(at).toISOString(), price: price.toFixed(2) }],
+  });
+}
+
+async function toldUnconfirmed(): Promise<number> {
+  const tallies = await deliveryTallies(database.pool, new Date(0), false);
+  return (tallies.get('alert_unconfirmed') ?? []).reduce((sum, { count }) => sum + count, 0);
+}
+
+async function outcome() {
+  const { deals, alerts, mails, events } = await summarise(database.pool);
+  return { state: deals[0]?.state, price: deals[0]?.price, alerts, mails, events };
+}
+
+describe('a second look', () => {
+  it('comes before anybody is told', async () => {
+    expect(await outcome()).toMatchObject({ state: 'verifying', alerts: [], mails: [] });
+  });
+
+  it('that finds the price makes the deal live and tells its travellers', async () => {
+    expect(await check(NOW, found(55))).toBe(1);
+    const { state, alerts, mails } = await outcome();
+    expect({ state, alerts: alerts.length, mails: mails.length }).toEqual({
+      state: 'live',
+      alerts: 1,
+      mails: 1,
+    });
+  });
+
+  it('that finds an ordinary price drops the deal without a word', async () => {
+    await check(NOW, found(99));
+    expect(await outcome()).toMatchObject({ state: 'dropped', alerts: [], events: {} });
+  });
+
+  it('that gets no answer is taken again, and nobody is told meanwhile', async () => {
+    await check(NOW, answering({ kind: 'unavailable' }));
+    expect(await outcome()).toMatchObject({ state: 'verifying', alerts: [] });
+    expect(await check(NOW, found(55))).toBe(0);
+    expect(await check(minutesLater(1), found(55))).toBe(1);
+    expect(await outcome()).toMatchObject({ state: 'live' });
+  });
+
+  it('that fails counts as no answer', async () => {
+    await check(NOW, () => Promise.reject(new Error('connection reset')));
+    expect(await outcome()).toMatchObject({ state: 'verifying' });
+  });
+
+  it('is left to one of two workers', async () => {
+    const looked = await Promise.all([check(NOW, found(55)), check(NOW, found(55))]);
+    expect(looked.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect((await outcome()).alerts).toHaveLength(1);
+  });
+
+  it('goes on while people can see the deal, and says at once when it is gone', async () => {
+    await check(NOW, found(55));
+    await check(minutesLater(3), answering({ kind: 'none' }));
+    const { state, alerts, events } = await outcome();
+    expect(state).toBe('gone');
+    expect(alerts).toHaveLength(1);
+    expect(events['deal.changed']).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('a second look by several sources', () => {
+  const OTHER = 'other provider' as SourceName;
+  const journal = async () => {
+    const { rows } = await database.pool.query(
+      `select c.outcome, by.name as by, about.name as about, c.before_alert as "beforeAlert"
+         from deal_checks c join sources by on by.id = c.source_id
+         join sources about on about.id = c.about_source_id order by c.id`,
+    );
+    return rows;
+  };
+
+  it('asks another one first, and records who confirmed', async () => {
+    const never = () => Promise.reject(new Error('its own source was asked'));
+    await check(NOW, never, [source(OTHER, found(55))]);
+    expect(await outcome()).toMatchObject({ state: 'live' });
+    expect(await journal()).toEqual([
+      { outcome: 'confirmed', by: OTHER, about: SOURCE, beforeAlert: true },
+    ]);
+  });
+
+  it('asks its own one when another is dearer or silent, and believes it', async () => {
+    await check(NOW, found(55), [
+      source(OTHER, found(66)),
+      source('third' as SourceName, answering({ kind: 'unavailable' })),
+    ]);
+    expect(await outcome()).toMatchObject({ state: 'live', price: 5_500 });
+  });
+
+  it('drops it when neither has it', async () => {
+    await check(NOW, found(99), [source(OTHER, answering({ kind: 'none' }))]);
+    expect(await outcome()).toMatchObject({ state: 'dropped', alerts: [] });
+    expect(await verificationCounts(database.pool, new Date(0), false)).toEqual({
+      held: 0,
+      confirmed: 0,
+      dropped: 1,
+    });
+  });
+
+  it('never hears a simulated one about a real fare', async () => {
+    const simulator = { name: OTHER, synthetic: true, ask: found(55) };
+    await check(NOW, answering({ kind: 'unavailable' }), [simulator]);
+    expect(await outcome()).toMatchObject({ state: 'verifying' });
+  });
+
+  it('goes over to another one that still sells it when its own no longer does', async () => {
+    await check(NOW, found(55));
+    await check(minutesLater(3), answering({ kind: 'none' }), [source(OTHER, found(60))]);
+    expect(await outcome()).toMatchObject({ state: 'live', price: 6_000 });
+  });
+});
+
+describe('a deal that no source confirms for minutes', () => {
+  it('is held, and told to those alone who asked for what is unconfirmed', async () => {
+    const curious = await addTraveller(database.pool, {
+      departures: ['BUD'],
+      unconfirmedWanted: true,
+    });
+    await check(minutesLater(3), answering({ kind: 'unavailable' }));
+    const held = await outcome();
+    expect(held).toMatchObject({ state: 'held' });
+    expect(held.alerts.map((alert) => alert.userId)).toEqual([curious]);
+    await check(minutesLater(60), found(55));
+    const live = await outcome();
+    expect(live).toMatchObject({ state: 'live' });
+    expect(live.alerts).toHaveLength(2);
+    expect(live.mails).toHaveLength(2);
+    expect(await verificationCounts(database.pool, new Date(0), false)).toEqual({
+      held: 1,
+      confirmed: 1,
+      dropped: 0,
+    });
+    expect(await toldUnconfirmed()).toBe(1);
+  });
+
+  it('counts as told unconfirmed also where it had joined the alert of another date', async () => {
+    await database.pool.query('delete from auth."user"');
+    await addTraveller(database.pool, { departures: ['BUD'], unconfirmedWanted: true });
+    await check(NOW, found(55));
+    await see(1, { departure: 6, price: 55 });
+    await check(minutesLater(61), found(55));
+    expect((await outcome()).alerts).toHaveLength(1);
+    expect(await toldUnconfirmed()).toBe(0);
+    await see(2, { departure: 6, price: 45 });
+    await check(minutesLater(124), answering({ kind: 'unavailable' }));
+    expect((await outcome()).alerts).toMatchObject([{ revision: 2 }]);
+    expect(await toldUnconfirmed()).toBe(1);
+  });
+});
+
+describe('what was learned', () => {
+  it('of lives that lasted lets live deals be looked at less often', async () => {
+    await check(NOW, found(55));
+    const due = async () => {
+      const { rows } = await database.pool.query<{ seconds: number }>(
+        'select extract(epoch from check_due_at - last_seen_at)::float8 as seconds from deals',
+      );
+      return rows[0]?.seconds ?? 0;
+    };
+    expect(await due()).toBeCloseTo(120, 0);
+    await database.pool.query(
+      `insert into deal_episodes (deal_id, episode, label, price, saving, first_seen_at, live_at,
+         last_seen_at, gone_at, gone_reason, source_id)
+       select d.id, 100 + n, d.label, d.price, d.saving, $1::timestamptz - interval '2 days',
+         $1::timestamptz - interval '2 days', $1::timestamptz - interval '1 hour', $1, 'price_rose',
+         d.source_id
+         from deals d, generate_series(1, 50) as n`,
+      [new Date(NOW)],
+    );
+    await check(minutesLater(3), found(55));
+    expect(await due()).toBeGreaterThan(600);
+  });
+
+  it('of a source that shows ghosts holds its deals until they are confirmed', async () => {
+    await check(NOW, found(55));
+    await database.pool.query(
+      `insert into deal_checks (deal_id, episode, checked_at, source_id, about_source_id, outcome, before_alert)
+       select d.id, 1, $1, d.source_id, d.source_id, 'not_found', true
+         from deals d, generate_series(1, 6)`,
+      [new Date(NOW)],
+    );
+    await take(newPipeline(database.pool, NOW), {
+      source: SOURCE,
+      synthetic: false,
+      canAskAgain: false,
+      rows: feedMarket({
+        days: REPORTS,
+        departures: 20,
+        exceptions: [{ day: REPORTS - 1, departure: 9, price: 55 }],
+      }).slice(-11, -10),
+    });
+    const { deals } = await summarise(database.pool);
+    expect(deals.map((deal) => deal.state)).toEqual(['live', 'held']);
+  });
+});
+
+describe('a deal of a source that is switched off', () => {
+  it('ends, since nobody can say that it is still there', async () => {
+    await check(NOW, found(55));
+    await endDealsOfSource(newPipeline(database.pool, NOW), SOURCE);
+    expect(await outcome()).toMatchObject({ state: 'gone' });
+  });
+});
+
+describe('fading', () => {
+  it('ends a deal that nobody has seen for more than two days, and only then', async () => {
+    await check(NOW, found(55));
+    await fadeDeals(newPipeline(database.pool, minutesLater(47 * 60)));
+    expect(await outcome()).toMatchObject({ state: 'live' });
+    await fadeDeals(newPipeline(database.pool, minutesLater(49 * 60)));
+    expect(await outcome()).toMatchObject({ state: 'gone' });
+  });
+
+  it('leaves a source that reports weekly the time to show a deal again', async () => {
+    await check(NOW, found(55));
+    await database.pool.query(
+      `select ensure_fare_partitions($1::timestamptz - interval '300 days', $1)`,
+      [new Date(NOW)],
+    );
+    await database.pool.query(
+      `update fares set observed_at = observed_at
+         - 6 * (interval '1 day' * (extract(epoch from $1::timestamptz - observed_at) / 86400)::int)`,
+      [new Date(NOW)],
+    );
+    await fadeDeals(newPipeline(database.pool, minutesLater(13 * 24 * 60)));
+    expect(await outcome()).toMatchObject({ state: 'live' });
+    await fadeDeals(newPipeline(database.pool, minutesLater(15 * 24 * 60)));
+    expect(await outcome()).toMatchObject({ state: 'gone' });
+  });
+});

@@ -1,0 +1,190 @@
+import { endPause } from '@farelark/db';
+import { connectedDatabase } from '@farelark/db/testing';
+import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endPauses } from './end-pauses.ts';
+import { take } from './take.ts';
+import { tellNextSlice } from './tell-next-slice.ts';
+import { tellOfLiveDeals } from './tell-of-live-deals.ts';
+import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
+import { newPipeline } from './testing/new-pipeline.ts';
+
+const REPORTS = 40;
+const TODAY = FIRST_DAY + REPORTS - 1;
+/** Seven in the morning by UTC. */
+const NOW = (TODAY * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
+const TOMORROW = formatDay((TODAY + 1) as typeof FIRST_DAY);
+/** So many hours after the midnight that follows, by UTC. */
+const pastMidnight = (hours: number) =>
+  ((TODAY + 1) * MILLIS_PER_DAY + hours * 3_600_000) as Instant;
+
+const database = connectedDatabase();
+beforeEach(() => emptyTables(database.pool));
+
+/** Takes a market with one bargain for each of these departures. */
+function bargains(...departures: number[]) {
+  return take(newPipeline(database.pool, NOW), {
+    source: 'test feed' as SourceName,
+    synthetic: false,
+    canAskAgain: false,
+    rows: feedMarket({
+      days: REPORTS,
+      departures: 20,
+      exceptions: departures.map((departure) => ({ day: REPORTS - 1, departure, price: 55 })),
+    }),
+  });
+}
+
+const endAt = (now: Instant) => endPauses(newPipeline(database.pool, now));
+
+async function pausedTraveller(until = TOMORROW, timeZone: string | null = null): Promise<string> {
+  const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+  await pause(userId, until);
+  if (timeZone !== null)
+    await database.pool.query(
+      'insert into delivery_settings (user_id, time_zone) values ($1, $2)',
+      [userId, timeZone],
+    );
+  return userId;
+}
+
+async function pause(userId: string, until: string): Promise<void> {
+  await database.pool.query('update user_settings set paused_until = $2 where user_id = $1', [
+    userId,
+    until,
+  ]);
+}
+
+async function pausedUntil(userId: string): Promise<string | null> {
+  const { rows } = await database.pool.query<{ until: string | null }>(
+    `select to_char(paused_until, 'YYYY-MM-DD') as until from user_settings where user_id = $1`,
+    [userId],
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** Who holds an alert, is owed a mail, and hears of a card. */
+async function told() {
+  const { alerts, mails, events } = await summarise(database.pool);
+  return {
+    alerts: alerts.map(({ userId }) => userId),
+    mails: mails.map(({ userId }) => userId),
+    cards: events['alert.added'] ?? 0,
+  };
+}
+
+describe('whoever is paused', () => {
+  it('is told nothing, neither in the app nor by mail, while others are', async () => {
+    await pausedTraveller();
+    const other = await addTraveller(database.pool, { departures: ['BUD'] });
+    await bargains(5);
+    expect(await told()).toEqual({ alerts: [other], mails: [other], cards: 1 });
+  });
+
+  it('is told nothing by saving preferences either, but hears how many deals match', async () => {
+    const userId = await pausedTraveller();
+    await bargains(5);
+    expect(await tellOfLiveDeals(newPipeline(database.pool, NOW), userId)).toBe(1);
+    expect((await told()).alerts).toEqual([]);
+  });
+
+  it('is passed over by announcements that were waiting when the pause began', async () => {
+    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    await bargains(5);
+    await database.pool.query('delete from flight_alerts');
+    await database.pool.query(
+      `insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
+       select id, episode, array[$1::uuid], $2, $2 from deals`,
+      [userId, new Date(NOW)],
+    );
+    await pause(userId, TOMORROW);
+    expect(await tellNextSlice(newPipeline(database.pool, NOW))).toBe(true);
+    expect((await told()).alerts).toEqual([]);
+  });
+
+  it('is not added to the dates of an alert that is held already', async () => {
+    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    await bargains(5);
+    await pause(userId, TOMORROW);
+    await bargains(5, 6);
+    const { rows } = await database.pool.query('select from alert_dates');
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('when a pause ends', () => {
+  it('what is live then is told once, and not what came and went', async () => {
+    const userId = await pausedTraveller();
+    await bargains(5, 15);
+    await database.pool.query(
+      `update deals set state = 'gone', gone_at = $1, gone_reason = 'not_found'
+        where departure_date = $2`,
+      [new Date(NOW), formatDay((FIRST_DAY + 60 + 5) as typeof FIRST_DAY)],
+    );
+    expect(await endAt((pastMidnight(0) - 1) as Instant)).toBe(0);
+    expect((await told()).alerts).toEqual([]);
+    expect(await endAt(pastMidnight(0))).toBe(1);
+    expect(await told()).toEqual({ alerts: [userId], mails: [userId], cards: 1 });
+    const { alerts } = await summarise(database.pool);
+    expect(alerts[0]?.departure).toBe(formatDay((FIRST_DAY + 60 + 15) as typeof FIRST_DAY));
+    expect(await pausedUntil(userId)).toBeNull();
+    expect(await endAt(pastMidnight(1))).toBe(0);
+    expect((await told()).cards).toBe(1);
+  });
+
+  it.each([
+    ['Pacific/Auckland', -12],
+    ['America/Los_Angeles', 7],
+    ['UTC', 0],
+  ])('its day is that of the traveller in %s', async (zone, hours) => {
+    const userId = await pausedTraveller(TOMORROW, zone);
+    await bargains(5);
+    expect(await endAt((pastMidnight(hours) - 1) as Instant)).toBe(0);
+    expect(await endAt(pastMidnight(hours))).toBe(1);
+    expect((await told()).alerts).toEqual([userId]);
+  });
+
+  it('new deals are told even before anybody has looked for pauses that are over', async () => {
+    const userId = await pausedTraveller(formatDay(TODAY as typeof FIRST_DAY));
+    await bargains(5);
+    expect((await told()).alerts).toEqual([userId]);
+  });
+
+  it('another pause that began meanwhile is kept', async () => {
+    const later = formatDay((TODAY + 9) as typeof FIRST_DAY);
+    const over = await pausedTraveller();
+    const on = await pausedTraveller(later);
+    expect(await endAt(pastMidnight(1))).toBe(1);
+    // As by a server that read of the pause before it was made longer.
+    await endPause(database.pool, { userId: on, until: (TODAY + 1) as typeof FIRST_DAY });
+    expect([await pausedUntil(over), await pausedUntil(on)]).toEqual([null, later]);
+  });
+
+  it('two servers that end it together tell it once', async () => {
+    await pausedTraveller();
+    await bargains(5);
+    await Promise.all([endAt(pastMidnight(0)), endAt(pastMidnight(0))]);
+    expect((await told()).cards).toBe(1);
+  });
+});
+
+describe('a muted route', () => {
+  it('brings no new alert, and takes none away', async () => {
+    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    const other = await addTraveller(database.pool, { departures: ['BUD'] });
+    await bargains(5);
+    await database.pool.query(
+      `update user_settings set muted_routes = '{BUD-BCN}' where user_id = $1`,
+      [userId],
+    );
+    await bargains(5, 15);
+    const { alerts } = await summarise(database.pool);
+    const held = (one: string) => alerts.filter((alert) => alert.userId === one).length;
+    expect([held(userId), held(other)]).toEqual([1, 2]);
+    const { rows } = await database.pool.query(
+      'select from flight_alerts where closed_at is not null',
+    );
+    expect(rows).toEqual([]);
+  });
+});

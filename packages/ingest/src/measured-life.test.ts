@@ -1,0 +1,212 @@
+import {
+  claimMessages,
+  clickCounts,
+  type DeliveryMeasure,
+  dealLives,
+  deliveryTallies,
+  finishMessage,
+  inTransaction,
+  markShown,
+  recordClick,
+} from '@farelark/db';
+import { connectedDatabase } from '@farelark/db/testing';
+import {
+  type CheckResult,
+  type Instant,
+  MILLIS_PER_DAY,
+  type MinorUnits,
+  type SourceName,
+} from '@farelark/engine';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AskableSource, checkDueDeals } from './check-deals.ts';
+import { purgeSynthetic } from './purge-synthetic.ts';
+import { take } from './take.ts';
+import { tellOfLiveDeals } from './tell-of-live-deals.ts';
+import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { addTraveller, emptyTables } from './testing/market-state.ts';
+import { newPipeline } from './testing/new-pipeline.ts';
+
+const REPORTS = 40;
+/** When the last report, which has a bargain of 55 euros, is taken in. */
+const FOUND = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
+const SOURCE = 'test feed' as SourceName;
+const LONG_AGO = new Date(0);
+
+const database = connectedDatabase();
+let travellers: readonly string[];
+
+beforeEach(async () => {
+  await emptyTables(database.pool);
+  for (const table of ['alert_deliveries', 'delivery_days'])
+    await database.pool.query(`delete from ${table}`);
+  travellers = [
+    await addTraveller(database.pool, { departures: ['BUD'] }),
+    await addTraveller(database.pool, { departures: ['BUD'], emailWanted: false }),
+  ];
+});
+
+const secondsLater = (seconds: number) => (FOUND + seconds * 1000) as Instant;
+const at = (seconds: number) => new Date(secondsLater(seconds));
+
+/** Reports of forty days, the last of which has the bargain. */
+async function find(options: { synthetic?: boolean } = {}): Promise<void> {
+  const exceptions = [{ day: REPORTS - 1, departure: 5, price: 55 }];
+  await take(newPipeline(database.pool, FOUND), {
+    source: SOURCE,
+    synthetic: options.synthetic ?? false,
+    canAskAgain: true,
+    rows: feedMarket({ days: REPORTS, departures: 20, exceptions }),
+  });
+}
+
+const at55 = (euros = 55): AskableSource['ask'] => {
+  return async (deal) => ({
+    kind: 'offers',
+    offers: [{ ...deal.offer, price: (euros * 100) as MinorUnits }],
+  });
+};
+const none: AskableSource['ask'] = async (): Promise<CheckResult> => ({ kind: 'none' });
+
+/** A look at whatever is due. */
+async function look(
+  seconds: number,
+  ask: AskableSource['ask'],
+  { synthetic = false } = {},
+): Promise<void> {
+  const pipeline = newPipeline(database.pool, secondsLater(seconds));
+  await checkDueDeals(pipeline, [{ name: SOURCE, synthetic, ask }], 10);
+}
+
+/** The mail server takes all mails that are owed. */
+async function deliverMails(seconds: number): Promise<void> {
+  for (const { id } of await claimMessages(database.pool, 'email', 100, 30))
+    await finishMessage(database.pool, id, { kind: 'sent', at: at(seconds) });
+}
+
+async function measured(measure: DeliveryMeasure, synthetic = false): Promise<number[]> {
+  const tallies = await deliveryTallies(database.pool, LONG_AGO, synthetic);
+  return (tallies.get(measure) ?? []).flatMap(({ value, count }) =>
+    Array.from({ length: count }, () => value),
+  );
+}
+
+async function onlyDeal(): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from deals');
+  expect(rows).toHaveLength(1);
+  return (rows[0] as { id: string }).id;
+}
+
+async function click(seconds: number, userId: string | null): Promise<void> {
+  const dealId = await onlyDeal();
+  await inTransaction(database, (client) => recordClick(client, dealId, userId, at(seconds)));
+}
+
+const clicks = (seconds: number) => clickCounts(database.pool, LONG_AGO, false, at(seconds));
+
+describe('an alert', () => {
+  it('is timed from the find and from the look that confirmed it, to inbox and screen', async () => {
+    await find();
+    await look(40, at55());
+    await deliverMails(50);
+    const { rows } = await database.pool.query<{ id: string }>('select id from flight_alerts');
+    await markShown(database.pool, [rows[0]?.id ?? ''], at(41));
+    expect(await measured('alert')).toHaveLength(2);
+    expect(await measured('mail_owed')).toHaveLength(1);
+    expect(await measured('detected_to_inbox')).toEqual([50_000]);
+    expect(await measured('verified_to_inbox')).toEqual([10_000]);
+    expect(await measured('detected_to_screen')).toEqual([41_000]);
+    // 55 euros where about 100 are usual.
+    expect(await measured('saving')).toEqual([expect.closeTo(450, -1), expect.closeTo(450, -1)]);
+  });
+
+  it('of a further fall is timed from that fall, not from the first find', async () => {
+    await find();
+    await look(40, at55());
+    await deliverMails(50);
+    const hour = 3_600;
+    await look(hour, at55(40));
+    await look(hour + 30, at55(40));
+    await deliverMails(hour + 35);
+    expect(await measured('detected_to_inbox')).toEqual([35_000, 50_000]);
+    expect(await measured('verified_to_inbox')).toEqual([5_000, 10_000]);
+    expect(await measured('alert')).toHaveLength(4);
+  });
+
+  it('to a traveller who came later is counted and not timed', async () => {
+    await find();
+    await look(40, at55());
+    const late = await addTraveller(database.pool, { departures: ['BUD'] });
+    expect(await tellOfLiveDeals(newPipeline(database.pool, secondsLater(7_200)), late)).toBe(1);
+    await deliverMails(7_205);
+    expect(await measured('alert')).toHaveLength(3);
+    expect(await measured('mail_accepted')).toHaveLength(2);
+    expect(await measured('verified_to_inbox')).toHaveLength(1);
+  });
+
+  it('that was dropped before anybody heard of it leaves nothing to count', async () => {
+    await find();
+    await look(40, none);
+    expect(await measured('alert')).toEqual([]);
+    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([]);
+  });
+
+  it('on the simulated market never counts among real ones, and goes with a purge', async () => {
+    await find({ synthetic: true });
+    await look(40, at55(), { synthetic: true });
+    await deliverMails(50);
+    expect(await measured('alert', false)).toEqual([]);
+    expect(await measured('alert', true)).toHaveLength(2);
+    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([]);
+    expect(await dealLives(database.pool, LONG_AGO, true)).toHaveLength(1);
+    await purgeSynthetic(database);
+    expect(await measured('alert', true)).toEqual([]);
+  });
+});
+
+describe('a click', () => {
+  const NOTHING = { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
+
+  it.each([
+    ['confirmed', 'the same price', at55()],
+    ['confirmed', 'a lower price', at55(52)],
+    ['repriced', 'a higher price that is still a deal', at55(62)],
+    ['gone', 'nothing', none],
+    ['gone', 'the usual price', at55(99)],
+  ] as const)('is %s when the look that it sets off finds %s', async (expected, _found, ask) => {
+    await find();
+    await look(40, at55());
+    await click(50, travellers[0] ?? null);
+    expect(await clicks(50)).toEqual({ ...NOTHING, pending: 1 });
+    // Without the click no look would be due so soon.
+    await look(51, ask);
+    expect(await clicks(51)).toEqual({ ...NOTHING, [expected]: 1 });
+  });
+
+  it('waits while the source does not answer, and is unknown after ten minutes', async () => {
+    await find();
+    await look(40, at55());
+    await click(50, null);
+    await look(51, async () => ({ kind: 'unavailable' }));
+    expect(await clicks(60)).toEqual({ ...NOTHING, pending: 1 });
+    expect(await clicks(651)).toEqual({ ...NOTHING, unknown: 1 });
+  });
+});
+
+describe('the life of a deal', () => {
+  it('runs from its first sighting until half way between the last look that found it and the next', async () => {
+    await find();
+    await look(40, at55());
+    const { rows } = await database.pool.query<{ seconds: number; due: Date }>(
+      `select extract(epoch from $1::timestamptz - first_seen_at)::int as seconds,
+              check_due_at as due from deals`,
+      [at(40)],
+    );
+    const { seconds, due } = rows[0] as (typeof rows)[number];
+    const later = (due.getTime() - FOUND) / 1000 + 600;
+    await look(later, none);
+    const exact = seconds + (later - 40) / 2;
+    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([
+      { label: expect.any(String), seconds: Math.floor(exact / 60) * 60, ended: true, count: 1 },
+    ]);
+  });
+});

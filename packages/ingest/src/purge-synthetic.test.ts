@@ -1,0 +1,95 @@
+import { connectedDatabase } from '@farelark/db/testing';
+import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Pipeline } from './pipeline.ts';
+import { purgeSynthetic } from './purge-synthetic.ts';
+import { take } from './take.ts';
+import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
+import { newPipeline } from './testing/new-pipeline.ts';
+
+const REPORTS = 40;
+const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
+
+const rows = feedMarket({
+  days: REPORTS,
+  departures: 20,
+  exceptions: [{ day: REPORTS - 1, departure: 5, price: 55 }],
+});
+
+const database = connectedDatabase();
+beforeEach(() => emptyTables(database.pool));
+
+async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
+  const source = (synthetic ? 'simulator' : 'airline') as SourceName;
+  const named = rows.map((row) => ({ ...row, source }));
+  const dirt = [{ ...named[0], price: '0' }];
+  await take(pipeline, { source, synthetic, canAskAgain: false, rows: [...named, ...dirt] });
+}
+
+describe('purgeSynthetic', () => {
+  it('leaves exactly what there would be without simulation', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await takeRows(newPipeline(database.pool, NOW), false);
+    const real = await summarise(database.pool);
+    expect(real.alerts).toHaveLength(1);
+
+    await takeRows(newPipeline(database.pool, NOW), true);
+    expect((await summarise(database.pool)).alerts).toHaveLength(2);
+    const report = await purgeSynthetic(database);
+
+    expect(report).toEqual({
+      deals: 1,
+      alerts: 1,
+      fares: rows.length,
+      baselines: 1,
+      quarantined: 1,
+      sources: 1,
+    });
+    expect(await summarise(database.pool)).toEqual(real);
+  });
+
+  it('removes nothing the second time', async () => {
+    await takeRows(newPipeline(database.pool, NOW), true);
+    await purgeSynthetic(database);
+    const nothing = { deals: 0, alerts: 0, fares: 0, baselines: 0, quarantined: 0, sources: 0 };
+    expect(await purgeSynthetic(database)).toEqual(nothing);
+  });
+
+  it('keeps mails that were sent, and takes back those that were not', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await takeRows(newPipeline(database.pool, NOW), true);
+    await database.pool.query(
+      'update outbox set sent_at = now() where id = (select id from outbox order by id limit 1)',
+    );
+    await purgeSynthetic(database);
+    const { rows: left } = await database.pool.query(
+      'select sent_at is not null as sent from outbox',
+    );
+    expect(left).toEqual([{ sent: true }]);
+  });
+
+  it('stopped between two pieces, says what is gone; the next run removes the rest', async () => {
+    await takeRows(newPipeline(database.pool, NOW), true);
+    const stop = new AbortController();
+    const first = await purgeSynthetic(database, {
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    });
+    expect(first).toMatchObject({ deals: 1, fares: 0, sources: 0 });
+    const rest = await purgeSynthetic(database);
+    expect(rest).toMatchObject({ deals: 0, fares: rows.length, sources: 1 });
+  });
+
+  it('lets a process that still has a market in memory see that it is gone', async () => {
+    const pipeline = newPipeline(database.pool, NOW);
+    await takeRows(pipeline, true);
+    await purgeSynthetic(database);
+    await takeRows(pipeline, true);
+    const again = await summarise(database.pool);
+    await emptyTables(database.pool);
+    await takeRows(newPipeline(database.pool, NOW), true);
+    expect(again).toEqual(await summarise(database.pool));
+  });
+});

@@ -1,0 +1,55 @@
+import { type BaselineUpdate, readTypicalMarkets } from '@farelark/db';
+import { type Fare, type MarketKey, type UsualOf, UsualPrices } from '@farelark/engine';
+import { type Reference, routeLookups } from '@farelark/reference';
+import type { Pool } from 'pg';
+import type { MarketFacts } from './batch.ts';
+
+/**
+ * What the routes cost that this process knows: those in the database when it took its first batch,
+ * and those that it has taken fares of since. What other processes learn later is missing until the
+ * next start, which is harmless: routes that are alike cost this year what they cost last month.
+ * Simulated markets speak of simulated ones alone.
+ */
+export class RouteBook {
+  readonly #real: UsualPrices;
+  readonly #simulated: UsualPrices;
+  #loading: Promise<void> | null = null;
+
+  constructor(reference: Reference) {
+    const lookups = routeLookups(reference);
+    this.#real = new UsualPrices(lookups);
+    this.#simulated = new UsualPrices(lookups);
+  }
+
+  /** Reads what is known, once. Throws what the database throws; the next call tries again. */
+  async load(pool: Pool): Promise<void> {
+    this.#loading ??= this.#read(pool).catch((error) => {
+      this.#loading = null;
+      throw error;
+    });
+    await this.#loading;
+  }
+
+  /** What a committed batch left behind for its markets. */
+  learn(updates: readonly BaselineUpdate[], markets: ReadonlyMap<MarketKey, MarketFacts>): void {
+    for (const { market, typical } of updates) {
+      const row = markets.get(market);
+      if (row !== undefined && typical !== null)
+        this.#of(row.synthetic).learn(row, typical.prices, typical.carrier);
+    }
+  }
+
+  /** What a fare's trip costs on routes like its own; null when too few are known. For `judge`. */
+  readonly usual: UsualOf = (fare: Fare) => this.#of(fare.synthetic).of(fare);
+
+  #of(synthetic: boolean): UsualPrices {
+    return synthetic ? this.#simulated : this.#real;
+  }
+
+  async #read(pool: Pool): Promise<void> {
+    const rows = await readTypicalMarkets(pool);
+    // Twice, since how far off the first ones are shows only once the others are known.
+    for (const row of [...rows, ...rows])
+      this.#of(row.synthetic).learn(row, row.prices, row.carrier);
+  }
+}

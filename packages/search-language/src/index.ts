@@ -1,0 +1,9 @@
+export { interpret } from './interpret.ts';
+export type {
+  Interpretation,
+  NamedArea,
+  Query,
+  QueryLanguage,
+  QueryLookups,
+} from './interpretation.ts';
+export { writeInterpretation } from './written-interpretation.ts';

@@ -1,0 +1,68 @@
+import type { Alliance, Cabin, DayRange, EpochDay, PartOfDay, PlaceCode } from '@farelark/engine';
+
+/** The languages that queries are read in. */
+export type QueryLanguage = 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
+
+/** What a traveller asked for in words. What was not said is null or empty. */
+export interface Interpretation {
+  /** Airports or cities, best first. With `fromAreas` empty as well: anywhere. */
+  readonly from: readonly PlaceCode[];
+  readonly to: readonly PlaceCode[];
+  /** ISO 3166-1 countries, or continents (AF AN AS EU NA OC SA). */
+  readonly fromAreas: readonly string[];
+  readonly toAreas: readonly string[];
+  readonly depart: DayRange | null;
+  readonly return: DayRange | null;
+  readonly tripType: 'one_way' | 'round_trip' | null;
+  readonly cabin: Cabin | null;
+  readonly maxStops: number | null;
+  readonly airlines: readonly string[];
+  readonly excludeAirlines: readonly string[];
+  readonly alliances: readonly Alliance[];
+  readonly passengers: number | null;
+  /** In major units; the currency is null where none was named. */
+  readonly maxPrice: { readonly amount: number; readonly currency: string | null } | null;
+  readonly via: readonly PlaceCode[];
+  readonly avoid: readonly PlaceCode[];
+  readonly departTimes: readonly PartOfDay[];
+  readonly avoidTimes: readonly PartOfDay[];
+  readonly stayNights: { readonly min: number; readonly max: number } | null;
+  /** included: a checked bag. extra: cabin baggage is enough. */
+  readonly baggage: 'included' | 'extra' | null;
+}
+
+/** An area by name: `codes` are what it stands for, a country or a continent each. */
+export interface NamedArea {
+  readonly codes: readonly string[];
+}
+
+/** What is looked up while a query is read. Names are given as written; folding is theirs. */
+export interface QueryLookups {
+  /** Places of exactly this name, in any language, the most important first; empty = none. */
+  placesNamed(name: string): readonly PlaceCode[];
+  /** The place with this code in upper case. */
+  isPlace(code: string): code is PlaceCode;
+  /** The place that a mistyped name most likely means; null when nothing is near. */
+  guessPlace(name: string): PlaceCode | null;
+  /** Whether any name at all begins with these two letters of a script without blanks; spares the longer look-ups. */
+  beginsName(letters: string): boolean;
+  /** Airports of the region or island of exactly this name, the busiest first; all of them are meant. */
+  regionNamed(name: string): readonly PlaceCode[];
+  /** The country or continent of exactly this name. */
+  areaNamed(name: string): NamedArea | null;
+  /** The designator of the airline of exactly this name; never found by code. */
+  airlineNamed(name: string): string | null;
+  /** Whether an airport is one of a city's: "London Gatwick" is one place, "Paris Nice" are two. */
+  isAirportOf(airport: PlaceCode, city: PlaceCode): boolean;
+  /** Whether a place lies in a country or continent: tells namesakes apart ("London, Canada"). */
+  isIn(place: PlaceCode, area: string): boolean;
+  isCurrency(code: string): boolean;
+}
+
+/** A query and what it is read by. */
+export interface Query {
+  readonly text: string;
+  readonly language: QueryLanguage;
+  /** The traveller's day, from which "tomorrow" counts. */
+  readonly today: EpochDay;
+}
