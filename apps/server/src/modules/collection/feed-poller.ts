@@ -12,7 +12,7 @@ import type { FeedPlace } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import type { Logger } from 'pino';
 import { isTakenName } from '../../config/feed-list.ts';
-import type { PolledFeed } from './feeds-from-settings.ts';
+import type { PolledFeed } from './sources/feeds-from-settings.ts';
 import type { SourceGuard } from './sources/source-guard.ts';
 
 /** A last line without an end is looked at again soon: most likely it was whole. */

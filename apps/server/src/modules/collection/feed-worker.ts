@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { Services } from '../../services.ts';
 import { FeedPoller } from './feed-poller.ts';
-import { feedsFromSettings } from './feeds-from-settings.ts';
+import { feedsFromSettings } from './sources/feeds-from-settings.ts';
 import type { SourceWatch } from './sources/source-watch.ts';
 
 /** Between looks at whether a feed is due: one row by its key. */

@@ -5,7 +5,7 @@ import type { MessageTree } from '../catalogue.ts';
 import { type Texts, textsOf } from './texts.ts';
 
 const CATALOGUES = fileURLToPath(new URL('../../../catalogues/', import.meta.url));
-const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** The texts of one catalogue file, or null if there is none. Throws on malformed JSON. */
 export function readTexts(language: string, area: string): Texts | null {

@@ -3,7 +3,7 @@ import type { FeedIdentity } from '@farelark/db';
 import type { SourceName } from '@farelark/engine';
 import { createHttpFeed, type HttpFeed } from '@farelark/sources/feed';
 import type { CallMeter } from '@farelark/sources/http';
-import type { Settings } from '../../config/settings.ts';
+import type { Settings } from '../../../config/settings.ts';
 
 /** A feed to be read again and again. */
 export interface PolledFeed extends FeedIdentity {
