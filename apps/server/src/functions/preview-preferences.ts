@@ -16,11 +16,12 @@ import {
   type PastLife,
   type StoredDeal,
 } from '@farelark/storage';
+import { Failure } from '../http/failure.ts';
+import { unknownCodes } from '../preferences/known-codes.ts';
 import type { Services } from '../services.ts';
 import { toPublicDealView } from '../views/deal-view.ts';
 import { wishOf } from '../views/wish-of.ts';
 import type { FunctionHandler } from './handler.ts';
-import { requireKnownCodes } from './known-codes.ts';
 
 const DAYS_A_WEEK = 7;
 const MOST_EXAMPLES = 3;
@@ -34,7 +35,8 @@ export const previewPreferences: FunctionHandler<'preview-preferences'> = async 
   { services },
 ) => {
   const { database, pipeline, reference } = services;
-  requireKnownCodes(reference, request);
+  const unknown = unknownCodes(reference, request);
+  if (unknown.length > 0) throw new Failure('invalid_input', unknown);
   await pipeline.rates.keepFresh(database.pool);
   const now = pipeline.now();
   const since = (now - PREVIEW_DAYS * MILLIS_PER_DAY) as Instant;

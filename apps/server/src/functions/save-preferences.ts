@@ -1,26 +1,14 @@
-import { tellOfLiveDeals } from '@farelark/pipeline';
-import {
-  findPreferences,
-  lookAtHeldAgain,
-  savePreferences as storePreferences,
-} from '@farelark/storage';
-import { collectAfterSave } from './collect-after-save.ts';
+import { savePreferences as storePreferences } from '@farelark/storage';
+import { savePreferences as save } from '../preferences/save-preferences.ts';
 import { callerOf, type FunctionHandler } from './handler.ts';
-import { requireKnownCodes } from './known-codes.ts';
 
-/**
- * Stores preferences, tells the traveller of the best deals that are live already, and has fresh ones
- * looked for.
- */
+/** Saves all preferences at once, as a write of `user_settings` over the table protocol saves some. */
 export const savePreferences: FunctionHandler<'save-preferences'> = async (request, context) => {
-  const { database, pipeline, reference } = context.services;
   const { userId } = callerOf(context);
-  requireKnownCodes(reference, request);
-  const before = await findPreferences(database, userId);
-  const preferences = await storePreferences(database, userId, request);
-  // A pause that was ended or begun: mails that waited for it, or that go before it begins.
-  if (before?.pausedUntil !== preferences.pausedUntil) await lookAtHeldAgain(database.pool, userId);
-  const matchedNow = await tellOfLiveDeals(pipeline, userId);
-  const collectionJobId = await collectAfterSave(context, before, preferences);
-  return { preferences, matchedNow, collectionJobId };
+  const { saved } = await save(context.services, userId, {
+    fields: new Set(Object.keys(request)),
+    run: (client) => storePreferences(client, userId, request),
+  });
+  if (saved === null) throw new Error('Preferences were stored and are not there');
+  return saved;
 };

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { loadReference } from '@farelark/reference';
+import type { Database } from '@farelark/storage';
 import { type Referred, seed } from '@farelark/storage/testing';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Client } from 'pg';
+import { pino } from 'pino';
+import type { SessionBook } from '../auth/session-book.ts';
+import { JobDesk } from '../jobs/job-desk.ts';
+import type { TableServices } from '../rest/table-routes.ts';
+import { readSettings } from '../settings.ts';
+import { pipelineBeside } from './pipeline-beside.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** A signed-in account, and the client of the table protocol that speaks for it. */
@@ -67,5 +75,26 @@ export async function startTableParty(
       await owner.end();
       await server.stop();
     },
+  };
+}
+
+/** What tables work with beside a server: on its database, without sources to be asked. */
+export function tableServices(
+  database: Database,
+  databaseUrl: string,
+  sessions: SessionBook,
+): TableServices {
+  const log = pino({ level: 'silent' });
+  const { pool } = database;
+  return {
+    settings: readSettings({ TABLE_WRITES_PER_MINUTE: '1000000' }),
+    database,
+    sessions,
+    anonKey: 'anon',
+    log,
+    reference: loadReference(),
+    pipeline: pipelineBeside(pool),
+    sources: [],
+    jobs: new JobDesk({ databaseUrl, ownerUrl: databaseUrl, pool, log, worksJobs: false }),
   };
 }

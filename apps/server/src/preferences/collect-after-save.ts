@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES, type Preferences } from '@farelark/contracts';
 import { openOf } from '../collection/collect-departures.ts';
+import { countCall } from '../functions/call-limit.ts';
 import { Failure } from '../http/failure.ts';
-import { countCall } from './call-limit.ts';
-import { callerOf, type FunctionContext } from './handler.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Age in seconds up to which collected fares are fresh: the job answers from them and calls no provider.
@@ -21,17 +21,17 @@ const CHANGED_SETS_LIMIT = { calls: 20, seconds: 3600 };
  * waiting or running for the same set.
  *
  * @param before what was stored until then; null before the first save
- * @returns the job's id; null where no source can be asked, or sets were changed too often
+ * @returns the job's id; null without departures, where no source can be asked, or sets were changed too often
  */
 export async function collectAfterSave(
-  context: FunctionContext,
+  services: Pick<Services, 'settings' | 'database' | 'jobs' | 'sources' | 'log'>,
+  userId: string,
   before: Preferences | null,
   saved: Preferences,
 ): Promise<string | null> {
-  const { services } = context;
+  if (saved.departureAirports.length === 0) return null;
   try {
     if ((await openOf(services.sources)).length === 0) return null;
-    const { userId } = callerOf(context);
     const isSame = before !== null && sameSet(before.departureAirports, saved.departureAirports);
     if (!isSame)
       await countCall(services, 'save-preferences: collection', { userId }, CHANGED_SETS_LIMIT);

@@ -1,0 +1,38 @@
+import type { ErrorBody, Preferences } from '@farelark/contracts';
+import { isCurrency } from '@farelark/domain';
+import type { Reference } from '@farelark/reference';
+import { unknownIn } from '../functions/known-places.ts';
+
+/** The fields of preferences with a place, country, airline or currency that does not exist. */
+export function unknownCodes(
+  reference: Reference,
+  preferences: Preferences,
+): NonNullable<ErrorBody['fields']> {
+  const { departureAirports, destinationAirports, viaAirports, avoidedViaAirports } = preferences;
+  const { destinationCountries, preferredAirlines, preferredCurrency } = preferences;
+  const mutedRoutes = preferences.mutedRoutes.flatMap(({ origin, destination }) => [
+    origin,
+    destination,
+  ]);
+  const places = {
+    departureAirports,
+    destinationAirports,
+    viaAirports,
+    avoidedViaAirports,
+    mutedRoutes,
+  };
+  return [
+    ...unknownIn(places, (code) => reference.isPlace(code)),
+    ...unknownIn({ destinationCountries }, (code) => reference.isCountry(code)),
+    ...unknownIn(
+      { preferredAirlines },
+      (code) => reference.carrier(code)?.code === code,
+      'preferences.error.invalid',
+    ),
+    ...unknownIn(
+      { preferredCurrency: [preferredCurrency] },
+      isCurrency,
+      'preferences.error.invalid',
+    ),
+  ];
+}
