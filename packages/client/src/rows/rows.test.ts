@@ -303,6 +303,28 @@ describe('settings of a traveller', () => {
     expect(row && preferencesOf(row)).toEqual(preferences);
   });
 
+  it('say in headers what followed', async () => {
+    let headers = new Headers();
+    const connection = connect({
+      url: party.server.url,
+      anonKey: 'anon',
+      token: () => party.asking.token,
+    });
+    const heard = createRows(connection, {
+      userId: () => user_id,
+      log: () => {},
+      onHeaders: (latest) => {
+        headers = latest;
+      },
+    });
+    await saveUserSettings(heard, user_id, {
+      notification_settings: { departureAirports: ['BUD'] },
+    });
+    expect(headers.get('farelark-matched-now')).toMatch(/^\d+$/);
+    // Nothing can be asked for fares here.
+    expect(headers.get('farelark-collection-job')).toBeNull();
+  });
+
   it('answer which columns were refused, and why', async () => {
     const { error } = await saveUserSettings(data, user_id, {
       notification_settings: { departureAirports: ['BUD'], destinationAirports: ['QZZ'] },
