@@ -16,7 +16,6 @@ const firstWay = (page: Page) => sellers(page).getByRole('button', { name: 'Go t
 /** Of what these functions answer, as far as it is changed. */
 interface Changed {
   earnsCommission?: boolean;
-  preferences?: { preferredCurrency: string };
   commissionUpTo?: object;
   options?: { commissionUpTo: object }[];
 }
@@ -287,8 +286,9 @@ test('a premium traveller hears what may be earned, and prices stand in the read
 }) => {
   await seller.enter(page);
   await showRates(page, { HUF: 400 });
-  await change(page, 'load-preferences', ({ preferences }) => {
-    if (preferences) preferences.preferredCurrency = 'HUF';
+  await page.route('**/rest/v1/user_settings*', async (route) => {
+    const rows: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: rows.map((row) => ({ ...row, preferred_currency: 'HUF' })) });
   });
   const alertId = await seller.alertTo('BCN');
   const amount = { amount: 247, currency: 'EUR' };

@@ -470,7 +470,9 @@ test('deals that cannot be loaded say so and can be tried again; preferences too
   const traveller = await newTraveller(server, TRIPS.slice(0, 1));
   const failing = { status: 400, json: { data: null, error: null } };
   await page.route('**/functions/v1/get-user-alerts', (route) => route.fulfill(failing));
-  await page.route('**/functions/v1/load-preferences', (route) => route.fulfill(failing));
+  await page.route('**/rest/v1/user_settings*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'not now', code: 'PGRST100' } }),
+  );
   await signInAs(page.context(), traveller);
   await page.goto('/dashboard');
   const failure = page.getByRole('alert').filter({ hasText: 'Unable to load deals' });
@@ -484,7 +486,7 @@ test('deals that cannot be loaded say so and can be tried again; preferences too
 
   const note = page.getByRole('alert').filter({ hasText: 'Your preferences could not be loaded.' });
   await expect(note).toBeVisible();
-  await page.unroute('**/functions/v1/load-preferences');
+  await page.unroute('**/rest/v1/user_settings*');
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(note).toHaveCount(0);
 });
@@ -515,10 +517,9 @@ test('exchange rates that cannot be fetched are said where prices stand in anoth
     route.fulfill({ status: 400, json: { message: 'permission denied', code: '42501' } }),
   );
   const traveller = await newTraveller(server, TRIPS.slice(0, 1));
-  await page.route('**/functions/v1/load-preferences', async (route) => {
-    const { data } = await (await route.fetch()).json();
-    const preferences = { ...data.preferences, preferredCurrency: 'JPY' };
-    await route.fulfill({ json: { data: { preferences } } });
+  await page.route('**/rest/v1/user_settings*', async (route) => {
+    const rows: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: rows.map((row) => ({ ...row, preferred_currency: 'JPY' })) });
   });
   await openDeals(page, traveller);
   await expect(page.getByText('Failed to fetch exchange rates')).toBeVisible();

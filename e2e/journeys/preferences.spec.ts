@@ -14,6 +14,8 @@ import { expect, type RunningServer, testOnOneServer } from '../running-server.t
 import { callAccounts, makeAccount, PASSWORD } from '../traveller.ts';
 
 const TOKEN = 'journey-token';
+/** The table that the form reads and writes. */
+const SETTINGS = '**/rest/v1/user_settings*';
 
 /** A server with a source that can be asked, so that a collection has something to do. */
 const test = testOnOneServer.extend<object, { prices: string }>({
@@ -278,9 +280,7 @@ test('ranges cannot be inverted, the first mistake gets the cursor, and nothing 
 
   await test.step('a failure says so, and keeps what was typed', async () => {
     let isBroken = true;
-    await page.route('**/functions/v1/save-preferences', (route) =>
-      isBroken ? route.abort() : route.continue(),
-    );
+    await page.route(SETTINGS, (route) => (isBroken ? route.abort() : route.continue()));
     await save(page).click();
     const failure = page
       .locator('[data-sonner-toast]')
@@ -462,21 +462,21 @@ test('the form shows its shape while it loads, says what failed, and keeps what 
   const failed = page.getByText('Your preferences could not be loaded');
 
   await test.step('on its way', async () => {
-    const answer = await holdAnswers(page, 'load-preferences');
+    const answer = await holdAnswers(page, 'user_settings*', 'rest/v1');
     await page.reload();
     await expect(page.getByText('Loading your preferences').last()).toBeAttached();
     await expectAccessible(page);
     answer();
     await expect(section(page, 'Where')).toBeVisible();
-    await page.unroute('**/functions/v1/load-preferences');
+    await page.unroute(SETTINGS);
   });
 
   await test.step('not to be had, and tried again', async () => {
-    await page.route('**/functions/v1/load-preferences', (route) => route.abort());
+    await page.route(SETTINGS, (route) => route.abort());
     await page.reload();
     await expect(failed).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/functions/v1/load-preferences');
+    await page.unroute(SETTINGS);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(section(page, 'Where')).toContainText('From Budapest');
   });

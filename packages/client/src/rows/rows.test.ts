@@ -1,4 +1,12 @@
-import { type TableName, tables } from '@farelark/contracts';
+import {
+  DEFAULT_PREFERENCES,
+  fieldAt,
+  type Preferences,
+  preferencesOf,
+  settingsOf,
+  type TableName,
+  tables,
+} from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   startTableParty,
@@ -9,7 +17,7 @@ import { connect } from '../connection.ts';
 import type { DataError } from './data-error.ts';
 import { createRows, type Rows } from './rows.ts';
 import { isCapped, isLogTable, isOwnTable, type LogTable } from './table-kinds.ts';
-import { findUserSettings, saveUserSettings } from './user-settings.ts';
+import { saveUserSettings } from './user-settings.ts';
 
 const LOG_INSERTS: Record<LogTable, (data: Rows) => Promise<unknown>[]> = {
   error_logs: (data) => {
@@ -235,14 +243,14 @@ describe('what follows from a row, whoever writes it', () => {
 
   it('the language of a profile becomes that of the preferences, and no other column changes', async () => {
     await data.insert('user_settings', { user_id, max_stops: '0' });
-    const before = (await findUserSettings(data, user_id)).data;
+    const before = (await data.find('user_settings', { user_id })).data;
     await data.upsert('profiles', { first_name: 'Ana', language: 'ko' }, 'user_id');
     await data.upsert('profiles', { language: 'de' }, 'user_id');
     expect((await data.find('profiles', { user_id })).data).toMatchObject({
       first_name: 'Ana',
       language: 'de',
     });
-    const after = (await findUserSettings(data, user_id)).data;
+    const after = (await data.find('user_settings', { user_id })).data;
     expect(after).toEqual({
       ...before,
       preferred_language: 'de',
@@ -250,19 +258,19 @@ describe('what follows from a row, whoever writes it', () => {
       updated_at: expect.any(String),
     });
     await data.upsert('profiles', { first_name: 'Eva' }, 'user_id');
-    expect((await findUserSettings(data, user_id)).data).toEqual(after);
+    expect((await data.find('user_settings', { user_id })).data).toEqual(after);
   });
 });
 
 describe('settings of a traveller', () => {
   it('are inserted when there are none, and changed from then on', async () => {
-    expect(await findUserSettings(data, user_id)).toEqual({ data: null, error: null });
+    expect(await data.find('user_settings', { user_id })).toEqual({ data: null, error: null });
     const first = await saveUserSettings(data, user_id, { max_stops: '0' });
     expect(first.data).toMatchObject({ user_id, max_stops: '0', version: 1 });
     const notification_settings = { departureAirports: ['BUD'], destinationAirports: [] };
     const second = await saveUserSettings(data, user_id, { notification_settings });
     expect(second.data).toMatchObject({ max_stops: '0', version: 2, notification_settings });
-    expect(await findUserSettings(data, user_id)).toEqual(second);
+    expect(await data.find('user_settings', { user_id })).toEqual(second);
   });
 
   it('are one row, saved by two tabs at once', async () => {
@@ -271,6 +279,63 @@ describe('settings of a traveller', () => {
     );
     expect(saves.map(({ error }) => error)).toEqual([null, null, null]);
     expect(await party.run('select version::int from user_settings')).toHaveLength(1);
+  });
+
+  it('keep every preference of the form', async () => {
+    const preferences: Preferences = {
+      ...DEFAULT_PREFERENCES,
+      departureAirports: ['BUD'],
+      destinationAirports: ['NYC'],
+      destinationCountries: ['ES'],
+      earliestDeparture: '2027-03-28',
+      maxNights: 14,
+      maxPrice: 123_456,
+      preferredAlliances: ['star_alliance'],
+      preferredAirlines: ['LH', 'W6'],
+      excludedAirplaneTypes: ['boeing_737_max'],
+      maximumDailyAlerts: null,
+      viaAirports: ['FRA'],
+      mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
+      pausedUntil: '2030-01-31',
+      preferredLanguage: 'ar',
+    };
+    const { data: row } = await saveUserSettings(data, user_id, settingsOf(preferences));
+    expect(row && preferencesOf(row)).toEqual(preferences);
+  });
+
+  it('say in headers what followed', async () => {
+    let headers = new Headers();
+    const connection = connect({
+      url: party.server.url,
+      anonKey: 'anon',
+      token: () => party.asking.token,
+    });
+    const heard = createRows(connection, {
+      userId: () => user_id,
+      log: () => {},
+      onHeaders: (latest) => {
+        headers = latest;
+      },
+    });
+    await saveUserSettings(heard, user_id, {
+      notification_settings: { departureAirports: ['BUD'] },
+    });
+    expect(headers.get('farelark-matched-now')).toMatch(/^\d+$/);
+    // Nothing can be asked for fares here.
+    expect(headers.get('farelark-collection-job')).toBeNull();
+  });
+
+  it('answer which columns were refused, and why', async () => {
+    const { error } = await saveUserSettings(data, user_id, {
+      notification_settings: { departureAirports: ['BUD'], destinationAirports: ['QZZ'] },
+      preferred_currency: 'ZZZ',
+    });
+    expect(error).toMatchObject({ code: '23514', status: 400 });
+    expect(error?.columns.map(({ path }) => [path, fieldAt(path)])).toEqual([
+      ['notification_settings.destinationAirports', 'destinationAirports'],
+      ['preferred_currency', 'preferredCurrency'],
+    ]);
+    expect(await party.run('select from user_settings')).toEqual([]);
   });
 
   it('answer what was wrong with them', async () => {
