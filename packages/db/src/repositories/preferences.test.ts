@@ -59,7 +59,7 @@ const save = (userId: string, preferences: StoredPreferences): Promise<void> =>
   });
 
 describe('preferences', () => {
-  it('say the language of the account, and leave the rest of the profile as it is', async () => {
+  it('say the language of the account, and leave the rest of the profile as it is [2.preferences.language]', async () => {
     const userId = await newTraveller('polyglot@example.com');
     const named = { firstName: 'Ana', lastName: null, phone: null };
     await saveProfile(db, userId, { ...named, language: 'en' });
@@ -71,7 +71,7 @@ describe('preferences', () => {
     expect(await findPreferences(db, await newTraveller('new@example.com'))).toBeNull();
   });
 
-  it('come back as they were saved, field by field', async () => {
+  it('come back as they were saved, field by field [3.form]', async () => {
     const userId = await newTraveller('everything@example.com');
     await save(userId, EVERYTHING);
     expect(await findPreferences(db, userId)).toEqual(EVERYTHING);

@@ -147,7 +147,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 describe.each(WAYS)('preferences saved by $name', (way) => {
-  it('are stored, name the language of the account, and start a collection', async () => {
+  it('are stored, name the language of the account, and start a collection [7.calls.save-preferences]', async () => {
     const traveller = await newTraveller(way);
     const { collectionJobId, status } = await way.save(traveller, { preferredLanguage: 'ko' });
     expect(status).toBeLessThan(300);
@@ -176,7 +176,7 @@ describe.each(WAYS)('preferences saved by $name', (way) => {
     expect(alerts.data?.total).toBe(1);
   });
 
-  it.each(REFUSED)('are refused with %s, and nothing is written', async (_, changes, field) => {
+  it.each(REFUSED)('are refused with %s, and nothing is written [7.calls.save-preferences]', async (_, changes, field) => {
     const traveller = await newTraveller(way);
     const before = await load(traveller);
     const { status, refused } = await way.save(traveller, changes);
