@@ -7,6 +7,7 @@ import { createPipeline } from '@farelark/ingest';
 import { loadReference, queryLookups } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
+import type { AppContext } from './app-context.ts';
 import { billingKind } from './config/billing-kind.ts';
 import { answersTravellers, worksInBackground } from './config/role.ts';
 import type { Settings } from './config/settings.ts';
@@ -45,7 +46,7 @@ import { LiveSearch } from './modules/search/live-search.ts';
 import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import { Standing } from './platform/lifecycle/shutdown-state.ts';
+import { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
 import { AT_ONCE, type StopLimits, waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { NOTICE_CHANNELS } from './platform/live/notice-channels.ts';
@@ -55,7 +56,6 @@ import { watchedMetrics } from './platform/observability/create-metrics.ts';
 import { openTracer } from './platform/observability/tracing/open-tracer.ts';
 import { followSlowQueries } from './platform/observability/tracing/slow-queries.ts';
 import { authKeys } from './platform/security/secret-keys.ts';
-import type { Services } from './services.ts';
 import { startWeb } from './start-web.ts';
 import { startWatchPart, startWorker } from './start-worker.ts';
 
@@ -148,7 +148,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const direct = connect(directUrl, { name: 'farelark locks' });
   for (const pool of [database, accounts, direct]) opened.push(() => pool.close());
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) followSlowQueries(database.pool, tracer);
-  const standing = new Standing();
+  const standing = new ShutdownState();
   const reference = loadReference();
   const live = new LiveHub(
     database.pool,
@@ -245,7 +245,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const searchWords = queryLookups();
   const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
   opened.push(() => liveSearch.stop());
-  const services: Services = {
+  const services: AppContext = {
     functions: allFunctions,
     settings,
     publicUrl,
@@ -292,7 +292,6 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       billing: billing?.kind ?? null,
       now: () => new Date(),
     }),
-    hasLocalMailbox: settings.SMTP_HOST === undefined,
     push,
     now: () => new Date(),
   };

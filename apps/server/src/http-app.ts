@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { AppContext } from './app-context.ts';
 import { registerAuth } from './modules/accounts/auth-routes.ts';
 import { registerConfirmEmail } from './modules/accounts/confirm-email-routes.ts';
 import { registerLinkFiles } from './modules/accounts/link-files.ts';
@@ -32,7 +33,6 @@ import { logSecurityEvents } from './platform/http/security-events.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerLeaving } from './platform/http/shutdown-answers.ts';
 import { frameworkLog } from './platform/observability/log.ts';
-import type { Services } from './services.ts';
 
 /** Nothing that the app sends comes near this; what does is refused before it is read. */
 const MOST_BODY_BYTES = 256 * 1024;
@@ -43,7 +43,10 @@ const LONGEST_HEADERS_MILLIS = 15_000;
 const TIMES_LOOKED_AT_MILLIS = 5_000;
 
 /** The HTTP side of the server, ready to listen. */
-export async function createApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
+export async function createApp(
+  services: AppContext,
+  pages: PageOptions,
+): Promise<FastifyInstance> {
   const trustedProxies = services.settings.TRUSTED_PROXIES;
   const app = Fastify({
     loggerInstance: frameworkLog(services.log),

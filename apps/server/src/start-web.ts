@@ -1,3 +1,4 @@
+import type { AppContext } from './app-context.ts';
 import { createApp } from './http-app.ts';
 import { deliverInside } from './modules/billing/sandbox/deliver-inside.ts';
 import { SandboxBilling } from './modules/billing/sandbox/sandbox-billing.ts';
@@ -5,7 +6,6 @@ import { startSandboxClock } from './modules/billing/sandbox/sandbox-clock.ts';
 import type { PageOptions } from './modules/pages/page-routes.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
 import { waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
-import type { Services } from './services.ts';
 
 /** Live streams are told to go in the last part of the time to leave, when no proxy sends them back here. */
 const STREAMS_END_AFTER = 0.75;
@@ -18,7 +18,7 @@ const WAITING_TO_BE_TAKEN = 8_192;
 
 /** Opens the side that travellers see: the app, its live streams, and the provider that plays payments. */
 export async function startWeb(
-  services: Services,
+  services: AppContext,
   options: PageOptions & { readonly port: number },
 ): Promise<ProcessPart> {
   const { live, log, settings, standing } = services;

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MailTransport } from '@farelark/mail';
+import type { AppContext } from './app-context.ts';
+import type { JobMeans } from './job-definitions.ts';
 import { startSecretRenewalWorker } from './modules/accounts/secret-renewal-worker.ts';
 import { startAnnounceWorker } from './modules/alerts/announce-worker.ts';
 import { startAudienceWorker } from './modules/alerts/audience-worker.ts';
@@ -29,11 +31,10 @@ import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Loop } from './platform/jobs/loop.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
 import { waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
-import type { JobMeans, Services } from './services.ts';
 import { createWatchApp } from './watch-app.ts';
 
 interface WorkerMeans {
-  readonly services: Services;
+  readonly services: AppContext;
   readonly jobQueue: JobQueue<JobMeans>;
   readonly watch: SourceWatch;
   readonly transport: MailTransport;
@@ -43,7 +44,7 @@ interface WorkerMeans {
 export async function startWorker(means: WorkerMeans): Promise<ProcessPart> {
   const { services, jobQueue, watch, transport } = means;
   const { fareSources, sources, pipeline } = services;
-  const mail = startMailWorker(services, transport);
+  const mail = startMailWorker(services, transport, services.direct);
   const push = startPushWorker(services);
   const billing =
     services.billing === null ? null : startBillingInboxWorker(services, services.billing);
@@ -107,7 +108,7 @@ export async function startWorker(means: WorkerMeans): Promise<ProcessPart> {
 }
 
 /** Opens the small listener by which a worker that answers no traveller is watched. */
-export async function startWatchPart(services: Services, port: number): Promise<ProcessPart> {
+export async function startWatchPart(services: AppContext, port: number): Promise<ProcessPart> {
   const app = createWatchApp(services);
   await app.listen({ port, host: services.settings.HOST });
   return { hear: () => {}, interrupted: () => {}, stop: () => app.close() };

@@ -270,6 +270,11 @@ export const settingsSchema = z.object({
     ),
 });
 
+/** Whether mails land in the local mailbox, because no SMTP server is set up. */
+export function hasLocalMailbox({ SMTP_HOST }: Pick<Settings, 'SMTP_HOST'>): boolean {
+  return SMTP_HOST === undefined;
+}
+
 export type Settings = z.infer<typeof settingsSchema>;
 
 export { SettingsError } from './settings-error.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
 import { providerKeys } from './create-account-context.ts';
 import { landingInApp } from './landing.ts';
+import type { AccountsNeeds } from './needs.ts';
 import { providerIds } from './providers.ts';
 
 const query = z.object({
@@ -18,7 +18,7 @@ const query = z.object({
  * the app leads (RFC 8252): providers refuse web views. What binds the sign-in to a browser is so kept by this one,
  * and the code at its end is worth something to the app alone, which holds the verifier.
  */
-export function registerAppSignIn(app: FastifyInstance, services: Services): void {
+export function registerAppSignIn(app: FastifyInstance, services: AccountsNeeds): void {
   const { auth, publicUrl, settings } = services;
   const offered = providerIds(providerKeys(settings));
   app.get('/auth/v1/app-sign-in', async (request, reply) => {

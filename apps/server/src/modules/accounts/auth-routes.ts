@@ -8,10 +8,10 @@ import { databaseTrouble } from '../../platform/http/database-failure.ts';
 import { Failure, failureBody } from '../../platform/http/failure.ts';
 import { isStorable } from '../../platform/http/storable-input.ts';
 import { travellerOf } from '../../platform/http/traveller-session.ts';
-import type { Services } from '../../services.ts';
 import { registerAppSignIn } from './app-sign-in.ts';
 import { carriedCookies } from './carried-cookies.ts';
 import { providerKeys } from './create-account-context.ts';
+import type { AccountsNeeds } from './needs.ts';
 import { providerIds } from './providers.ts';
 import { refusalCode } from './refusal.ts';
 
@@ -26,7 +26,7 @@ const LEFT_OUT = new Set(['set-cookie', 'content-length', 'access-control-expose
 /**
  * `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes.
  */
-export function registerAuth(app: FastifyInstance, services: Services): void {
+export function registerAuth(app: FastifyInstance, services: AccountsNeeds): void {
   const known = knownPaths(services);
   registerAppSignIn(app, services);
   app.route({
@@ -74,7 +74,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
  * Every path below `/auth/v1` that there is. Others are refused before the library counts them, which it does
  * path by path: each that somebody makes up, or spells another way, would get a count and a row of its own.
  */
-function knownPaths({ auth, settings }: Services): ReadonlySet<string> {
+function knownPaths({ auth, settings }: AccountsNeeds): ReadonlySet<string> {
   const ids = providerIds(providerKeys(settings));
   // The library's types give a path to what has none because only the server calls it.
   const endpoints: readonly { readonly path?: string }[] = Object.values(auth.api);
@@ -90,7 +90,7 @@ function pathname(request: FastifyRequest): string {
 }
 
 /** What the library answers; what breaks inside it is logged and answered as a 500, or as unavailable without a database. */
-async function answerOf(services: Services, request: FastifyRequest): Promise<Response> {
+async function answerOf(services: AccountsNeeds, request: FastifyRequest): Promise<Response> {
   const { body, method } = request;
   try {
     return await services.auth.handler(
@@ -116,7 +116,7 @@ async function answerOf(services: Services, request: FastifyRequest): Promise<Re
   }
 }
 
-function headersOf(request: FastifyRequest, services: Services): Headers {
+function headersOf(request: FastifyRequest, services: AccountsNeeds): Headers {
   const headers = fromNodeHeaders(request.headers);
   if (isFromApp(request, services.settings)) speakForApp(headers, services.publicUrl);
   // What a client claims about itself is not believed.

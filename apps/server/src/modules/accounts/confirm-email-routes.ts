@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import type { Services } from '../../services.ts';
 import { addressDigests as digestsOf } from './address-digests.ts';
 import { finishEmailChange, worksEmailChange } from './change-email.ts';
+import type { AccountsNeeds } from './needs.ts';
 
 const SEE_OTHER = 303;
 const NO_LINK = '/auth?error=INVALID_TOKEN&emailChanged=0';
@@ -12,7 +12,10 @@ const NO_LINK = '/auth?error=INVALID_TOKEN&emailChanged=0';
  * `/confirm-email/{token}`: POST moves an account to the address to which the link was sent. GET only shows a page
  * with a button: programs that look at mails follow links, and would agree in the place of their reader.
  */
-export function registerConfirmEmail(app: FastifyInstance, { database, settings }: Services): void {
+export function registerConfirmEmail(
+  app: FastifyInstance,
+  { database, settings }: AccountsNeeds,
+): void {
   const keys = authKeys(settings);
   const addressDigests = (address: string) => digestsOf(keys, address);
   const path = '/confirm-email/:token';

@@ -1,7 +1,7 @@
 import { APP_PATHS } from '@farelark/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
+import type { AccountsNeeds } from './needs.ts';
 
 /** Phones ask when the app is installed, and now and then. */
 const KEPT_SECONDS = 3600;
@@ -10,7 +10,7 @@ const KEPT_SECONDS = 3600;
  * `/.well-known/assetlinks.json` and `/.well-known/apple-app-site-association`: by them phones know that the app
  * of the settings may open links to this site, and fill in its passwords. Without an app there is none.
  */
-export function registerLinkFiles(app: FastifyInstance, { settings }: Services): void {
+export function registerLinkFiles(app: FastifyInstance, { settings }: AccountsNeeds): void {
   const { ANDROID_APP_ID, ANDROID_APP_FINGERPRINTS, IOS_APP_ID } = settings;
   const android =
     ANDROID_APP_ID === undefined || ANDROID_APP_FINGERPRINTS === undefined

@@ -1,13 +1,13 @@
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import type { Services } from '../../services.ts';
+import type { AccountsNeeds } from './needs.ts';
 import { renewSecrets } from './renewed-secrets.ts';
 
 /** Processes that have the old key alone may still be about, and encrypt by it. */
 const EVERY_MILLIS = 3_600_000;
 
 /** Encrypts anew what the AUTH_SECRET of before encrypted, as long as it is set; null where it is not. */
-export function startSecretRenewalWorker(services: Services): Loop | null {
+export function startSecretRenewalWorker(services: AccountsNeeds): Loop | null {
   const { database, log, metrics, settings, tracer } = services;
   const keys = authKeys(settings);
   if (keys.before === null) return null;

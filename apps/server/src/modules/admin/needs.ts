@@ -1,3 +1,24 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { FareSource } from '@farelark/sources';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import type { ReferenceSyncs } from '../collection/reference-sync/reference-sync.ts';
+import type { HealthBook } from './health-book.ts';
 
-export type AdminNeeds = Services;
+/** What the operator's functions work with. */
+export interface AdminNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly pipeline: Pipeline;
+  readonly jobs: Jobs;
+  readonly syncs: ReferenceSyncs;
+  readonly health: HealthBook;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+  /** All fare sources, those that are only read as well. */
+  readonly fareSources: readonly FareSource[];
+  /** Sources that fares can be collected from. */
+  readonly sources: readonly CollectionSource[];
+}

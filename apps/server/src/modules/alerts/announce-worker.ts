@@ -1,6 +1,6 @@
 import { tellNextSlice } from '@farelark/ingest';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
+import type { AlertsNeeds } from './needs.ts';
 
 /** Notices wake the worker; this only catches a notice that got lost and slices of a worker that died. */
 const PAUSE_MILLIS = 1_000;
@@ -8,7 +8,7 @@ const PAUSE_MILLIS = 1_000;
 const LANES = 3;
 
 /** Tells those of large audiences whom the transaction that made their deal live left to be told. */
-export function startAnnounceWorker(services: Services): Loop {
+export function startAnnounceWorker(services: AlertsNeeds): Loop {
   return startLoop({
     name: 'announce',
     pauseMillis: PAUSE_MILLIS,

@@ -1,5 +1,5 @@
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
+import type { AlertsNeeds } from './needs.ts';
 
 /** A change is read when it is heard of; this is for a round that failed. */
 const PAUSE_MILLIS = 60_000;
@@ -19,7 +19,7 @@ export function startAudienceWorker({
   pipeline,
   log,
   rounds,
-}: Pick<Services, 'pipeline' | 'log'> & Pick<Services['metrics'], 'rounds'>): AudienceWorker {
+}: Pick<AlertsNeeds, 'pipeline' | 'log'> & Pick<AlertsNeeds['metrics'], 'rounds'>): AudienceWorker {
   const { audience } = pipeline;
   const loop = startLoop({
     name: 'audience',

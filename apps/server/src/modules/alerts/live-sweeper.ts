@@ -1,11 +1,11 @@
 import { sweepLiveEvents } from '@farelark/db';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
+import type { AlertsNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 10 * 60_000;
 
 /** Forgets live events that no open dashboard can still be waiting for. */
-export function startLiveSweeper(services: Services): Loop {
+export function startLiveSweeper(services: AlertsNeeds): Loop {
   return startLoop({
     name: 'live sweep',
     pauseMillis: EVERY_MILLIS,

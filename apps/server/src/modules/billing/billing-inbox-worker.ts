@@ -8,8 +8,8 @@ import {
 } from '@farelark/db';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { withoutAddresses } from '../../platform/observability/log.ts';
-import type { Services } from '../../services.ts';
 import type { Billing } from './billing.ts';
+import type { BillingNeeds } from './needs.ts';
 import { applyStanding } from './webhook-inbox/apply-standing.ts';
 
 /** Customers looked at side by side. */
@@ -23,10 +23,10 @@ const MOST_ATTEMPTS = 20;
 const FIRST_DELAY_MILLIS = 5_000;
 const LONGEST_DELAY_MILLIS = 4 * 3_600_000;
 
-type Means = Pick<Services, 'database' | 'now' | 'log'>;
+type Means = Pick<BillingNeeds, 'database' | 'now' | 'log'>;
 
 /** Acts upon what the payment provider told, and ends the customers of accounts that are gone. */
-export function startBillingInboxWorker(services: Services, billing: Billing): Loop {
+export function startBillingInboxWorker(services: BillingNeeds, billing: Billing): Loop {
   return startLoop({
     name: 'billing inbox',
     pauseMillis: PAUSE_MILLIS,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
+import type { BillingNeeds } from './needs.ts';
 import { takeEvent } from './webhook-inbox/take-event.ts';
 
 /** What a payment provider signs its events in. */
@@ -14,7 +14,7 @@ const MOST_BODY_BYTES = 512 * 1024;
  * answered at once; one that came before changes nothing. No session is looked at: the signature says
  * who sends it.
  */
-export function registerBillingWebhook(app: FastifyInstance, services: Services): void {
+export function registerBillingWebhook(app: FastifyInstance, services: BillingNeeds): void {
   const { billing } = services;
   if (billing === null) return;
   app.register(async (scope) => {

@@ -7,9 +7,9 @@ import {
 } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
-import type { Services } from '../../services.ts';
 import type { Billing } from './billing.ts';
 import { REWARD_PERCENT } from './friend-discount.ts';
+import type { BillingNeeds } from './needs.ts';
 import { rewardReference } from './reward-reference.ts';
 
 const BATCH = 100;
@@ -31,7 +31,7 @@ export interface GivenRewards {
  * once. Cut off in between, it gives none twice: the provider knows each by its reference.
  */
 export async function giveRewards(
-  { database, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
+  { database, now, log }: Pick<BillingNeeds, 'database' | 'now' | 'log'>,
   billing: RewardGiver,
   signal: AbortSignal,
 ): Promise<GivenRewards> {

@@ -10,17 +10,17 @@ import {
   releaseCheckout,
 } from '@farelark/db';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
 import type { Billing, BillingVisit } from './billing.ts';
 import { checkoutDiscountFor } from './friend-discount.ts';
 import { keepLook } from './keep-look.ts';
+import type { BillingNeeds } from './needs.ts';
 
 /** Longer than the provider is waited for; who dies meanwhile has the next visit wait for so long. */
 const TURN_SECONDS = 45;
 const TRIES_A_TURN = 40;
 const BETWEEN_TRIES_MILLIS = 250;
 
-type Means = Pick<Services, 'database' | 'publicUrl' | 'now'>;
+type Means = Pick<BillingNeeds, 'database' | 'publicUrl' | 'now'>;
 
 /** Who goes, and in which language. */
 export interface Visitor {

@@ -1,6 +1,6 @@
 import { endSandboxPlans, knownCustomers } from '@farelark/db';
-import type { Services } from '../../services.ts';
 import { keepLook } from './keep-look.ts';
+import type { BillingNeeds } from './needs.ts';
 
 const A_PAGE = 500;
 
@@ -10,7 +10,7 @@ const A_PAGE = 500;
  * many plans of the sandbox were ended because it is the provider no more.
  */
 export async function reconcilePlans(
-  { billing, database, now }: Pick<Services, 'billing' | 'database' | 'now'>,
+  { billing, database, now }: Pick<BillingNeeds, 'billing' | 'database' | 'now'>,
   signal: AbortSignal,
 ): Promise<{ customers: number; played: number }> {
   const played = billing?.kind === 'sandbox' ? 0 : await endSandboxPlans(database.pool);

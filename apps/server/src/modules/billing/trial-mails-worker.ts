@@ -2,14 +2,14 @@ import { enqueueMessages, type TrialAccount, trialsToTell } from '@farelark/db';
 import { TRIAL_MAILS, type TrialMail, trialMailSpan } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
+import type { BillingNeeds } from './needs.ts';
 
 /** Said of days: minutes don't count. */
 const EVERY_MILLIS = 5 * 60_000;
 const AT_ONCE = 200;
 
 /** Writes to accounts on trial: when they begin, two days before the end, and at the end. */
-export function startTrialMailsWorker(services: Services): Loop {
+export function startTrialMailsWorker(services: BillingNeeds): Loop {
   // A server that starts has more urgent work: the first look is minutes later.
   let isStarting = true;
   return startLoop({
@@ -33,8 +33,8 @@ export async function oweTrialMails({
   database,
   settings,
   now,
-}: Pick<Services, 'database' | 'now'> & {
-  readonly settings: Pick<Services['settings'], 'EMAIL_CONFIRMATION'>;
+}: Pick<BillingNeeds, 'database' | 'now'> & {
+  readonly settings: Pick<BillingNeeds['settings'], 'EMAIL_CONFIRMATION'>;
 }): Promise<number> {
   let owed = 0;
   for (const kind of TRIAL_MAILS) {

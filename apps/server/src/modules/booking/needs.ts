@@ -1,3 +1,14 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '@farelark/db';
+import type { BookingPages, Reference } from '@farelark/reference';
+import type { CollectionSource } from '../collection/collection-source.ts';
 
-export type BookingNeeds = Services;
+/** What booking work with. */
+export interface BookingNeeds {
+  readonly database: Database;
+  readonly reference: Reference;
+  readonly bookingPages: BookingPages;
+  /** Sources that fares can be collected from. */
+  readonly sources: readonly CollectionSource[];
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}

@@ -2,7 +2,7 @@ import type { BookingPageView, Language } from '@farelark/contracts';
 import type { Trip } from '@farelark/engine';
 import type { PageLink, PageTrip } from '@farelark/reference';
 import { webAddress } from '../../platform/http/web-address.ts';
-import type { Services } from '../../services.ts';
+import type { BookingNeeds } from './needs.ts';
 import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
 
 /** What is sold, as far as a page for it needs to know. */
@@ -21,7 +21,7 @@ export interface PageToGoTo extends BookingPageView {
   readonly clickParameter: string | null;
 }
 
-type PageServices = Pick<Services, 'bookingPages' | 'reference'>;
+type PageServices = Pick<BookingNeeds, 'bookingPages' | 'reference'>;
 
 /**
  * Where to go on from an offer: its source's own link, else the site of the airline that sells the ticket,

@@ -1,7 +1,7 @@
 import { latestOffers, type OfferWithBag, offersWithBag, type StoredDeal } from '@farelark/db';
 import type { PageLink } from '@farelark/reference';
 import { webAddress } from '../../platform/http/web-address.ts';
-import type { Services } from '../../services.ts';
+import type { BookingNeeds } from './needs.ts';
 import { agencyPages, airlinePage, type SoldTrip } from './page-to-go-to.ts';
 import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
 
@@ -32,7 +32,10 @@ export interface Seller {
   readonly clickParameter: string | null;
 }
 
-type SellerServices = Pick<Services, 'database' | 'now' | 'bookingPages' | 'reference' | 'sources'>;
+type SellerServices = Pick<
+  BookingNeeds,
+  'database' | 'now' | 'bookingPages' | 'reference' | 'sources'
+>;
 
 /**
  * The pages on which a deal is sold: its source's and those of other sources that lately showed the same
@@ -66,7 +69,7 @@ export async function sellersOf(
 /** What sources showed, with a page for it. */
 async function sourcesOf(
   { deal }: StoredDeal,
-  { database, now, sources }: Pick<Services, 'database' | 'now' | 'sources'>,
+  { database, now, sources }: Pick<BookingNeeds, 'database' | 'now' | 'sources'>,
 ): Promise<Seller[]> {
   const { offer } = deal;
   const since = new Date(now().getTime() - FRESH_MILLIS);

@@ -2,14 +2,18 @@ import type { PlaceCode } from '@farelark/engine';
 import { Failure } from '../../platform/http/failure.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { JobMeans } from '../../services.ts';
 import { discoverRoutes } from './discover-routes.ts';
+import type { CollectionJobMeans } from './needs.ts';
 
 /**
  * Takes over what Amadeus has to say unasked: the cheapest destinations and dates from where travellers leave.
  * Its airports and cities need no syncing: what is built in knows more of them.
  */
-export const amadeusDataSyncJob: JobDefinition<JobInput<'amadeus-data-sync'>, object, JobMeans> = {
+export const amadeusDataSyncJob: JobDefinition<
+  JobInput<'amadeus-data-sync'>,
+  object,
+  CollectionJobMeans
+> = {
   atOnce: 1,
   retries: 1,
   joinKey: () => '',

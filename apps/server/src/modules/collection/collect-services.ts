@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { CollectionNeeds } from './needs.ts';
 
 /** What collecting works with. */
-export type CollectServices = Pick<Services, 'database' | 'log' | 'pipeline' | 'reference'>;
+export type CollectServices = Pick<CollectionNeeds, 'database' | 'log' | 'pipeline' | 'reference'>;

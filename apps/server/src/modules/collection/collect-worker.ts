@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
 import type { CollectionSource } from './collection-source.ts';
 import { Collector, type CollectorServices } from './collector.ts';
+import type { CollectionNeeds } from './needs.ts';
 
 /** Between looks at whether calls are free. */
 const PAUSE_MILLIS = 1_000;
@@ -13,7 +13,7 @@ export interface CollectWorker extends Loop {
 
 /** Asks one source what its planner chooses, as far as its quota lets. */
 export function startCollectWorker(
-  services: CollectorServices & Pick<Services, 'metrics'>,
+  services: CollectorServices & Pick<CollectionNeeds, 'metrics'>,
   from: CollectionSource,
 ): CollectWorker {
   const collector = new Collector(services, from);

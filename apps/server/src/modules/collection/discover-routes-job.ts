@@ -2,12 +2,16 @@ import { lastObservation } from '@farelark/db';
 import type { PlaceCode } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { JobMeans, Services } from '../../services.ts';
 import { canDiscover } from './discover.ts';
 import { discoverRoutes } from './discover-routes.ts';
+import type { CollectionJobMeans, CollectionNeeds } from './needs.ts';
 
 /** Looks out for routes, four times a day: about as often as airlines publish prices anew. */
-export const discoverRoutesJob: JobDefinition<JobInput<'discover-routes'>, object, JobMeans> = {
+export const discoverRoutesJob: JobDefinition<
+  JobInput<'discover-routes'>,
+  object,
+  CollectionJobMeans
+> = {
   atOnce: 1,
   retries: 1,
   schedule: '20 1,7,13,19 * * *',
@@ -26,7 +30,7 @@ export const discoverRoutesJob: JobDefinition<JobInput<'discover-routes'>, objec
  * Looks out for routes now where a source that can do so has brought nothing yet: who has just switched
  * it on need not wait for the hour.
  */
-export async function discoverWithNewSources(services: Services): Promise<void> {
+export async function discoverWithNewSources(services: CollectionNeeds): Promise<void> {
   const able = services.sources.filter(({ source }) => canDiscover(source));
   const last = await Promise.all(
     able.map(({ source }) => lastObservation(services.database.pool, source.name)),

@@ -1,6 +1,6 @@
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
 import { FeedPoller } from './feed-poller.ts';
+import type { CollectionNeeds } from './needs.ts';
 import { feedsFromSettings } from './sources/feeds-from-settings.ts';
 import type { SourceWatch } from './sources/source-watch.ts';
 
@@ -9,7 +9,12 @@ const PAUSE_MILLIS = 5_000;
 
 /** Reads each feed of the settings whenever it is due. */
 export function startFeedWorkers(
-  { settings, pipeline, log, metrics }: Pick<Services, 'settings' | 'pipeline' | 'log' | 'metrics'>,
+  {
+    settings,
+    pipeline,
+    log,
+    metrics,
+  }: Pick<CollectionNeeds, 'settings' | 'pipeline' | 'log' | 'metrics'>,
   watch: SourceWatch,
 ): Loop[] {
   const everyMillis = settings.FEED_EVERY_MINUTES * 60_000;

@@ -1,3 +1,36 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { CollectionSource } from './collection-source.ts';
+import type { ReferenceSyncs } from './reference-sync/reference-sync.ts';
 
-export type CollectionNeeds = Services;
+/** What collection work with. */
+export interface CollectionNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  /** Connections past any pooler, for what belongs to a database session. */
+  readonly direct: Pool;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly jobs: Jobs;
+  /** Sources that fares can be collected from. */
+  readonly sources: readonly CollectionSource[];
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+  readonly metrics: Metrics;
+}
+
+/** What jobs of collection work with. */
+export interface CollectionJobMeans {
+  readonly services: CollectionNeeds & { readonly syncs: ReferenceSyncs };
+  /** Sources that can be searched, each behind its quota. */
+  readonly sources: readonly CollectionSource[];
+  /** Waits, unless `signal` is aborted first: then it throws. */
+  readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
+}

@@ -1,14 +1,18 @@
 import { purgeSynthetic } from '@farelark/ingest';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { JobMeans } from '../../services.ts';
 import { openOf } from './collect-departures.ts';
+import type { CollectionJobMeans } from './needs.ts';
 
 /**
  * Removes everything simulated. Where the simulated market is running it begins anew, with sixty days of
  * history: that is how the market of an installation is started over, and the result says so.
  */
-export const purgeSyntheticJob: JobDefinition<JobInput<'purge-synthetic'>, object, JobMeans> = {
+export const purgeSyntheticJob: JobDefinition<
+  JobInput<'purge-synthetic'>,
+  object,
+  CollectionJobMeans
+> = {
   atOnce: 1,
   retries: 2,
   joinKey: () => 'all',

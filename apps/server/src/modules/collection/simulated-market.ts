@@ -1,8 +1,8 @@
 import { hasFreshRealFares, hasSimulatedPast, lastObservation } from '@farelark/db';
 import type { Instant } from '@farelark/engine';
 import { endDealsOfSource, type FareBatch, take } from '@farelark/ingest';
-import type { Services } from '../../services.ts';
 import type { SearchableSource } from './call-quota.ts';
+import type { CollectionNeeds } from './needs.ts';
 import type { Opening } from './opening.ts';
 
 /** The simulated market: a source with a past to judge by. */
@@ -13,7 +13,7 @@ export interface SimulatedMarket extends SearchableSource {
   ): AsyncIterable<FareBatch['rows']>;
 }
 
-type MarketServices = Pick<Services, 'settings' | 'log' | 'database' | 'pipeline'>;
+type MarketServices = Pick<CollectionNeeds, 'settings' | 'log' | 'database' | 'pipeline'>;
 
 const DAY_MILLIS = 86_400_000;
 /** Days of history that the market is given before it is asked. */

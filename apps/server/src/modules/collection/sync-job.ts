@@ -1,14 +1,14 @@
 import { Failure } from '../../platform/http/failure.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { JobMeans } from '../../services.ts';
+import type { CollectionJobMeans } from './needs.ts';
 import type { SyncName } from './reference-sync/reference-sync.ts';
 
 /** Brings a provider's reference data up to date, by itself where a schedule (cron, UTC) says when. */
 export function syncJob(
   name: SyncName,
   schedule?: string,
-): JobDefinition<JobInput<SyncName>, object, JobMeans> {
+): JobDefinition<JobInput<SyncName>, object, CollectionJobMeans> {
   return {
     atOnce: 1,
     retries: 1,

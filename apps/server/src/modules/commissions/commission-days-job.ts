@@ -1,10 +1,14 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { JobMeans } from '../../services.ts';
+import type { CommissionsJobMeans } from './needs.ts';
 import { passDays } from './pass-days.ts';
 
 /** What the days do to commission: trips are over, and what partners accepted is payable. */
-export const commissionDaysJob: JobDefinition<JobInput<'commission-days'>, object, JobMeans> = {
+export const commissionDaysJob: JobDefinition<
+  JobInput<'commission-days'>,
+  object,
+  CommissionsJobMeans
+> = {
   atOnce: 1,
   retries: 2,
   schedule: '25 1 * * *',

@@ -1,6 +1,6 @@
 import { askForRatings as ask, enqueueMessages, inTransaction } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
-import type { Services } from '../../services.ts';
+import type { DealsNeeds } from './needs.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after the click at which its traveller is asked. */
@@ -17,7 +17,7 @@ export function askForRatings({
   settings,
   isSimulated,
   now,
-}: Pick<Services, 'database' | 'settings' | 'isSimulated' | 'now'>): Promise<number> {
+}: Pick<DealsNeeds, 'database' | 'settings' | 'isSimulated' | 'now'>): Promise<number> {
   const at = now();
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
   return inTransaction(database, async (client) => {

@@ -17,7 +17,7 @@ import {
 } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
+import type { DealsNeeds } from './needs.ts';
 
 /** Deals looked at in one round. */
 const BATCH = 20;
@@ -29,7 +29,7 @@ const ASKABLE_EVERY_MILLIS = 60_000;
 const ASKABLE_FOR_MILLIS = 5 * 60_000;
 
 /** Takes second looks: before a deal is announced, and while people can see it. */
-export function startCheckWorker(services: Services, sources: readonly FareSource[]): Loop {
+export function startCheckWorker(services: DealsNeeds, sources: readonly FareSource[]): Loop {
   return startLoop({
     name: 'check',
     pauseMillis: PAUSE_MILLIS,
@@ -44,7 +44,7 @@ export function startCheckWorker(services: Services, sources: readonly FareSourc
 
 /** Looks again at up to `limit` deals that are due; answers how many. */
 export function lookAtDueDeals(
-  services: Services,
+  services: DealsNeeds,
   sources: readonly FareSource[],
   limit: number,
 ): Promise<number> {
@@ -54,7 +54,7 @@ export function lookAtDueDeals(
 
 /** Looks at one deal now, for somebody who is about to book it. */
 export function lookAtDeal(
-  services: Services,
+  services: DealsNeeds,
   sources: readonly FareSource[],
   wish: RecheckWish,
   onAsking: OnAsking,
@@ -67,7 +67,7 @@ export function lookAtDeal(
  * Says in the database which sources can be asked about one trip, so that whoever takes fares, a command
  * too, knows that a second look will come.
  */
-export function startAskableWorker(services: Services, sources: readonly FareSource[]): Loop {
+export function startAskableWorker(services: DealsNeeds, sources: readonly FareSource[]): Loop {
   const askable = sources.filter(canLookAgain);
   return startLoop({
     name: 'askable sources',
@@ -84,7 +84,7 @@ export function startAskableWorker(services: Services, sources: readonly FareSou
 }
 
 /** Ends deals whose time is over. */
-export function startFadeWorker(services: Services): Loop {
+export function startFadeWorker(services: DealsNeeds): Loop {
   return startLoop({
     name: 'fade',
     pauseMillis: FADE_EVERY_MILLIS,
@@ -101,7 +101,7 @@ function canLookAgain({ requery, isTest }: FareSource): boolean {
 }
 
 /** A source as a second look sees it: asked about a trip, answering with clean fares. */
-function witnessOf(services: Services, source: FareSource): AskableSource[] {
+function witnessOf(services: DealsNeeds, source: FareSource): AskableSource[] {
   const { requery } = source;
   if (requery === undefined || !canLookAgain(source)) return [];
   const context = {

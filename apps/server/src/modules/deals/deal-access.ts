@@ -8,14 +8,14 @@ import {
 import type { CurrencyCode, Deal, Instant, MinorUnits } from '@farelark/engine';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SessionTraveller } from '../../platform/http/session-cache.ts';
-import type { Services } from '../../services.ts';
+import type { DealsNeeds } from './needs.ts';
 
 /**
  * A deal that travellers were told of, or that this one was told of unconfirmed, having asked for such; null
  * for any other: what is still being verified, or was dropped, is nobody else's to see, whoever knows its id.
  */
 export async function findToldDeal(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<DealsNeeds, 'database'>,
   dealId: string,
   traveller: Pick<SessionTraveller, 'userId'> | null,
 ): Promise<StoredDeal | null> {
@@ -32,7 +32,7 @@ export async function findToldDeal(
  * it on.
  */
 export async function findDealToRead(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<DealsNeeds, 'database'>,
   dealId: string,
 ): Promise<StoredDeal | null> {
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
@@ -48,7 +48,7 @@ export async function findDealToRead(
  * @throws Failure not_found for any other
  */
 export async function dealToRead(
-  services: Pick<Services, 'database'>,
+  services: Pick<DealsNeeds, 'database'>,
   id: string,
   traveller: SessionTraveller | null,
 ): Promise<StoredDeal> {

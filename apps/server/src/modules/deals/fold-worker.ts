@@ -1,11 +1,11 @@
 import { foldDeliveries } from '@farelark/db';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
+import type { DealsNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 10 * 60_000;
 
 /** Folds what was told some days ago into counts, after which nothing speaks of a single alert. */
-export function startFoldWorker(services: Services): Loop {
+export function startFoldWorker(services: DealsNeeds): Loop {
   return startLoop({
     name: 'fold deliveries',
     pauseMillis: EVERY_MILLIS,

@@ -1,3 +1,43 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '@farelark/db';
+import type { OnAsking, Pipeline, RecheckedDeal, RecheckWish } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-export type DealsNeeds = Services;
+/** What deals work with. */
+export interface DealsNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+  readonly tracer: ServerTracer;
+  /** Whether all fares are simulated now. */
+  readonly isSimulated: () => boolean;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}
+
+/** What links of ratings work with. */
+export interface RatingLinkNeeds {
+  readonly settings: Pick<Settings, 'AUTH_SECRET'>;
+  /** Address of the installation for travellers, without a final slash. */
+  readonly publicUrl: string;
+}
+
+/** What jobs of deals work with. */
+export interface DealsJobMeans {
+  readonly services: DealsNeeds & {
+    /** Database login of the tables' owner, for what the server's role may not do. */
+    readonly ownerUrl: string;
+  };
+  /** Checks up to `limit` deals that are due; returns how many it checked. */
+  readonly lookAtDueDeals: (limit: number) => Promise<number>;
+  /** Checks one deal now; null where there is none. */
+  readonly recheckDeal: (wish: RecheckWish, onAsking: OnAsking) => Promise<RecheckedDeal | null>;
+}

@@ -1,12 +1,12 @@
 import { authKeys } from '../../platform/security/secret-keys.ts';
 import { signToken, verifyToken } from '../../platform/security/signed-token.ts';
-import type { Services } from '../../services.ts';
+import type { RatingLinkNeeds } from './needs.ts';
 
 const PURPOSE = 'rate-price';
 
 /** The page on which a traveller says whether a price was right, with an answer filled in. */
 export function ratingUrl(
-  { publicUrl, settings }: Pick<Services, 'publicUrl' | 'settings'>,
+  { publicUrl, settings }: RatingLinkNeeds,
   bookingId: string,
   answer: string,
 ): string {
@@ -16,7 +16,7 @@ export function ratingUrl(
 
 /** The click that a link is about; null where the link is not ours. */
 export function bookingOfLink(
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Pick<RatingLinkNeeds, 'settings'>,
   token: string,
 ): string | null {
   return verifyToken(authKeys(settings), PURPOSE, token);

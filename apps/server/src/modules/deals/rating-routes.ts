@@ -4,8 +4,8 @@ import { type Language, localeOf } from '@farelark/i18n';
 import { escapeHtml } from '@farelark/i18n/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PlainPage, sendPlainPage, type Translate } from '../../platform/http/plain-page.ts';
-import type { Services } from '../../services.ts';
 import { toPlaceView } from './deal-view.ts';
+import type { DealsNeeds } from './needs.ts';
 import { bookingOfLink } from './rating-link.ts';
 
 const PATH = '/rate/:token';
@@ -29,7 +29,7 @@ interface FormValues {
  * `/rate/{token}`: a form on which a traveller says whether a price was right, without a session. GET only
  * shows it, because mail scanners follow links; POST keeps what was said last.
  */
-export function registerRating(app: FastifyInstance, services: Services): void {
+export function registerRating(app: FastifyInstance, services: DealsNeeds): void {
   const { pool } = services.database;
   app.register(async (scope) => {
     scope.removeContentTypeParser(FORM);
@@ -67,7 +67,7 @@ export function registerRating(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function findAsked(services: Services, token: string) {
+async function findAsked(services: DealsNeeds, token: string) {
   const bookingId = bookingOfLink(services, token);
   if (bookingId === null) return null;
   const rating = await findRating(services.database.pool, bookingId);
@@ -83,7 +83,7 @@ function sendInvalid(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
 function sendForm(
-  { reference }: Services,
+  { reference }: DealsNeeds,
   request: FastifyRequest,
   reply: FastifyReply,
   rating: AskedRating,

@@ -2,13 +2,13 @@ import { sweepKept } from '@farelark/db';
 import { dropOldFares } from '@farelark/ingest';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { JobMeans } from '../../services.ts';
+import type { DealsJobMeans } from './needs.ts';
 
 /**
  * Lets go of what has been kept for its time: rows that nothing needs any more, and months of fares that
  * lie wholly further back than `RETENTION_DAYS`.
  */
-export const retentionJob: JobDefinition<JobInput<'retention'>, object, JobMeans> = {
+export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJobMeans> = {
   atOnce: 1,
   retries: 2,
   schedule: '15 3 * * *',

@@ -7,7 +7,7 @@ import {
   sweepRegistrations,
 } from '@farelark/db';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
+import type { DealsNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 10 * 60_000;
 /** The queue keeps jobs for a fortnight if nobody carries them out, and for a day after their end. */
@@ -17,7 +17,7 @@ const JOBS_KEPT_DAYS = 21;
  * Forgets counts of calls whose window has ended, jobs that the queue has forgotten, what limited or
  * awaited accounts, and expired offers.
  */
-export function startSweepWorker(services: Services): Loop {
+export function startSweepWorker(services: DealsNeeds): Loop {
   return startLoop({
     name: 'sweep functions',
     pauseMillis: EVERY_MILLIS,

@@ -1,9 +1,9 @@
 import type { Language } from '@farelark/contracts';
 import { MAIL_SAMPLES, type MailSample, type RenderedMail } from '@farelark/mail';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
 import { toPlaceView } from '../deals/deal-view.ts';
 import { mailSender } from './mail-sender.ts';
+import type { NotificationsNeeds } from './needs.ts';
 
 /** Whom samples are written to: nobody's address. */
 const SOMEBODY = 'traveller@example.com';
@@ -19,7 +19,7 @@ export function findSample(template: string): MailSample {
 
 /** A mail as it would be, made of sample data in a language. */
 export function renderSample(
-  { operator, publicUrl, reference, now }: Services,
+  { operator, publicUrl, reference, now }: NotificationsNeeds,
   sample: MailSample,
   language: Language,
 ): Promise<RenderedMail> {

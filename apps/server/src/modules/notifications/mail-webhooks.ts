@@ -1,10 +1,10 @@
 import { type MailFeedback, noteMailFeedback } from '@farelark/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
 import { mailgunEvents } from './mail-feedback/mailgun.ts';
 import { isSigned } from './mail-feedback/signature.ts';
 import { eventsIn } from './mail-feedback/told-events.ts';
+import type { NotificationsNeeds } from './needs.ts';
 
 /** What our own events are signed in. */
 export const MAIL_SIGNATURE_HEADER = 'farelark-signature';
@@ -18,7 +18,7 @@ type Reader = (body: Buffer, request: FastifyRequest) => readonly MailFeedback[]
  * `POST /webhooks/mail` and `/webhooks/mail/mailgun`: what mail providers tell of bounces and complaints.
  * Each is there where its secret is set. No session is looked at: the signature says who sends it.
  */
-export function registerMailWebhooks(app: FastifyInstance, services: Services): void {
+export function registerMailWebhooks(app: FastifyInstance, services: NotificationsNeeds): void {
   const { settings, now } = services;
   const { MAIL_WEBHOOK_SECRET: secret, MAILGUN_SIGNING_KEY: signingKey } = settings;
   app.register(async (scope) => {

@@ -1,13 +1,14 @@
 import { claimMessages, joinMailingCrew } from '@farelark/db';
 import type { MailTransport } from '@farelark/mail';
+import type { Pool } from 'pg';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
 import { AlertStencils } from './mail/alert-stencils.ts';
 import { DomainPace } from './mail/domain-pace.ts';
 import { CLAIM_SECONDS, type HandOverDesk, handOver } from './mail/hand-over.ts';
 import { MailingShare } from './mail/mailing-share.ts';
 import { MessageEnds } from './mail/message-ends.ts';
 import { lookUpMails } from './mail/owed-mail.ts';
+import type { NotificationsNeeds } from './needs.ts';
 
 /** Messages claimed at once. */
 const BATCH = 250;
@@ -17,14 +18,18 @@ const BATCHES = 2;
 const PAUSE_MILLIS = 1_000;
 
 /** Drains owed mails: rendered at the last moment, so that they tell the price as it is now. */
-export function startMailWorker(services: Services, transport: MailTransport): Loop {
+export function startMailWorker(
+  services: NotificationsNeeds,
+  transport: MailTransport,
+  direct: Pool,
+): Loop {
   const { settings, database } = services;
   const limits = {
     atOnce: settings.MAIL_DOMAIN_AT_ONCE,
     perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
   };
   const clock = () => performance.now();
-  const share = new MailingShare(() => joinMailingCrew(services.direct), limits, clock);
+  const share = new MailingShare(() => joinMailingCrew(direct), limits, clock);
   const desk: HandOverDesk = {
     services,
     transport,

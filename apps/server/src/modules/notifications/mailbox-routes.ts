@@ -1,9 +1,10 @@
 import { findMailboxMail, listMailbox } from '@farelark/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { hasLocalMailbox } from '../../config/settings.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { isLocalRequest } from '../../platform/http/local-request.ts';
-import type { Services } from '../../services.ts';
+import type { NotificationsNeeds } from './needs.ts';
 
 const MOST_MAILS = 100;
 
@@ -11,7 +12,7 @@ const MOST_MAILS = 100;
  * The local mailbox: mails that were kept because no SMTP server is configured. They hold sign-in
  * links, so only requests from the machine itself see them, and none when SMTP is configured.
  */
-export function registerMailbox(app: FastifyInstance, services: Services): void {
+export function registerMailbox(app: FastifyInstance, services: NotificationsNeeds): void {
   app.get('/local/v1/mailbox', async (request, reply) => {
     refuseOthers(request, services);
     reply.header('cache-control', 'no-store');
@@ -45,9 +46,13 @@ export function registerMailbox(app: FastifyInstance, services: Services): void 
 }
 
 /** Refuses everybody but a browser on this machine that shows our own page. */
-function refuseOthers(request: FastifyRequest, services: Services): void {
+function refuseOthers(request: FastifyRequest, services: NotificationsNeeds): void {
   const site = request.headers['sec-fetch-site'];
   const isSameSite = site === undefined || site === 'same-origin';
-  if (!services.hasLocalMailbox || !isLocalRequest(request, services.settings) || !isSameSite)
+  if (
+    !hasLocalMailbox(services.settings) ||
+    !isLocalRequest(request, services.settings) ||
+    !isSameSite
+  )
     throw new Failure('forbidden');
 }

@@ -1,3 +1,32 @@
-import type { Services } from '../../services.ts';
+import type { OperatorFacts } from '@farelark/contracts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
+import type { PushWays } from './push/push-ways.ts';
 
-export type NotificationsNeeds = Services;
+/** What notifications work with. */
+export interface NotificationsNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Address of the installation for travellers, without a final slash. */
+  readonly publicUrl: string;
+  /** Who runs the installation, as pages and mails state it. */
+  readonly operator: () => OperatorFacts;
+  readonly reference: Reference;
+  readonly pipeline: Pipeline;
+  readonly metrics: Metrics;
+  readonly tracer: ServerTracer;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}
+
+/** What pushes work with. */
+export type PushNeeds = Pick<
+  NotificationsNeeds,
+  'database' | 'log' | 'publicUrl' | 'reference' | 'pipeline' | 'metrics' | 'tracer' | 'now'
+> & { readonly push: PushWays };

@@ -1,7 +1,7 @@
 import { confirmSubscriber, endSubscription, isSubscriberToken } from '@farelark/db';
 import type { FastifyInstance } from 'fastify';
 import { type PlainPage, sendPlainPage, type Translate } from '../../platform/http/plain-page.ts';
-import type { Services } from '../../services.ts';
+import type { NotificationsNeeds } from './needs.ts';
 import { hashOfToken } from './token.ts';
 
 /** What a link does, and what its pages say before and after. */
@@ -45,7 +45,10 @@ const LINKS: Readonly<Record<'confirm' | 'unsubscribe', LinkPage>> = {
  * session, and again changes nothing (RFC 8058). GET only shows a page with a button, because mail
  * scanners follow links.
  */
-export function registerNewsletter(app: FastifyInstance, { database, now }: Services): void {
+export function registerNewsletter(
+  app: FastifyInstance,
+  { database, now }: NotificationsNeeds,
+): void {
   for (const [name, link] of Object.entries(LINKS)) {
     const path = `/newsletter/${name}/:token`;
     app.get<{ Params: { token: string } }>(path, async (request, reply) => {

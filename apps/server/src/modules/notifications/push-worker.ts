@@ -11,9 +11,9 @@ import {
 import { directionOf } from '@farelark/i18n/language';
 import { dealNote, nextAttemptAt } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
 import { type OwedAlert, owedAlert } from './mail/owed-alert.ts';
 import { endOfUntimely } from './mail/telling-time.ts';
+import type { PushNeeds } from './needs.ts';
 import type { PushMessage } from './push/push-sender.ts';
 import { sendPush } from './push/push-ways.ts';
 
@@ -27,7 +27,7 @@ const PAUSE_MILLIS = 1_000;
 const LONGEST_WAIT_SECONDS = 3600;
 
 /** Drains owed pushes, written at the last moment like mails. */
-export function startPushWorker(services: Services): Loop {
+export function startPushWorker(services: PushNeeds): Loop {
   return startLoop({
     name: 'push',
     pauseMillis: PAUSE_MILLIS,
@@ -41,14 +41,14 @@ export function startPushWorker(services: Services): Loop {
   });
 }
 
-function send(services: Services, message: ClaimedMessage): Promise<void> {
+function send(services: PushNeeds, message: ClaimedMessage): Promise<void> {
   return services.tracer.step('push.hand_over', message.mark, async (step) => {
     const end = await sendIn(services, message);
     step.say({ kind: message.kind, attempts: message.attempts, outcome: end.kind });
   });
 }
 
-async function sendIn(services: Services, message: ClaimedMessage): Promise<MessageEnd> {
+async function sendIn(services: PushNeeds, message: ClaimedMessage): Promise<MessageEnd> {
   const end = await outcomeOf(services, message).catch((error: unknown): MessageEnd => {
     services.log.error({ err: error, message: message.id }, 'A push could not be made');
     return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
@@ -59,7 +59,7 @@ async function sendIn(services: Services, message: ClaimedMessage): Promise<Mess
   return end;
 }
 
-async function outcomeOf(services: Services, message: ClaimedMessage): Promise<MessageEnd> {
+async function outcomeOf(services: PushNeeds, message: ClaimedMessage): Promise<MessageEnd> {
   const { pool } = services.database;
   const { userId, address: deviceId } = message;
   const alert = await owedAlert(services, message);
@@ -93,7 +93,7 @@ async function outcomeOf(services: Services, message: ClaimedMessage): Promise<M
 
 /** What the device shows; browsers by `apps/web/worker/push.ts`. */
 function noteOf(
-  { publicUrl }: Services,
+  { publicUrl }: PushNeeds,
   { alertId, deal, told }: OwedAlert,
   language: string,
 ): PushMessage {

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { sendLinkPage } from '../../platform/http/link-page.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
 import { verifyToken } from '../../platform/security/signed-token.ts';
-import type { Services } from '../../services.ts';
+import type { NotificationsNeeds } from './needs.ts';
 
 /**
  * `/unsubscribe/{token}`: POST stops all mails at once, without a session, and again changes nothing
  * (RFC 8058). GET only shows a page with a button, because mail scanners follow links.
  */
-export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
+export function registerUnsubscribe(app: FastifyInstance, services: NotificationsNeeds): void {
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
     const userId = userOf(services, request.params.token);
     return sendLinkPage(request, reply, 'unsubscribe', userId === null ? 'invalid' : 'ask');
@@ -22,6 +22,6 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
   });
 }
 
-function userOf(services: Services, token: string): string | null {
+function userOf(services: NotificationsNeeds, token: string): string | null {
   return verifyToken(authKeys(services.settings), 'unsubscribe', token);
 }

@@ -1,15 +1,15 @@
 import type { DealView, Language, PageHead } from '@farelark/contracts';
 import { localeOf, type Translate, translator } from '@farelark/i18n';
 import { z } from 'zod';
-import type { Services } from '../../services.ts';
 import { findDealToRead } from '../deals/deal-access.ts';
 import { toDealView } from '../deals/deal-view.ts';
+import type { PagesNeeds } from './needs.ts';
 import { plainAmount, wholeUnits, writeDays, writeMoney, writeShare } from './page-figures.ts';
 
 const DEAL_PATH = /^\/deals\/([^/]+)\/?$/;
 const dealId = z.uuid();
 
-type Surroundings = Pick<Services, 'database' | 'reference' | 'publicUrl'>;
+type Surroundings = Pick<PagesNeeds, 'database' | 'reference' | 'publicUrl'>;
 
 /**
  * What only the server knows of a page before it is shown: the head of a deal's page. Null for every

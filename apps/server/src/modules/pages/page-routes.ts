@@ -3,12 +3,13 @@ import { type PageSettings, REFERRAL_PARAMETER, referralCookie } from '@farelark
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { measurementOf, verificationTag } from '../../config/measurement-scripts.ts';
+import { hasLocalMailbox } from '../../config/settings.ts';
 import { failureBody } from '../../platform/http/failure.ts';
 import { hasAlready } from '../../platform/http/not-modified.ts';
-import type { Services } from '../../services.ts';
 import { providerKeys } from '../accounts/create-account-context.ts';
 import { addressOf } from './address.ts';
 import { pageHeadFor } from './deal-page.ts';
+import type { PagesNeeds } from './needs.ts';
 import { PageBook, type SentPage } from './page-book.ts';
 import { pageLanguage, pageTheme } from './page-choices.ts';
 import { loadPageWriter } from './page-writer.ts';
@@ -31,7 +32,7 @@ export interface PageOptions {
 /** Serves the built web app; every address that is not a file gets the page, which knows the routes. */
 export async function registerPages(
   app: FastifyInstance,
-  services: Services,
+  services: PagesNeeds,
   options: PageOptions,
 ): Promise<void> {
   const client = join(options.webDir, 'client');
@@ -45,7 +46,7 @@ export async function registerPages(
   const settingsFor = (backendUrl: string): PageSettings => ({
     VITE_BACKEND_URL: backendUrl,
     VITE_BACKEND_ANON_KEY: options.anonKey,
-    localMailbox: services.hasLocalMailbox,
+    localMailbox: hasLocalMailbox(services.settings),
     accounts: offersOf(services),
     operator: services.operator(),
     measurement: measurementOf(services.settings),
@@ -143,7 +144,7 @@ function codingFor(accepted: string): keyof SentPage['bodies'] {
 }
 
 /** What the sign-in page shows from the first paint on. */
-function offersOf({ settings }: Services): PageSettings['accounts'] {
+function offersOf({ settings }: PagesNeeds): PageSettings['accounts'] {
   const { google, facebook } = providerKeys(settings);
   return {
     google: google !== null,

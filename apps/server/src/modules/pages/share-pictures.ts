@@ -5,9 +5,9 @@ import { countCall } from '../../platform/http/call-limit.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { hasAlready } from '../../platform/http/not-modified.ts';
-import type { Services } from '../../services.ts';
 import { findDealToRead } from '../deals/deal-access.ts';
 import { toDealView } from '../deals/deal-view.ts';
+import type { PagesNeeds } from './needs.ts';
 import { PictureDesk } from './share-images/picture-desk.ts';
 
 /** Networks fetch a picture when somebody shares a page, and again after a while: a deal may be gone by then. */
@@ -24,7 +24,7 @@ const drawings = () => import('./share-images/drawings.ts');
 const dealFile = z.object({ id: z.uuid() });
 
 /** `/og/…`: pictures of 1200 × 630 pixels that networks show where a page is shared. */
-export function registerSharePictures(app: FastifyInstance, services: Services): void {
+export function registerSharePictures(app: FastifyInstance, services: PagesNeeds): void {
   const desk = new PictureDesk();
   const { host } = new URL(services.publicUrl);
 

@@ -2,8 +2,8 @@ import { listLiveDeals } from '@farelark/db';
 import type { Instant } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
 import { type KeptDocument, keepDocument, sendDocument } from './kept-document.ts';
+import type { PagesNeeds } from './needs.ts';
 import { robotsFile } from './robots.ts';
 import { blogFeed, feedPath } from './rss.ts';
 import { dealSitemap, sitemap } from './sitemap.ts';
@@ -16,7 +16,7 @@ const DEALS_KEPT_SECONDS = 300;
 const MOST_DEALS = 2000;
 
 /** `/sitemap.xml`, `/sitemap-deals.xml`, `/robots.txt`, and the feed of the blog in each language. */
-export function registerSiteFiles(app: FastifyInstance, services: Services): void {
+export function registerSiteFiles(app: FastifyInstance, services: PagesNeeds): void {
   const { publicUrl, database, now } = services;
 
   /** Made when it is first asked for, and kept: what it says does not change while a server runs. */

@@ -1,13 +1,13 @@
 import { sweepTelemetry } from '@farelark/db';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { Services } from '../../services.ts';
+import type { PagesNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 6 * 3_600_000;
 /** Long enough to compare a release with the one before. */
 const KEPT_DAYS = 90;
 
 /** Forgets what browsers reported: errors, pages, events, how fast they were. */
-export function startTelemetrySweeper(services: Services): Loop {
+export function startTelemetrySweeper(services: PagesNeeds): Loop {
   return startLoop({
     name: 'sweep telemetry',
     pauseMillis: EVERY_MILLIS,

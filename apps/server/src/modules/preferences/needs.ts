@@ -8,7 +8,7 @@ import type { CollectionSource } from '../collection/collection-source.ts';
 
 /** What preferences work with. */
 export interface PreferencesNeeds {
-  readonly settings: Pick<Settings, 'AUTH_SECRET'>;
+  readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
   readonly reference: Reference;

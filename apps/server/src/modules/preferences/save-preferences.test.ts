@@ -176,16 +176,19 @@ describe.each(WAYS)('preferences saved by $name', (way) => {
     expect(alerts.data?.total).toBe(1);
   });
 
-  it.each(REFUSED)('are refused with %s, and nothing is written [7.calls.save-preferences]', async (_, changes, field) => {
-    const traveller = await newTraveller(way);
-    const before = await load(traveller);
-    const { status, refused } = await way.save(traveller, changes);
-    const path = way.name === 'the function' ? field : COLUMNS[field];
-    expect([status, refused?.map((one) => one.path)]).toEqual([400, [path]]);
-    expect(refused?.[0]?.message).toMatch(/^preferences\.error\./);
-    expect(await load(traveller)).toEqual(before);
-    expect(before === null).toBe(!way.isChange);
-  });
+  it.each(REFUSED)(
+    'are refused with %s, and nothing is written [7.calls.save-preferences]',
+    async (_, changes, field) => {
+      const traveller = await newTraveller(way);
+      const before = await load(traveller);
+      const { status, refused } = await way.save(traveller, changes);
+      const path = way.name === 'the function' ? field : COLUMNS[field];
+      expect([status, refused?.map((one) => one.path)]).toEqual([400, [path]]);
+      expect(refused?.[0]?.message).toMatch(/^preferences\.error\./);
+      expect(await load(traveller)).toEqual(before);
+      expect(before === null).toBe(!way.isChange);
+    },
+  );
 });
 
 describe('a table write of some preferences', () => {

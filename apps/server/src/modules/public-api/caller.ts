@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
 import type { Caller } from './allowances.ts';
 import { claimsToBeApiKey } from './api-key.ts';
+import type { PublicApiNeeds } from './needs.ts';
 
 /**
  * Counts a call to the public API and says in headers what is left: by its key, or by its address
@@ -13,7 +13,7 @@ import { claimsToBeApiKey } from './api-key.ts';
  *   too_many_requests
  */
 export async function admitCaller(
-  services: Services,
+  services: PublicApiNeeds,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

@@ -2,15 +2,15 @@ import { apiDealPath, apiDealsRequest, type apiDealsResponse } from '@farelark/c
 import { findDeals, listDealsPage } from '@farelark/db';
 import type { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
 import { toApiDeal } from './api-deal-view.ts';
 import { readCursor, writeCursor } from './deal-cursor.ts';
+import type { PublicApiNeeds } from './needs.ts';
 import { codesOfFilter } from './place-codes.ts';
 import { readInput } from './read-input.ts';
 
 /** A page of live deals. What has not been verified and told of is not among them. */
 export async function listDeals(
-  { database, reference, pipeline }: Services,
+  { database, reference, pipeline }: PublicApiNeeds,
   query: unknown,
 ): Promise<z.input<typeof apiDealsResponse>> {
   const asked = readInput(apiDealsRequest, query);
@@ -33,7 +33,7 @@ export async function listDeals(
 
 /** One deal that travellers were told of, also when it has gone since. */
 export async function showDeal(
-  { database, reference }: Services,
+  { database, reference }: PublicApiNeeds,
   params: unknown,
 ): Promise<{ deal: ReturnType<typeof toApiDeal> }> {
   const { id } = readInput(apiDealPath, params);

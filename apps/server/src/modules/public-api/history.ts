@@ -9,8 +9,8 @@ import { inTransaction, type PriceRange, routeHistory } from '@farelark/db';
 import { formatDay, type Instant, type PlaceCode, utcDayOf } from '@farelark/engine';
 import type { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
 import { toApiPlace } from './api-deal-view.ts';
+import type { PublicApiNeeds } from './needs.ts';
 import { codesAt } from './place-codes.ts';
 import { readInput } from './read-input.ts';
 
@@ -20,7 +20,7 @@ const CANCELLED = '57014';
 
 /** What the fares of a route cost, by the day on which they were seen, today included. */
 export async function showHistory(
-  { database, reference, pipeline }: Services,
+  { database, reference, pipeline }: PublicApiNeeds,
   params: unknown,
   query: unknown,
 ): Promise<ApiHistory> {

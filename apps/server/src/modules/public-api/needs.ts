@@ -1,3 +1,25 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { AnyFunction } from '../../platform/http/define-function.ts';
+import type { Allowances } from './allowances.ts';
+import type { KeyBook } from './key-book.ts';
 
-export type PublicApiNeeds = Services;
+/** What the public API works with. */
+export interface PublicApiNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  /** Every function of the API. */
+  readonly functions: readonly AnyFunction[];
+  /** Address of the installation for travellers, without a final slash. */
+  readonly publicUrl: string;
+  readonly apiKeys: KeyBook;
+  readonly allowances: Allowances;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}

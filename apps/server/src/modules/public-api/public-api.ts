@@ -2,7 +2,6 @@ import { apiDocumentRequest, apiScoreboardRequest, type Language } from '@farela
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Services } from '../../services.ts';
 import { readScoreboard } from '../deals/read-scoreboard.ts';
 import { KeptAnswers } from '../deals/scoreboard-cache.ts';
 import { findAirports } from './airports.ts';
@@ -11,6 +10,7 @@ import { listDeals, showDeal } from './deals.ts';
 import { apiDocument } from './document/document.ts';
 import { showHistory } from './history.ts';
 import { answerWith, type KeptAnswer, sendKept, tagged } from './kept-answer.ts';
+import type { PublicApiNeeds } from './needs.ts';
 import { readInput } from './read-input.ts';
 
 const PREFIX = '/api/v1';
@@ -43,7 +43,10 @@ const SCOREBOARD_STALE_SECONDS = 600;
 const SCOREBOARD_KEPT = `public, max-age=${SCOREBOARD_FRESH_SECONDS}, stale-while-revalidate=${SCOREBOARD_STALE_SECONDS}`;
 
 /** `/api/v1`: for programs of others, with a key or without, from any site. */
-export async function registerPublicApi(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerPublicApi(
+  app: FastifyInstance,
+  services: PublicApiNeeds,
+): Promise<void> {
   const scoreboards = new KeptAnswers<KeptAnswer>({
     freshMillis: SCOREBOARD_FRESH_SECONDS * 1000,
     staleMillis: SCOREBOARD_STALE_SECONDS * 1000,

@@ -1,10 +1,10 @@
 import type { FlightSearchRequest, FoundOfferView, OfferSeller } from '@farelark/contracts';
 import { type Fare, formatMinuteOfDay } from '@farelark/engine';
 import { webAddress } from '../../platform/http/web-address.ts';
-import type { Services } from '../../services.ts';
 import { pageToGoTo } from '../booking/page-to-go-to.ts';
 import { offerEnd } from './functions/trip-search.ts';
 import type { MergedOffer, SoldFare } from './merge-offers.ts';
+import type { SearchNeeds } from './needs.ts';
 import { toOfferView } from './offer-view.ts';
 
 /** An offer as a search shows it, with who sells it; `ids` names those that are kept for a traveller. */
@@ -12,7 +12,7 @@ export function toFoundOffer(
   { sellers }: MergedOffer,
   ids: ReadonlyMap<Fare, string>,
   request: FlightSearchRequest,
-  services: Services,
+  services: SearchNeeds,
 ): FoundOfferView {
   const [{ fare }] = sellers;
   const time = (minute: Fare['departureTime']) =>
@@ -41,7 +41,7 @@ function sellerView(
   { fare, source, isCached }: SoldFare,
   ids: ReadonlyMap<Fare, string>,
   request: FlightSearchRequest,
-  services: Services,
+  services: SearchNeeds,
 ): OfferSeller {
   const id = ids.get(fare) ?? null;
   const view = viewOf(fare, id ?? '', request, services);
@@ -63,7 +63,7 @@ function sellerView(
   };
 }
 
-function viewOf(fare: Fare, id: string, request: FlightSearchRequest, services: Services) {
+function viewOf(fare: Fare, id: string, request: FlightSearchRequest, services: SearchNeeds) {
   const { adults, language } = request;
   const bookingUrl = webAddress(fare.bookingUrl);
   const expiresAt = offerEnd(fare, services.now());

@@ -1,3 +1,24 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { BookingPages, Reference } from '@farelark/reference';
+import type { QueryLookups } from '@farelark/search-language';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { CollectionSource } from '../collection/collection-source.ts';
+import type { LiveSearch } from './live-search.ts';
 
-export type SearchNeeds = Services;
+/** What search work with. */
+export interface SearchNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly queryLookups: QueryLookups;
+  readonly liveSearch: LiveSearch;
+  /** Sources that fares can be collected from. */
+  readonly sources: readonly CollectionSource[];
+  readonly bookingPages: BookingPages;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}

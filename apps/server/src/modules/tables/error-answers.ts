@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestErrorStatus } from '../../platform/http/error-answers.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { RestError, unreadable } from '../../platform/http/rest-error.ts';
-import type { Services } from '../../services.ts';
 import { fromDatabase } from './database-error.ts';
+import type { TablesNeeds } from './needs.ts';
 
 /** A fault of our own. */
 const INTERNAL = new RestError(500, 'PGRSTX00', 'Internal error');
@@ -11,7 +11,7 @@ const INTERNAL = new RestError(500, 'PGRSTX00', 'Internal error');
 const WAIT_SECONDS = 60;
 
 /** Every error in the protocol's shape; what went wrong inside stays in the log. */
-export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
+export function answerErrors(app: FastifyInstance, { log }: Pick<TablesNeeds, 'log'>): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const told = inProtocol(error);
     if (told.status === 500)

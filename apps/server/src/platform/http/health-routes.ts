@@ -1,11 +1,20 @@
+import type { Database } from '@farelark/db';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Logger } from 'pino';
+import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can also reach its database, and is not about to end. Pages of other
  * origins may read them: that of the native app asks whether the server is back.
  */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+/** What the health routes work with. */
+export interface HealthNeeds {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly standing: ShutdownState;
+}
+
+export function registerHealth(app: FastifyInstance, services: HealthNeeds): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     return { status: 'ok' };

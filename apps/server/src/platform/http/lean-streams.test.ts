@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Standing } from '../lifecycle/shutdown-state.ts';
+import { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import { keepStreamsLean, NO_OTHER_PROTOCOL } from './lean-streams.ts';
 
 const PATH = '/stream';
 
 let server: ReturnType<typeof createServer>;
-let standing: Standing;
+let standing: ShutdownState;
 /** Of requests that wait for their answer. */
 let answers: ServerResponse[];
 let readers: Socket[];
@@ -16,7 +16,7 @@ let readers: Socket[];
 beforeEach(async () => {
   answers = [];
   readers = [];
-  standing = new Standing();
+  standing = new ShutdownState();
   server = createServer(NO_OTHER_PROTOCOL, (_request, response) => {
     answers.push(response);
   });

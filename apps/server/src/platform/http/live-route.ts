@@ -1,14 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Language, liveAlertsQuery } from '@farelark/contracts';
+import type { Database } from '@farelark/db';
 import { isCursor, sessionsRunningAfter } from '@farelark/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
+import type { LiveHub } from '../live/hub.ts';
 import { OpenStreams } from '../live/open-streams.ts';
 import { StreamPlaces } from '../live/stream-places.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import { EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
-import type { SessionTraveller } from './session-cache.ts';
+import type { SessionCache, SessionTraveller } from './session-cache.ts';
 import { oldestBeginning, renewedUntil } from './session-life.ts';
 import { travellerOf } from './traveller-session.ts';
 
@@ -18,12 +23,27 @@ export const LIVE_PATH = '/live/v1/alerts';
 const MOST_STREAMS = 30;
 const COME_BACK_SECONDS = 60;
 
+/** What the live stream works with. */
+export interface LiveRouteNeeds {
+  readonly settings: Pick<Settings, 'LIVE_STREAMS' | 'SESSION_LONGEST_DAYS'>;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly standing: ShutdownState;
+  readonly sessions: SessionCache;
+  /** Public key that clients send while nobody is signed in. */
+  readonly anonKey: string;
+  readonly live: LiveHub;
+  readonly metrics: Pick<Metrics, 'live'>;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}
+
 /**
  * `GET /live/v1/alerts`: a traveller's alerts as they happen, as server-sent events. Read over fetch
  * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap,
  * `?language=` names places in that language too.
  */
-export function registerLive(app: FastifyInstance, services: Services): void {
+export function registerLive(app: FastifyInstance, services: LiveRouteNeeds): void {
   const places = new StreamPlaces(services.settings.LIVE_STREAMS, MOST_STREAMS);
   // Those due to be renewed are not among them: that is done by asking in full.
   const open = new OpenStreams((sessionIds) =>
@@ -62,7 +82,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
 }
 
 async function streamAlerts(
-  services: Services,
+  services: LiveRouteNeeds,
   open: OpenStreams,
   request: FastifyRequest,
   reply: FastifyReply,

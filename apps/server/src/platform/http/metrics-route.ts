@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
@@ -8,7 +9,10 @@ import { isLocalRequest } from './local-request.ts';
 const ANY_NAME = { PUBLIC_URL: undefined };
 
 /** `/metrics`, as Prometheus reads it: from this machine, or with the token of the settings. */
-export function registerMetrics(app: FastifyInstance, services: Services): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  services: { readonly settings: Settings; readonly metrics: Metrics },
+): void {
   const { settings } = services;
   app.get('/metrics', async (request, reply) => {
     if (!isLocalRequest(request, ANY_NAME) && !hasToken(request, settings.METRICS_TOKEN))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
-import type { OpenStep } from '../observability/tracing/server-tracer.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { OpenStep, ServerTracer } from '../observability/tracing/server-tracer.ts';
 import { LIVE_PATH } from './live-route.ts';
 
 /** The stream stays open for as long as somebody looks on; the others are asked all the time by machines. */
@@ -14,7 +14,7 @@ const NOT_FOLLOWED: ReadonlySet<string | undefined> = new Set([
 /** Counts what is answered, and follows it, by the pattern of its route. */
 export function watchRequests(
   app: FastifyInstance,
-  { metrics, tracer }: Pick<Services, 'metrics' | 'tracer'>,
+  { metrics, tracer }: { readonly metrics: Metrics; readonly tracer: ServerTracer },
 ): void {
   const steps = new WeakMap<FastifyRequest, OpenStep>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import { logFormat } from '../observability/log-format.ts';
 import { callerAddress } from './caller-address.ts';
 import { LineAllowance } from './line-allowance.ts';
@@ -30,7 +31,11 @@ const CODE = /^\w{1,40}$/;
  */
 export function logSecurityEvents(
   app: FastifyInstance,
-  { log, settings, now }: Pick<Services, 'log' | 'settings' | 'now'>,
+  {
+    log,
+    settings,
+    now,
+  }: { readonly log: Logger; readonly settings: Settings; readonly now: () => Date },
 ): void {
   // Whoever tries things out in a terminal does not look into an attack.
   const level = logFormat(settings, process.stdout) === 'pretty' ? 'debug' : 'info';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import type { Services } from '../../services.ts';
 import { contentPolicy, openOrigins } from './content-policy.ts';
 
 /** A year, as lists of such names want it. */
@@ -16,7 +15,10 @@ const SHOWS_MAILS = /^\/(?:mailbox|admin\/test-emails)(?:[/?]|$)/;
  * that show mails in a sandboxed frame made from text, where our policy would apply as well: mails carry
  * their styles inline.
  */
-export function registerSecurityHeaders(app: FastifyInstance, { settings }: Services): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { settings }: { readonly settings: Settings },
+): void {
   const policy = contentPolicy(openOrigins(settings));
   const mailPolicy = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
   const transport = transportHeader(settings);

@@ -1,10 +1,14 @@
 import type { Asker } from '@farelark/db';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
 import { Failure } from './failure.ts';
-import type { SessionTraveller } from './session-cache.ts';
+import type { SessionCache, SessionTraveller } from './session-cache.ts';
 
-type Identities = Pick<Services, 'sessions' | 'anonKey'>;
+/** What tells who sends a request. */
+interface Identities {
+  readonly sessions: SessionCache;
+  /** Public key that clients send while nobody is signed in. */
+  readonly anonKey: string;
+}
 
 /**
  * The traveller whose bearer token the request carries; null without a valid one. Cookies are not

@@ -3,7 +3,7 @@ import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import type { JobMeans } from '../../services.ts';
+import type { JobMeans } from '../../job-definitions.ts';
 import { Failure } from '../http/failure.ts';
 import { type ReceivedSpan, TraceReceiver } from '../observability/testing/trace-receiver.ts';
 import { openTracer } from '../observability/tracing/open-tracer.ts';

@@ -5,9 +5,10 @@ import type { Tracer } from '@farelark/ingest';
 import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
+import type { AppContext } from '../../app-context.ts';
+import type { JobMeans } from '../../job-definitions.ts';
 import { jobDefinitions } from '../../job-definitions.ts';
 import type { ReferenceSync } from '../../modules/collection/reference-sync/reference-sync.ts';
-import type { JobMeans, Services } from '../../services.ts';
 import { JobQueue } from './job-queue.ts';
 
 /** The job whose work tests play. */
@@ -92,7 +93,7 @@ function meansFor(database: Database, work: Work): JobMeans {
   };
   return {
     // The jobs of these tests use nothing else.
-    services: services as unknown as Services,
+    services: services as unknown as AppContext,
     sources: [],
     lookAtDueDeals: async () => 0,
     recheckDeal: async () => null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordJobProgress } from '@farelark/db';
 import { PgBoss, TestClock } from 'pg-boss';
 import { describe, expect, it, vi } from 'vitest';
-import type { JobMeans } from '../../services.ts';
+import type { JobMeans } from '../../job-definitions.ts';
 import { Failure } from '../http/failure.ts';
 import { COUNTS, heldWork, NAME, queueRoom } from './job-queue.fixture.ts';
 import type { JobQueue } from './job-queue.ts';

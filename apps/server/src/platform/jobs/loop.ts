@@ -10,6 +10,12 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** What loops report to. */
+export interface LoopMetrics {
+  readonly metrics: { readonly rounds: RoundMetrics };
+  readonly tracer: Tracer;
+}
+
 interface LoopOptions {
   readonly name: string;
   /** Pause between rounds that found nothing to do. */

@@ -5,11 +5,11 @@ import { NO_TRACER } from '@farelark/ingest';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppContext } from '../../app-context.ts';
 import { startLiveSweeper } from '../../modules/alerts/live-sweeper.ts';
 import { startSweepWorker } from '../../modules/deals/sweep-worker.ts';
 import { startTelemetrySweeper } from '../../modules/pages/telemetry-sweeper.ts';
 import { startAllowanceSweeper } from '../../modules/public-api/allowance-sweeper.ts';
-import type { Services } from '../../services.ts';
 import type { Loop } from './loop.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
@@ -116,7 +116,7 @@ it('what is kept for a time only is gone when that is over, and not before', asy
     tracer: NO_TRACER,
     now: () => new Date(),
     // These loops use nothing else.
-  } as unknown as Services;
+  } as unknown as AppContext;
   loops = [
     startLiveSweeper(services),
     startSweepWorker(services),

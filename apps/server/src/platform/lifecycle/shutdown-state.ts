@@ -6,7 +6,7 @@ interface Connection {
  * Whether this process stays. One that is about to go says so at `/readyz` while it still answers, so that
  * whoever hands it requests has time to look elsewhere.
  */
-export class Standing {
+export class ShutdownState {
   #isLeaving = false;
   readonly #streams = new Set<() => void>();
   readonly #connections = new Set<Connection>();

@@ -7,8 +7,8 @@ import {
   writeStanding,
 } from '@farelark/db';
 import { planStandingOf } from '@farelark/engine';
-import type { Services } from '../../../services.ts';
 import type { Billing } from '../billing.ts';
+import type { BillingNeeds } from '../needs.ts';
 import { settleReferrals } from '../settle-referrals.ts';
 import { owedPlanMails } from './owed-plan-mails.ts';
 
@@ -18,7 +18,7 @@ import { owedPlanMails } from './owed-plan-mails.ts';
  * that it makes no difference in which order they came, or how often.
  */
 export async function applyStanding(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
   billing: Billing,
   claimed: ClaimedCustomer,
 ): Promise<void> {

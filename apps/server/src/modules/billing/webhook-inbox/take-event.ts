@@ -1,6 +1,6 @@
 import { keepEvents } from '@farelark/db';
-import type { Services } from '../../../services.ts';
 import type { Billing, BillingEvent } from '../billing.ts';
+import type { BillingNeeds } from '../needs.ts';
 
 /** kept: it waits for the worker. known: it came before. ignored: it is about nobody here. */
 export type Taken = 'kept' | 'known' | 'ignored' | 'refused';
@@ -10,7 +10,7 @@ export type Taken = 'kept' | 'known' | 'ignored' | 'refused';
  * Rejects where it can't be kept: the provider then sends it again.
  */
 export async function takeEvent(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
   billing: Billing,
   rawBody: Buffer,
   signature: string | undefined,

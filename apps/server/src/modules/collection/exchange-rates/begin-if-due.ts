@@ -1,5 +1,5 @@
 import { newestRates } from '@farelark/db';
-import type { Services } from '../../../services.ts';
+import type { CollectionNeeds } from '../needs.ts';
 
 /**
  * Begins the job that reads exchange rates where what is here is not of today: on a first start, and after
@@ -10,7 +10,7 @@ export async function beginRatesIfDue({
   jobs,
   now,
   log,
-}: Pick<Services, 'database' | 'jobs' | 'now' | 'log'>): Promise<void> {
+}: Pick<CollectionNeeds, 'database' | 'jobs' | 'now' | 'log'>): Promise<void> {
   try {
     const kept = await newestRates(database.pool);
     const today = now().toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { RatesResult } from '@farelark/contracts';
 import { type DayRates, newestRates, storeRates } from '@farelark/db';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { CollectionNeeds } from '../needs.ts';
 import { fetchDocument } from '../reference-sync/fetch-document.ts';
 import { mergeRates, type RatesVerdict } from './merge-rates.ts';
 import { type RatesFile, UnusableRatesError } from './rates-file.ts';
@@ -30,7 +30,7 @@ type Read =
  * @throws Failure unavailable where neither gave anything, with a message that says why the first did not
  */
 export async function refreshRates(
-  { settings, database, log, now }: Pick<Services, 'settings' | 'database' | 'log' | 'now'>,
+  { settings, database, log, now }: Pick<CollectionNeeds, 'settings' | 'database' | 'log' | 'now'>,
   signal: AbortSignal,
 ): Promise<RatesResult> {
   const { RATES_URL, RATES_MORE_URL } = settings;

@@ -1,10 +1,10 @@
 import type { Instant, PlaceCode } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import { createSimulator } from '@farelark/sources/simulator';
-import type { Services } from '../../../services.ts';
 import { CallQuota, isSearchable } from '../call-quota.ts';
 import type { CollectionSource } from '../collection-source.ts';
 import { canDiscover } from '../discover.ts';
+import type { CollectionNeeds } from '../needs.ts';
 import { ALWAYS_OPEN, NEVER_OPEN, openedFrom } from '../opening.ts';
 import { simulatedMarketOpening } from '../simulated-market.ts';
 import { sourcesFromSettings } from './from-settings.ts';
@@ -13,7 +13,7 @@ import type { SourceWatch } from './source-watch.ts';
 /** How long the simulated market waits for real fares, where a source can look out for them by itself. */
 const REAL_FARES_FIRST_MILLIS = 60_000;
 
-type Parts = Pick<Services, 'settings' | 'log' | 'database' | 'reference' | 'pipeline'>;
+type Parts = Pick<CollectionNeeds, 'settings' | 'log' | 'database' | 'reference' | 'pipeline'>;
 
 export interface OpenSources {
   readonly fareSources: readonly FareSource[];

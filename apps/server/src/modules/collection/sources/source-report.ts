@@ -11,16 +11,16 @@ import {
 } from '@farelark/db';
 import { utcDayOf } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
-import type { Services } from '../../../services.ts';
+import type { CollectionNeeds } from '../needs.ts';
 import { missingFor, PROVIDERS } from './providers.ts';
 
-type ReportServices = Pick<
-  Services,
-  'settings' | 'database' | 'fareSources' | 'sources' | 'pipeline'
->;
+type ReportNeeds = Pick<CollectionNeeds, 'settings' | 'database' | 'sources' | 'pipeline'> & {
+  /** All fare sources, those that are only read as well. */
+  readonly fareSources: readonly FareSource[];
+};
 
 /** How every source is doing, over all servers on the database. */
-export async function sourceReport(services: ReportServices): Promise<SourceHealthReport> {
+export async function sourceReport(services: ReportNeeds): Promise<SourceHealthReport> {
   const { settings } = services;
   const { pool } = services.database;
   const [{ health, rests }, late, ratios] = await Promise.all([
@@ -66,7 +66,7 @@ interface Named {
   readonly source: FareSource | null;
 }
 
-function named({ fareSources, settings }: ReportServices): Named[] {
+function named({ fareSources, settings }: ReportNeeds): Named[] {
   return [
     ...fareSources.map((source): Named => {
       const origin = source.synthetic ? 'simulated' : 'provider';
@@ -115,8 +115,8 @@ function questionOf(
 }
 
 async function quotaOf(
-  { database, pipeline }: ReportServices,
-  { source, quota }: Services['sources'][number],
+  { database, pipeline }: ReportNeeds,
+  { source, quota }: CollectionNeeds['sources'][number],
 ): Promise<NonNullable<SourceStatus['quota']>> {
   const day = await findSourceDay(database.pool, source.name, utcDayOf(pipeline.now()));
   return { used: day?.calls ?? 0, allowed: quota.callsADay };
@@ -124,7 +124,7 @@ async function quotaOf(
 
 function monthOf(
   name: string,
-  { settings }: ReportServices,
+  { settings }: ReportNeeds,
   ratios: readonly SourceRatio[],
 ): NonNullable<SourceStatus['month']> {
   const { searches = 0, clicks = 0, sales = 0 } = ratios.find((one) => one.source === name) ?? {};

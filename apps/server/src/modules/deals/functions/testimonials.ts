@@ -11,7 +11,6 @@ import {
 import { allRatings, hideRating as hide, type QuotedRating, quotedRatings } from '@farelark/db';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { Services } from '../../../services.ts';
 import { toPlaceView } from '../deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';
 
@@ -94,7 +93,7 @@ export const hideRating = defineFunction({
 
 function quotedView(
   { origin, destination, clickedAt, sentence, firstName, synthetic }: QuotedRating,
-  { reference }: Services,
+  { reference }: DealsNeeds,
   language: Language | undefined,
 ) {
   return {

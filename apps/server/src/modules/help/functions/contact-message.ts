@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { contactMessageRequest, contactMessageResponse } from '@farelark/contracts';
 import { enqueueMessages, inTransaction, keepContactMessage } from '@farelark/db';
+import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { Services } from '../../../services.ts';
 import type { HelpNeeds } from '../needs.ts';
 
 /**
@@ -77,11 +77,11 @@ export const contactMessage = defineFunction({
 });
 
 /** Whom messages are mailed to. A demo address gets them where mails go no further than the local mailbox. */
-function supportAddresses({ settings, operator, hasLocalMailbox }: Services): readonly string[] {
+function supportAddresses({ settings, operator }: HelpNeeds): readonly string[] {
   if (settings.SUPPORT_EMAIL !== undefined) return [settings.SUPPORT_EMAIL];
   if (settings.ADMIN_EMAILS.length > 0) return settings.ADMIN_EMAILS;
   const { supportEmail, isDemoContact } = operator();
-  return isDemoContact && hasLocalMailbox && supportEmail !== null ? [supportEmail] : [];
+  return isDemoContact && hasLocalMailbox(settings) && supportEmail !== null ? [supportEmail] : [];
 }
 
 /** Keys of the outbox stay after the mail is gone, so they hold no address. */

@@ -3,7 +3,6 @@ import { helpChatRequest, helpChatResponse } from '@farelark/contracts';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { Services } from '../../../services.ts';
 import { answerFromArticles } from '../answer-from-articles.ts';
 import { askedIn } from '../asked-in.ts';
 import type { CitedPassage } from '../help-model.ts';
@@ -40,7 +39,7 @@ export const helpChat = defineFunction({
 /** In the language of the page; else in that of the question, for who asks in the one and reads the other. */
 function answerByArticles(
   { question, language }: HelpChatRequest,
-  { help }: Services,
+  { help }: HelpNeeds,
 ): HelpChatAnswer {
   const answer = answerFromArticles(help.library.in(language), question, language);
   const other = askedIn(question);
@@ -52,7 +51,7 @@ function answerByArticles(
 async function answerByModel(
   request: HelpChatRequest,
   index: PassageIndex,
-  needs: Services,
+  needs: HelpNeeds,
 ): Promise<HelpChatAnswer | null> {
   const { help, log } = needs;
   if (help.model === null || !(await mayAskModel(needs))) return null;
@@ -73,7 +72,7 @@ async function answerByModel(
 }
 
 /** What all callers together may cost in a day. */
-async function mayAskModel(needs: Services): Promise<boolean> {
+async function mayAskModel(needs: HelpNeeds): Promise<boolean> {
   const limit = { calls: needs.settings.HELP_CHAT_CALLS_A_DAY, seconds: DAY_SECONDS };
   try {
     await countCall(needs, 'help-chat by a model', { everybody: true }, limit);

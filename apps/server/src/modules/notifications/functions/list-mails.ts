@@ -1,6 +1,7 @@
 import { listMailsRequest, listMailsResponse } from '@farelark/contracts';
 import { confirmedAddress } from '@farelark/db';
 import { MAIL_SAMPLES } from '@farelark/mail';
+import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { renderSample } from '../mail-samples.ts';
 import type { NotificationsNeeds } from '../needs.ts';
@@ -27,6 +28,6 @@ export const listMails = defineFunction({
       ),
       confirmedAddress(needs.database.pool, call.caller.userId),
     ]);
-    return { mails, canSend: address !== null, hasLocalMailbox: needs.hasLocalMailbox };
+    return { mails, canSend: address !== null, hasLocalMailbox: hasLocalMailbox(needs.settings) };
   },
 });

@@ -9,8 +9,7 @@ import {
 } from '@farelark/db';
 import type { PoolClient } from 'pg';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { Services } from '../../../services.ts';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { PushNeeds } from '../needs.ts';
 import { toPushDevice } from '../push-device-view.ts';
 
 /** How the traveller is told, and on which devices. */
@@ -24,7 +23,7 @@ export const loadChannels = defineFunction({
     example: {},
   },
   misuse: null,
-  handler: async (_request, call, needs: NotificationsNeeds) => {
+  handler: async (_request, call, needs: PushNeeds) => {
     const { userId } = call.caller;
     return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
       channelsOf(needs, client, userId),
@@ -34,7 +33,7 @@ export const loadChannels = defineFunction({
 
 /** What holds for a traveller now, under whose role the transaction is. */
 export async function channelsOf(
-  { push }: Pick<Services, 'push'>,
+  { push }: Pick<PushNeeds, 'push'>,
   client: PoolClient,
   userId: string,
 ): Promise<Channels> {

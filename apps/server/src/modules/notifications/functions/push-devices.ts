@@ -15,7 +15,7 @@ import {
 } from '@farelark/db';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { PushNeeds } from '../needs.ts';
 import { toPushDevice } from '../push-device-view.ts';
 
 /**
@@ -46,7 +46,7 @@ export const addPushDevice = defineFunction({
     p256dh: 'B'.repeat(87),
     auth: 'a'.repeat(22),
   }),
-  handler: async (request, call, needs: NotificationsNeeds) => {
+  handler: async (request, call, needs: PushNeeds) => {
     const { database, push } = needs;
     const { userId, sessionId } = call.caller;
     if (push[request.platform] === null)
@@ -76,7 +76,7 @@ export const forgetPushDevice = defineFunction({
     example: { deviceId: SOME_ID },
   },
   misuse: ({ rowIds }) => ({ deviceId: rowIds.get('push_subscriptions') ?? '' }),
-  handler: async ({ deviceId }, call, needs: NotificationsNeeds) => {
+  handler: async ({ deviceId }, call, needs: PushNeeds) => {
     const { userId } = call.caller;
     return asRole(needs.database, { role: 'authenticated', userId }, async (client) => {
       await dropDevice(client, userId, deviceId);

@@ -1,7 +1,7 @@
 import { channelsResponse, saveChannelsRequest } from '@farelark/contracts';
 import { inTransaction, lookAtHeldAgain, saveDeliverySettings, underRole } from '@farelark/db';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { PushNeeds } from '../needs.ts';
 import { channelsOf } from './load-channels.ts';
 
 /** Stores how the traveller is told. Messages that wait for an hour are decided on anew. */
@@ -28,7 +28,7 @@ export const saveChannels = defineFunction({
     quietHours: { from: 0, until: 60 },
     errorFaresAtAnyTime: true,
   }),
-  handler: async (request, call, needs: NotificationsNeeds) => {
+  handler: async (request, call, needs: PushNeeds) => {
     const { userId } = call.caller;
     return inTransaction(needs.database, async (client) => {
       const now = await underRole(client, { role: 'authenticated', userId }, async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { TestMailOutcome } from '@farelark/contracts';
 import { sendTestMailRequest, sendTestMailResponse } from '@farelark/contracts';
 import { asRole, confirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/db';
-import type { DeliveryResult } from '@farelark/mail';
+import type { DeliveryResult, MailTransport } from '@farelark/mail';
+import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { findSample, renderSample } from '../mail-samples.ts';
@@ -24,7 +25,11 @@ export const sendTestMail = defineFunction({
     example: { template: 'deal_alert', language: 'en' },
   },
   misuse: () => ({ template: 'verify_email', language: 'en' }),
-  handler: async ({ template, language }, call, needs: NotificationsNeeds) => {
+  handler: async (
+    { template, language },
+    call,
+    needs: NotificationsNeeds & { readonly mail: MailTransport },
+  ) => {
     const sample = findSample(template);
     const to = await confirmedAddress(needs.database.pool, call.caller.userId);
     const asker = { role: 'authenticated', userId: call.caller.userId } as const;
@@ -39,7 +44,9 @@ export const sendTestMail = defineFunction({
     return {
       outcome: result.outcome,
       reason: reasonOf(result),
-      mailboxId: needs.hasLocalMailbox ? await findKeptMailId(needs.database, messageId) : null,
+      mailboxId: hasLocalMailbox(needs.settings)
+        ? await findKeptMailId(needs.database, messageId)
+        : null,
     };
   },
 });

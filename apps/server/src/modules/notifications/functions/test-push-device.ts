@@ -4,7 +4,7 @@ import { asRole, findPushAddress, forgetPushDevice, listPushDevices } from '@far
 import { directionOf, translator } from '@farelark/i18n';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { PushNeeds } from '../needs.ts';
 import type { PushMessage } from '../push/push-sender.ts';
 import { sendPush } from '../push/push-ways.ts';
 import { toPushDevice } from '../push-device-view.ts';
@@ -29,7 +29,7 @@ export const testPushDevice = defineFunction({
     deviceId: rowIds.get('push_subscriptions') ?? '',
     language: 'en',
   }),
-  handler: async ({ deviceId, language }, call, needs: NotificationsNeeds) => {
+  handler: async ({ deviceId, language }, call, needs: PushNeeds) => {
     const { userId } = call.caller;
     const { database, push, log } = needs;
     const asTraveller = { role: 'authenticated', userId } as const;

@@ -2,14 +2,14 @@ import { confirmedAddress, welcomeAddress } from '@farelark/db';
 import type { FastifyInstance } from 'fastify';
 import { sendLinkPage } from '../../../platform/http/link-page.ts';
 import { authKeys } from '../../../platform/security/secret-keys.ts';
-import type { Services } from '../../../services.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 import { accountNamed, isTokenOf } from './address-token.ts';
 
 /**
  * `/confirm-address/{token}`: POST has mails go to an address again, whose owner shows by it to read them;
  * again changes nothing. GET only shows a page with a button, because mail scanners follow links.
  */
-export function registerConfirmAddress(app: FastifyInstance, services: Services): void {
+export function registerConfirmAddress(app: FastifyInstance, services: NotificationsNeeds): void {
   const { pool } = services.database;
   const path = '/confirm-address/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
@@ -24,7 +24,10 @@ export function registerConfirmAddress(app: FastifyInstance, services: Services)
   });
 }
 
-async function addressOf({ database, settings }: Services, token: string): Promise<string | null> {
+async function addressOf(
+  { database, settings }: NotificationsNeeds,
+  token: string,
+): Promise<string | null> {
   const userId = accountNamed(token);
   const address = userId === null ? null : await confirmedAddress(database.pool, userId);
   const isRight = address !== null && isTokenOf(authKeys(settings), token, address);

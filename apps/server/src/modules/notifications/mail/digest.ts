@@ -15,8 +15,8 @@ import {
   renderDigest,
 } from '@farelark/mail';
 import { z } from 'zod';
-import type { Services } from '../../../services.ts';
 import { mailSender } from '../mail-sender.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 import { tellable } from './owed-alert.ts';
 import { hoursOf } from './telling-time.ts';
 
@@ -35,7 +35,7 @@ export function alertIdsOf(message: ClaimedMessage): readonly string[] {
  * has ended by that. Where there was a digest this day or week, it waits for the next one.
  */
 export async function joinDigest(
-  services: Pick<Services, 'database' | 'now'>,
+  services: Pick<NotificationsNeeds, 'database' | 'now'>,
   message: ClaimedMessage,
   { settings }: MailRecipient,
   every: DigestPeriod,
@@ -59,7 +59,7 @@ export async function joinDigest(
 
 /** A digest as things are now: deals that went and alerts that were closed are left out. */
 export async function renderOwedDigest(
-  services: Services,
+  services: NotificationsNeeds,
   message: ClaimedMessage,
   alerts: ReadonlyMap<string, AlertWithDates>,
   reader: { readonly language: Language; readonly currency: string | null; links: DealLinks },

@@ -5,7 +5,7 @@ import {
   nextAttemptAt,
   type RenderedMail,
 } from '@farelark/mail';
-import type { Services } from '../../../services.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 import type { AlertStencils } from './alert-stencils.ts';
 import type { DomainPace, Passage } from './domain-pace.ts';
 import type { MessageEnds } from './message-ends.ts';
@@ -19,7 +19,7 @@ const EXTEND_EVERY_MILLIS = 10_000;
 
 /** What batches share that are handed over by one server. */
 export interface HandOverDesk {
-  readonly services: Services;
+  readonly services: NotificationsNeeds;
   readonly transport: MailTransport;
   readonly stencils: AlertStencils;
   readonly pace: DomainPace;
@@ -158,7 +158,7 @@ function passageOf(result: DeliveryResult): Passage {
 }
 
 async function endOf(
-  { log, now, database }: Services,
+  { log, now, database }: NotificationsNeeds,
   owed: OwedMail,
   result: DeliveryResult,
 ): Promise<MessageEnd> {

@@ -8,9 +8,9 @@ import {
 import { type Instant, isCurrency } from '@farelark/engine';
 import type { DealMail } from '@farelark/mail';
 import { z } from 'zod';
-import type { Services } from '../../../services.ts';
 import { toAlertView, toPlaceView } from '../../deals/deal-view.ts';
 import { inCurrency } from '../mail-in-currency.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 
 /** An alert that a message is owed for, as it is at this moment. */
 export interface OwedAlert {
@@ -27,6 +27,8 @@ interface Reader {
   readonly currency: string | null;
 }
 
+type OwedAlertNeeds = Pick<NotificationsNeeds, 'database' | 'reference' | 'pipeline' | 'now'>;
+
 const payload = z.object({ alertId: z.uuid() });
 
 /** Which alert a message is owed for. */
@@ -36,7 +38,7 @@ export function alertIdOf(message: ClaimedMessage): string {
 
 /** The alert of a message as it is now, or why it must not be told any more. */
 export async function owedAlert(
-  services: Services,
+  services: OwedAlertNeeds,
   message: ClaimedMessage,
 ): Promise<OwedAlert | string> {
   const alertId = alertIdOf(message);
@@ -48,7 +50,7 @@ export async function owedAlert(
 
 /** An alert as its traveller is told of it now, or why they must not be any more. */
 export async function tellable(
-  services: Services,
+  services: OwedAlertNeeds,
   alert: AlertWithDates | undefined,
   reader: Reader,
 ): Promise<OwedAlert | string> {
@@ -67,7 +69,7 @@ export async function tellable(
 }
 
 /** A place by the name that its city has in the reader's language. */
-function placeIn(text: string, code: string, { reference }: Services): DealMail['origin'] {
+function placeIn(text: string, code: string, { reference }: OwedAlertNeeds): DealMail['origin'] {
   const language = LANGUAGES.find((one) => one === text);
   const { city, localCity = city } = toPlaceView(code, reference, language);
   return { code, city: localCity };
@@ -75,7 +77,7 @@ function placeIn(text: string, code: string, { reference }: Services): DealMail[
 
 /** As whom it is written to counts, where it is known how. */
 async function inOwnCurrency(
-  { database, pipeline, now }: Services,
+  { database, pipeline, now }: OwedAlertNeeds,
   deal: DealMail,
   currency: string | null,
 ): Promise<DealMail> {

@@ -9,8 +9,8 @@ import {
 } from '@farelark/db';
 import type { DealLinks, RenderedMail } from '@farelark/mail';
 import { signToken } from '../../../platform/security/signed-token.ts';
-import type { Services } from '../../../services.ts';
 import { mailSender } from '../mail-sender.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 import type { AlertStencils } from './alert-stencils.ts';
 import { alertIdsOf, joinDigest, renderOwedDigest } from './digest.ts';
 import { alertIdOf, tellable } from './owed-alert.ts';
@@ -34,7 +34,7 @@ export interface OwedMail {
 
 /** Looks up what a batch of mails is made of, by two questions for all of them. */
 export async function lookUpMails(
-  { database: { pool } }: Services,
+  { database: { pool } }: NotificationsNeeds,
   messages: readonly ClaimedMessage[],
 ): Promise<OwedMail[]> {
   const recipients = await findMailRecipients(pool, messages);
@@ -52,7 +52,7 @@ function alertsOf(message: ClaimedMessage): readonly string[] {
 
 /** The mail; or how it ends without being sent; null: it has ended, as part of another one. */
 export async function renderMail(
-  services: Services,
+  services: NotificationsNeeds,
   stencils: AlertStencils,
   owed: OwedMail,
 ): Promise<RenderedMail | MessageEnd | null> {
@@ -94,7 +94,7 @@ function isSuppressed(kind: string, { suppressed }: MailRecipient): boolean {
 }
 
 async function renderAlert(
-  services: Services,
+  services: NotificationsNeeds,
   stencils: AlertStencils,
   { message, recipient, alerts }: OwedMail,
   language: Language,
@@ -119,7 +119,7 @@ async function renderAlert(
 }
 
 function linksOf(
-  { publicUrl, settings }: Services,
+  { publicUrl, settings }: NotificationsNeeds,
   { userId }: ClaimedMessage,
   query: string,
 ): DealLinks {

@@ -2,16 +2,16 @@ import type { Language } from '@farelark/contracts';
 import { type ClaimedMessage, findRating, type MessageEnd } from '@farelark/db';
 import { type DealLinks, type RenderedMail, renderPriceRating } from '@farelark/mail';
 import { z } from 'zod';
-import type { Services } from '../../../services.ts';
 import { toPlaceView } from '../../deals/deal-view.ts';
 import { ratingUrl } from '../../deals/rating-link.ts';
 import { mailSender } from '../mail-sender.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 
 const payload = z.object({ bookingId: z.uuid() });
 
 /** The question whether a price was right; dropped where it was answered already. */
 export async function renderOwedRating(
-  services: Services,
+  services: NotificationsNeeds,
   message: ClaimedMessage,
   reader: {
     readonly language: Language;

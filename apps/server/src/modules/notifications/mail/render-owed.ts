@@ -11,13 +11,13 @@ import {
   renderPlanMail,
 } from '@farelark/mail';
 import { z } from 'zod';
-import type { Services } from '../../../services.ts';
 import { LINK_HOURS } from '../../accounts/account-context.ts';
 import { mailSender } from '../mail-sender.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 
 /** A mail that says what its payload says, whenever it is sent: all but those about deals. */
 export async function renderOwed(
-  services: Services,
+  services: NotificationsNeeds,
   message: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageEnd> {
@@ -35,7 +35,7 @@ export async function renderOwed(
 
 /** A mail about plan, payments or earnings, its dates as on the traveller's clock. */
 async function renderPlan(
-  { database, publicUrl, operator }: Services,
+  { database, publicUrl, operator }: NotificationsNeeds,
   { kind, payload, userId }: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageEnd> {

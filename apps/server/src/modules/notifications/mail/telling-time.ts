@@ -14,7 +14,7 @@ import {
   type TellingHours,
   toldFrom,
 } from '@farelark/engine';
-import type { Services } from '../../../services.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 
 /** Whoever ends a pause has what waited for it looked at anew; this is for when nobody did. */
 const ASKED_WHILE_PAUSED_MILLIS = 3_600_000;
@@ -36,7 +36,7 @@ interface Telling {
  * not when it is written: hours and wishes may have changed since.
  */
 export async function endOfUntimely(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now }: Pick<NotificationsNeeds, 'database' | 'now'>,
   message: ClaimedMessage,
   isErrorFare: boolean,
 ): Promise<MessageEnd | null> {

@@ -19,7 +19,6 @@ import {
 import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { Services } from '../../../services.ts';
 import { toPublicDealView } from '../../deals/deal-view.ts';
 import { wishOf } from '../alert-preferences.ts';
 import { unknownCodes } from '../known-codes.ts';
@@ -86,7 +85,7 @@ function aWeek(alerts: number, knownMillis: number): number | null {
 
 /** Trips that can still be had before those that went, and of these the largest savings first. */
 async function examplesOf(
-  { database, reference }: Pick<Services, 'database' | 'reference'>,
+  { database, reference }: Pick<PreferencesNeeds, 'database' | 'reference'>,
   matching: readonly PastLife[],
   language: Preferences['preferredLanguage'],
 ): Promise<PreferencesPreview['examples']> {

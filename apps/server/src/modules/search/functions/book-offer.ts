@@ -8,7 +8,6 @@ import {
   SOME_ID,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { Services } from '../../../services.ts';
 import { namedClick } from '../../booking/named-click.ts';
 import { pageToGoTo } from '../../booking/page-to-go-to.ts';
 import { type CountedClick, recordBookingClick } from '../../booking/record-click.ts';
@@ -81,7 +80,7 @@ export function bookAt(name: SearchSource | null) {
   };
 }
 
-async function readAgain(needs: Services, found: FoundOffer): Promise<Reread> {
+async function readAgain(needs: SearchNeeds, found: FoundOffer): Promise<Reread> {
   const price = { amount: found.price, currency: found.currency };
   const unchecked: Reread = { state: 'unchecked', price, bookingUrl: found.bookingUrl };
   const from = needs.sources.find(({ source }) => source.name === found.source);
@@ -105,7 +104,7 @@ async function readAgain(needs: Services, found: FoundOffer): Promise<Reread> {
 }
 
 function countClick(
-  needs: Services,
+  needs: SearchNeeds,
   userId: string,
   found: FoundOffer,
   page: {
@@ -142,7 +141,7 @@ function countClick(
 function sameOffer(
   fares: readonly Fare[],
   found: FoundOffer,
-  reference: Services['reference'],
+  reference: SearchNeeds['reference'],
 ): Fare | null {
   const candidates = fares.filter(
     (fare) => fare.currency === found.currency && isOfTrip(fare, found.trip, reference),

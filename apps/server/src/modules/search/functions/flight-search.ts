@@ -15,7 +15,6 @@ import {
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { webAddress } from '../../../platform/http/web-address.ts';
-import type { Services } from '../../../services.ts';
 import type { CollectionSource } from '../../collection/collection-source.ts';
 import { toFoundOffer } from '../found-offer.ts';
 import type { SearchedAnswer } from '../live-search.ts';
@@ -79,7 +78,7 @@ export const flightSearch = defineFunction({
  *
  * @throws Failure not_configured
  */
-async function searchableSources({ sources }: Services): Promise<CollectionSource[]> {
+async function searchableSources({ sources }: SearchNeeds): Promise<CollectionSource[]> {
   const areOpen = await Promise.all(sources.map(({ opening }) => opening.isOpen()));
   const open = sources.filter((_, index) => areOpen[index]);
   const real = open.filter(({ source }) => !source.synthetic);
@@ -127,7 +126,7 @@ async function askFor(
 
 /** What is there in time is answered, and who is missing is named. */
 async function askInTime(
-  { liveSearch, settings, now }: Services,
+  { liveSearch, settings, now }: SearchNeeds,
   from: CollectionSource,
   trip: Trip,
 ): Promise<SearchedAnswer> {
@@ -149,7 +148,7 @@ function soldBy(
   { source }: CollectionSource,
   answer: SearchedAnswer | undefined,
   trip: Trip,
-  { reference, now }: Services,
+  { reference, now }: SearchNeeds,
 ): SoldFare[] {
   const moment = now().getTime();
   return (answer?.fares ?? [])
@@ -170,7 +169,7 @@ function withoutMadeUp(sold: readonly SoldFare[][]): SoldFare[][] {
 async function scaleFor(
   sold: readonly SoldFare[],
   { maxPrice }: FlightSearchRequest,
-  { database }: Services,
+  { database }: SearchNeeds,
 ): Promise<PriceScale> {
   const currencies = new Set([
     ...sold.map(({ fare }) => fare.currency as string),

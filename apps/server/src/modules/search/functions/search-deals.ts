@@ -25,7 +25,6 @@ import {
 import { earnsIn } from '@farelark/reference/programmes';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { Services } from '../../../services.ts';
 import { requireKnownPlaces } from '../../collection/known-places.ts';
 import { bestOf, toPublicDealView } from '../../deals/deal-view.ts';
 import type { SearchNeeds } from '../needs.ts';
@@ -130,7 +129,7 @@ function priceIn(currency: string, trip: DealTrip, lookUps: SearchReference): nu
 /** @throws Failure invalid_input for places and currencies that nobody knows */
 function toSearch(
   { search, currency }: SearchDealsRequest,
-  { reference }: Pick<Services, 'reference'>,
+  { reference }: Pick<SearchNeeds, 'reference'>,
 ): Search {
   const { from, to, via, avoid } = search;
   requireKnownPlaces(reference, {

@@ -17,7 +17,6 @@ import {
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { webAddress } from '../../../platform/http/web-address.ts';
-import type { Services } from '../../../services.ts';
 import { askTrips } from '../../collection/ask-trips.ts';
 import { batchOf } from '../../collection/batch-of.ts';
 import { type CollectionSource, sourceNamed } from '../../collection/collection-source.ts';
@@ -105,7 +104,7 @@ function suitable(
   fares: readonly Fare[],
   trip: Trip,
   maxStops: number | null,
-  reference: Services['reference'],
+  reference: SearchNeeds['reference'],
 ): Fare[] {
   return fares
     .filter((fare) => isOfTrip(fare, trip, reference))
@@ -115,7 +114,7 @@ function suitable(
 }
 
 /** @throws Failure invalid_input for places that there are not, or days gone by */
-export function tripOf(request: TripSearchRequest, { reference, pipeline }: Services): Trip {
+export function tripOf(request: TripSearchRequest, { reference, pipeline }: SearchNeeds): Trip {
   const { origin, destination, departureDate, returnDate, cabin } = request;
   const unknown = [
     ['origin', origin],

@@ -1,6 +1,6 @@
 import type { OperatorFacts } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
-import type { OnAsking, Pipeline, RecheckedDeal, RecheckWish } from '@farelark/ingest';
+import type { Pipeline } from '@farelark/ingest';
 import type { MailTransport } from '@farelark/mail';
 import type { BookingPages, Reference } from '@farelark/reference';
 import type { QueryLookups } from '@farelark/search-language';
@@ -21,13 +21,13 @@ import type { LiveSearch } from './modules/search/live-search.ts';
 import type { AnyFunction } from './platform/http/define-function.ts';
 import type { SessionCache } from './platform/http/session-cache.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Standing } from './platform/lifecycle/shutdown-state.ts';
+import type { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { ServerTracer } from './platform/observability/tracing/server-tracer.ts';
 
-/** What routes and jobs work with. Made once, by the composition root. */
-export interface Services {
+/** Everything that modules need, made once by `startServer`; each module names its own part. */
+export interface AppContext {
   /** Every function of the API. */
   readonly functions: readonly AnyFunction[];
   readonly settings: Settings;
@@ -40,7 +40,7 @@ export interface Services {
   /** Where the owner of the tables logs in: for what the server's own role may not do. */
   readonly ownerUrl: string;
   /** Whether this process stays. */
-  readonly standing: Standing;
+  readonly standing: ShutdownState;
   readonly reference: Reference;
   readonly pipeline: Pipeline;
   readonly auth: Auth;
@@ -68,11 +68,11 @@ export interface Services {
   readonly syncs: ReferenceSyncs;
   /** The payment provider; null where none is set up. */
   readonly billing: Billing | null;
-  /** What answers questions of how all this works. */
   /** Who runs this installation, as pages and mails say at this moment. */
   readonly operator: () => OperatorFacts;
   /** Whether all fares of this installation are simulated at this moment. */
   readonly isSimulated: () => boolean;
+  /** What answers questions about how the product works. */
   readonly help: Help;
   /** What the reading of search queries looks up. */
   readonly queryLookups: QueryLookups;
@@ -80,22 +80,7 @@ export interface Services {
   readonly mail: MailTransport;
   /** How everything but the sources is doing. */
   readonly health: HealthBook;
-  /** Whether mails land in the local mailbox because no SMTP server is configured. */
-  readonly hasLocalMailbox: boolean;
   /** What sends pushes to each kind of device. */
   readonly push: PushWays;
   readonly now: () => Date;
-}
-
-/** What jobs work with. */
-export interface JobMeans {
-  readonly services: Services;
-  /** Sources that can be searched, each behind its quota. */
-  readonly sources: readonly CollectionSource[];
-  /** Looks at deals that are due again, at most so many; answers how many it looked at. */
-  readonly lookAtDueDeals: (limit: number) => Promise<number>;
-  /** Looks at one deal now; null where there is none. */
-  readonly recheckDeal: (wish: RecheckWish, onAsking: OnAsking) => Promise<RecheckedDeal | null>;
-  /** Waits, unless `signal` is aborted first: then it throws. */
-  readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
 }
