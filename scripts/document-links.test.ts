@@ -13,6 +13,10 @@ const documents = [
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(FENCED, '');
 
+/** Written by scripts, or elsewhere. */
+const GENERATED = /^docs\/(?:api-reference|settings|spec-coverage|screens)\.md$|^docs\/product\//;
+const MAX_COLUMNS = 120;
+
 /** Where the links of a document lead, those to other sites aside. */
 function linksOf(file: string): string[] {
   const text = textOf(file).replaceAll(/(`+)[^`]([\s\S]*?)\1(?!`)/g, '');
@@ -58,5 +62,16 @@ describe('the documents', () => {
         (file) => file.startsWith('docs/') && !parts.test(file) && !listed.has(file),
       ),
     ).toEqual([]);
+  });
+
+  it('have no line over 120 characters, unless generated', () => {
+    const long = documents
+      .filter((file) => !GENERATED.test(file))
+      .flatMap((file) =>
+        readFileSync(join(ROOT, file), 'utf8')
+          .split('\n')
+          .flatMap((line, at) => ([...line].length > MAX_COLUMNS ? [`${file}:${at + 1}`] : [])),
+      );
+    expect(long).toEqual([]);
   });
 });
