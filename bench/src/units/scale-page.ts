@@ -31,9 +31,9 @@ function unitsTable(units: Units): string {
     [
       ['a fare, judged and recorded', ...millis(fare), String(fare.bytes)],
       ['an account with preferences', '', '', String(traveller.bytes)],
-      ['an alert, with its pending mail and event', ...millis(alert), ''],
+      ['an alert, with its pending email and event', ...millis(alert), ''],
       ...Object.entries(alert.bytes).map(([table, each]) => [`in ${table}`, '', '', String(each)]),
-      ['a mail, rendered and delivered', ...millis(mail), ''],
+      ['an email, rendered and delivered', ...millis(mail), ''],
       ['a row that is deleted', ...millis(forgetting), ''],
       ...Object.entries(answers).map(([name, cost]) => [name, ...millis(cost), '']),
     ],
