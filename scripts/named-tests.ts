@@ -6,7 +6,7 @@ const TESTS = '{apps,packages,scripts,e2e}/**/*.{test,spec}.{ts,tsx}';
 const ENDING = /\.(?:test|spec)\.tsx?$/;
 
 /** An item of a list, and the tests it names: `- text › file: beginning of a title › file: another`. */
-export interface ItemWithTests {
+interface ItemWithTests {
   readonly text: string;
   readonly tests: readonly string[];
 }
