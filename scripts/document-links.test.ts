@@ -13,8 +13,7 @@ const documents = [
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(FENCED, '');
 
-/** Written by scripts, or elsewhere. */
-const GENERATED = /^docs\/(?:api-reference|settings|spec-coverage|screens)\.md$|^docs\/product\//;
+const GENERATED = ['docs/api-reference.md', 'docs/settings.md'];
 const MAX_COLUMNS = 120;
 
 /** Where the links of a document lead, those to other sites aside. */
@@ -48,7 +47,7 @@ describe('the documents', () => {
   it('lead to files and parts that there are', () => {
     expect(documents.length).toBeGreaterThan(40);
     const faults = documents.flatMap((file) => linksOf(file).map((link) => faultOf(file, link)));
-    expect(faults.length).toBeGreaterThan(500);
+    expect(faults.length).toBeGreaterThan(300);
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
   });
 
@@ -66,7 +65,7 @@ describe('the documents', () => {
 
   it('have no line over 120 characters, unless generated', () => {
     const long = documents
-      .filter((file) => !GENERATED.test(file))
+      .filter((file) => !GENERATED.includes(file))
       .flatMap((file) =>
         readFileSync(join(ROOT, file), 'utf8')
           .split('\n')

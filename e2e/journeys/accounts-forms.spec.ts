@@ -3,7 +3,7 @@ import { expect, forms, newAccount, newAddress, test } from '../accounts-server.
 import { linkInMail, PASSWORD } from '../traveller.ts';
 
 test.describe('signing up', () => {
-  test('keeps what was typed, says each mistake where it is, and puts the cursor on the first', async ({
+  test('keeps what was typed, says each mistake where it is, and puts the cursor on the first [2.auth.confirm-password 5.password 8.auth.password]', async ({
     page,
   }) => {
     await page.goto('/auth?mode=sign-up');
@@ -32,7 +32,9 @@ test.describe('signing up', () => {
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   });
 
-  test('asks for consent, with the way to what is consented to', async ({ page }) => {
+  test('asks for consent, with the way to what is consented to [2.auth.consent 6.visitor]', async ({
+    page,
+  }) => {
     await page.goto('/auth?mode=sign-up');
     await expect(page.getByRole('link', { name: 'terms of service' })).toHaveAttribute(
       'href',
@@ -44,7 +46,9 @@ test.describe('signing up', () => {
     );
   });
 
-  test('ends with a link in a mail, which signs in once', async ({ page }) => {
+  test('ends with a link in a mail, which signs in once [1.sign-up.free 2.auth.modes 7.auth.sign-up 8.success.check-email 8.success.welcome]', async ({
+    page,
+  }) => {
     const email = newAddress();
     await page.goto('/auth?mode=sign-up');
     await forms.signUp(page, email);
@@ -81,7 +85,9 @@ test.describe('signing up', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('sends the link again on request, but not for ever', async ({ page }) => {
+  test('sends the link again on request, but not for ever [8.auth.too-many-emails]', async ({
+    page,
+  }) => {
     await page.goto('/auth?mode=sign-up');
     await forms.signUp(page, newAddress());
     const again = page.getByRole('button', { name: 'Send the link again' });
@@ -94,7 +100,7 @@ test.describe('signing up', () => {
     }).toPass();
   });
 
-  test('knows an address that has an account, and leads to signing in with it', async ({
+  test('knows an address that has an account, and leads to signing in with it [8.auth.exists 8.auth.registration]', async ({
     page,
     accounts,
   }) => {
@@ -113,7 +119,7 @@ test.describe('signing up', () => {
 });
 
 test.describe('signing in', () => {
-  test('leads to where the traveller wanted to go, and takes the detour out of history', async ({
+  test('leads to where the traveller wanted to go, and takes the detour out of history [2.routes.auth 2.protected.sent-to-auth 6.traveller 8.data.authentication 8.success.welcome-back]', async ({
     page,
     accounts,
   }) => {
@@ -130,7 +136,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/scoreboard$/);
   });
 
-  test('says the same of a wrong password and of an unknown address, and pauses in the end', async ({
+  test('says the same of a wrong password and of an unknown address, and pauses in the end [8.auth.invalid 8.auth.too-many-attempts 8.auth.sign-in-failed]', async ({
     page,
     accounts,
   }) => {
@@ -151,7 +157,7 @@ test.describe('signing in', () => {
     }).toPass();
   });
 
-  test('waits for the address to be confirmed', async ({ page }) => {
+  test('waits for the address to be confirmed [8.auth.unconfirmed]', async ({ page }) => {
     const email = newAddress();
     await page.goto('/auth?mode=sign-up');
     await forms.signUp(page, email);
@@ -163,7 +169,10 @@ test.describe('signing in', () => {
     ).toBeVisible();
   });
 
-  test('works by keyboard alone, with the password shown if wanted', async ({ page, accounts }) => {
+  test('works by keyboard alone, with the password shown if wanted [2.auth.modes]', async ({
+    page,
+    accounts,
+  }) => {
     const { email } = await newAccount(page, accounts);
     await page.goto('/auth');
     await forms.email(page).focus();
@@ -189,7 +198,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is replaced by a link that works once, and ends the other sessions', async ({
+  test('is replaced by a link that works once, and ends the other sessions [2.routes.forgot-password 2.reset-target 2.auth.forgot-link 2.forgot.confirmation 7.auth.reset 8.success.reset]', async ({
     page,
     accounts,
     browser,
@@ -241,7 +250,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(/\/forgot-password$/);
   });
 
-  test('wants an address that can be one', async ({ page }) => {
+  test('wants an address that can be one [2.forgot.form 5.email]', async ({ page }) => {
     await page.goto('/forgot-password');
     await forms.submit(page).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();

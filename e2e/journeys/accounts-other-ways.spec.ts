@@ -15,7 +15,7 @@ import { linkInMail, PASSWORD } from '../traveller.ts';
 const DASHBOARD = /\/dashboard$/;
 
 test.describe('a provider', () => {
-  test('signs in with a code that only this browser can use, and leads to where one wanted to go', async ({
+  test('signs in with a code that only this browser can use, and leads to where one wanted to go [2.auth.providers 7.auth.oauth]', async ({
     page,
     provider,
   }) => {
@@ -41,7 +41,10 @@ test.describe('a provider', () => {
     );
   });
 
-  test('that is not allowed to, or fails, says so by its name', async ({ page, provider }) => {
+  test('that is not allowed to, or fails, says so by its name [2.auth.providers 8.auth.providers]', async ({
+    page,
+    provider,
+  }) => {
     provider.mood = 'denies';
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Continue with Google' }).click();

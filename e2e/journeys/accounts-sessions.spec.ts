@@ -21,7 +21,7 @@ async function openDashboard(page: Page): Promise<void> {
 }
 
 test.describe('the tabs of one browser', () => {
-  test('sign in together, change the account together, and sign out together', async ({
+  test('sign in together, change the account together, and sign out together [2.protected.live 7.auth.sign-out 8.success.signed-out]', async ({
     page,
     context,
     accounts,
@@ -94,7 +94,7 @@ test.describe('the tabs of one browser', () => {
 });
 
 test.describe('a session', () => {
-  test('that is ended on another device ends here at once, and says so', async ({
+  test('that is ended on another device ends here at once, and says so [2.protected.live 2.protected.sent-to-auth]', async ({
     page,
     context,
     accounts,
@@ -109,7 +109,7 @@ test.describe('a session', () => {
     await expect(page.getByText('Authentication required')).toBeVisible();
   });
 
-  test('that the server knows no more does not open a protected page', async ({
+  test('that the server knows no more does not open a protected page [2.routes.dashboard 2.protected.sent-to-auth]', async ({
     page,
     context,
     accounts,
@@ -124,7 +124,11 @@ test.describe('a session', () => {
     );
   });
 
-  test('is checked before a protected page shows anything', async ({ page, context, accounts }) => {
+  test('is checked before a protected page shows anything [2.protected.renders-nothing]', async ({
+    page,
+    context,
+    accounts,
+  }) => {
     await keepSession(context, (await settledAccount(page, accounts)).session);
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -143,7 +147,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('tab', { name: 'Deals' }).first()).toBeVisible();
   });
 
-  test('stands where the clock of the device is years ahead: the server decides', async ({
+  test('stands where the clock of the device is years ahead: the server decides [7.auth.persists]', async ({
     page,
     context,
     accounts,
@@ -180,7 +184,11 @@ test.describe('a session', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('stands where signing out fails, and says so', async ({ page, context, accounts }) => {
+  test('stands where signing out fails, and says so [8.auth.sign-out]', async ({
+    page,
+    context,
+    accounts,
+  }) => {
     await keepSession(context, await newSession(page, accounts));
     await openDashboard(page);
     await page.route('**/auth/v1/sign-out', (route) => route.abort());
@@ -281,7 +289,9 @@ test.describe('what goes wrong on the way', () => {
     ],
   ] as const;
 
-  test('is said in the words of its code, and nothing that was typed is lost', async ({ page }) => {
+  test('is said in the words of its code, and nothing that was typed is lost [5.email 8.auth.sign-in-failed 8.auth.closed 8.auth.verification 8.auth.registration 8.auth.reset]', async ({
+    page,
+  }) => {
     const email = newAddress();
     let shown = '';
     for (const [path, call, status, code, title, text] of refusals) {

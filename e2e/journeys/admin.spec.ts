@@ -33,7 +33,7 @@ test('an operator sees how the system is doing, what is wrong, and tries a faile
   await page.goto('/admin/test-functionality');
   const system = page.getByRole('region', { name: 'System' });
 
-  await test.step('jobs, mail, database and server, and what to do', async () => {
+  await test.step('jobs, mail, database and server, and what to do [2.admin.health]', async () => {
     await expect(system).toContainText('daily-price-check');
     await expect(system).toContainText('Mails are kept in the local mailbox.');
     await expect(system).toContainText('Set SMTP_HOST before you let travellers in.');
@@ -42,7 +42,7 @@ test('an operator sees how the system is doing, what is wrong, and tries a faile
     await expectAccessible(page);
   });
 
-  await test.step('a function is found by its name and run by the keyboard alone', async () => {
+  await test.step('a function is found by its name and run by the keyboard alone [2.common.keyboard]', async () => {
     await page.getByLabel('Find a function').fill('auto-refresh');
     await expect(page.getByRole('button', { name: /^Run: / })).toHaveCount(1);
     await page.getByRole('button', { name: 'Run: auto-refresh-rates' }).focus();
@@ -50,7 +50,7 @@ test('an operator sees how the system is doing, what is wrong, and tries a faile
     await expect(page.getByText(/It failed after/)).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('its failure is told above with its reason, and it can be tried again', async () => {
+  await test.step('its failure is told above with its reason, and it can be tried again [2.admin.retry-job]', async () => {
     await expect(system).toContainText('Jobs have failed', { timeout: 20_000 });
     await expect(system).toContainText('The exchange rates could not be read from their source.');
     await system.getByRole('button', { name: 'Try again: auto-refresh-rates' }).press('Enter');
@@ -59,7 +59,7 @@ test('an operator sees how the system is doing, what is wrong, and tries a faile
   });
 });
 
-test('an operator answers a message by email, and hides what a traveller said', async ({
+test('an operator answers a message by email, and hides what a traveller said [2.contact.form]', async ({
   page,
   server,
 }) => {
@@ -78,7 +78,7 @@ test('an operator answers a message by email, and hides what a traveller said', 
   await enter(page, server.url, 'answering@example.org');
   await page.goto('/admin/test-functionality');
 
-  await test.step('the message is read and answered, and no longer waits', async () => {
+  await test.step('the message is read and answered, and no longer waits [2.admin.messages]', async () => {
     const messages = page.getByRole('region', { name: 'Contact messages' });
     await expect(messages).toContainText('How do I <b>change</b> them?');
     await messages.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -96,7 +96,7 @@ test('an operator answers a message by email, and hides what a traveller said', 
     await expect(page.getByText('Re: Departures').first()).toBeVisible();
   });
 
-  await test.step('the rating is hidden, and shown again', async () => {
+  await test.step('the rating is hidden, and shown again [2.admin.messages]', async () => {
     await page.goto('/admin/test-functionality');
     const ratings = page.getByRole('region', { name: 'What travellers say of prices' });
     const row = ratings.getByRole('listitem').filter({ hasText: 'Ten euros dearer.' });
@@ -109,7 +109,7 @@ test('an operator answers a message by email, and hides what a traveller said', 
   });
 });
 
-test('every function of the server is there, and says who may call it', async ({
+test('every function of the server is there, and says who may call it [2.admin.functions]', async ({
   page,
   server,
 }) => {
@@ -129,7 +129,7 @@ test('every function of the server is there, and says who may call it', async ({
   await expect(card('coverage-offers-runner')).toContainText('For operators');
   await expect(card('get-user-alerts')).toContainText('For travellers');
 
-  await test.step('what changes something asks first', async () => {
+  await test.step('what changes something asks first [2.admin.confirm]', async () => {
     const profile = card('save-profile');
     await profile.getByRole('button', { name: /^Run: / }).click();
     await expect(profile).toContainText('This changes something of yours');
@@ -138,7 +138,7 @@ test('every function of the server is there, and says who may call it', async ({
   });
 });
 
-test('who does not run the server is told so, and not how it is doing', async ({
+test('who does not run the server is told so, and not how it is doing [2.admin.operator]', async ({
   page,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('who does not run the server is told so, and not how it is doing', async ({
   await expect(system).not.toContainText('daily-price-check');
   await expectAccessible(page);
 
-  await test.step('what is on its way shows its shape; what cannot be loaded says so, and is tried again', async () => {
+  await test.step('what is on its way shows its shape; what cannot be loaded says so, and is tried again [2.common.skeleton 2.common.retry]', async () => {
     await page.unroute('**/functions/v1/system-health');
     const answer = await holdAnswers(page, 'system-health');
     await page.route('**/api/v1/openapi.json', (route) => route.abort());
@@ -176,13 +176,13 @@ test('who does not run the server is told so, and not how it is doing', async ({
   });
 });
 
-test('every email is looked at in every language, and sent to oneself', async ({
+test('every email is looked at in every language, and sent to oneself [2.routes.admin]', async ({
   page,
   server,
 }) => {
   const email = 'mails@example.org';
   await makeAccount(server.url, email);
-  await test.step('only with a session, and then where one wanted to go', async () => {
+  await test.step('only with a session, and then where one wanted to go [2.routes.admin-login 6.traveller]', async () => {
     await page.goto('/admin/test-emails');
     await expect(page).toHaveURL(/\/auth$/);
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -198,7 +198,7 @@ test('every email is looked at in every language, and sent to oneself', async ({
   const frame = page.frameLocator('iframe');
   const list = page.getByRole('navigation', { name: 'Emails' });
 
-  await test.step('each of them is marked as an example and designed', async () => {
+  await test.step('each of them is marked as an example and designed [2.admin.emails]', async () => {
     for (const template of [
       'error_fare_alert',
       'digest_weekly',
@@ -215,7 +215,7 @@ test('every email is looked at in every language, and sent to oneself', async ({
     await expectAccessible(page);
   });
 
-  await test.step('dark, on a phone, without pictures, as text', async () => {
+  await test.step('dark, on a phone, without pictures, as text [2.admin.emails]', async () => {
     await page.getByRole('radio', { name: 'Dark', exact: true }).press('Space');
     await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(12, 20, 32)');
     await page.getByRole('radio', { name: 'Phone', exact: true }).press('Space');
@@ -229,7 +229,7 @@ test('every email is looked at in every language, and sent to oneself', async ({
     await page.getByRole('radio', { name: 'As designed', exact: true }).press('Space');
   });
 
-  await test.step('in each language, in its direction', async () => {
+  await test.step('in each language, in its direction [2.admin.emails]', async () => {
     for (const language of LANGUAGES) {
       await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption(language);
       await expect(page.locator('article')).toHaveAttribute('lang', language);
@@ -238,7 +238,7 @@ test('every email is looked at in every language, and sent to oneself', async ({
     }
   });
 
-  await test.step('sent to oneself, it lies in the mailbox', async () => {
+  await test.step('sent to oneself, it lies in the mailbox [2.common.keyboard 2.admin.email-self]', async () => {
     await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('pt');
     await page.getByRole('button', { name: 'Send to myself' }).press('Enter');
     await expect(page.getByText('Kept in the local mailbox.')).toBeVisible();
@@ -248,7 +248,7 @@ test('every email is looked at in every language, and sent to oneself', async ({
     await expect(page.locator('article h2')).toContainText('[Exemplo]');
   });
 
-  await test.step('what cannot be loaded says so, in each part', async () => {
+  await test.step('what cannot be loaded says so, in each part [2.common.retry]', async () => {
     await page.route('**/functions/v1/render-mail', (route) => route.abort());
     await page.goto('/admin/test-emails');
     await expect(page.getByText('This email could not be made')).toBeVisible();
@@ -262,7 +262,7 @@ test('every email is looked at in every language, and sent to oneself', async ({
     await expectAccessible(page);
   });
 
-  await test.step('the mailbox opens on the machine itself alone, and says so elsewhere', async () => {
+  await test.step('the mailbox opens on the machine itself alone, and says so elsewhere [2.admin.mailbox]', async () => {
     await page.goto('/mailbox');
     await page.getByRole('link', { name: /Exemplo/ }).press('Enter');
     await expect(page.locator('article')).toContainText(email);

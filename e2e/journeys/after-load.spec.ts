@@ -38,7 +38,7 @@ async function answerCollector(page: Page, status: () => number): Promise<unknow
   return sent;
 }
 
-test("a visitor's session collects once from HKG, NRT and DXB, and clears older flags", async ({
+test("a visitor's session collects once from HKG, NRT and DXB, and clears older flags [4.collection.once 4.collection.skipped 7.functions.collector 9.collector.defaults]", async ({
   page,
 }) => {
   await page.addInitScript(
@@ -58,7 +58,7 @@ test("a visitor's session collects once from HKG, NRT and DXB, and clears older 
   expect(sent).toHaveLength(1);
 });
 
-test('a collection that fails is tried again once, and by the next page, since it is not done', async ({
+test('a collection that fails is tried again once, and by the next page, since it is not done [4.collection.once 7.collection.retries]', async ({
   page,
 }) => {
   let status = 503;
@@ -89,7 +89,7 @@ test('a collection that fails is tried again once, and by the next page, since i
   await expect.poll(() => flags(page)).toEqual([FLAG]);
 });
 
-test("a traveller's session collects from six of their own departures, each once, in upper case", async ({
+test("a traveller's session collects from six of their own departures, each once, in upper case [7.user-settings.select 7.functions.collector]", async ({
   page,
   context,
   server,
@@ -112,7 +112,7 @@ test("a traveller's session collects from six of their own departures, each once
   expect(sent).toEqual([{ departures: departures.slice(0, 6), limitPerDeparture: 60 }]);
 });
 
-test('speed names the signed-in traveller, in one call for several measures', async ({
+test('speed names the signed-in traveller, in one call for several measures [7.measuring.speed]', async ({
   page,
   context,
   server,
@@ -140,7 +140,9 @@ test('speed names the signed-in traveller, in one call for several measures', as
   expect(new Set(answers)).toEqual(new Set([201]));
 });
 
-test('the server is asked how it is every 15 minutes, and no earlier', async ({ page }) => {
+test('the server is asked how it is every 15 minutes, and no earlier [7.measuring.uptime]', async ({
+  page,
+}) => {
   const checks: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/analytics_events')) checks.push(request.postDataJSON());

@@ -14,7 +14,7 @@ test('a visitor reads the blog, in their language, and asks to hear of new artic
   const cards = page.getByRole('main').getByRole('article');
   let title = '';
 
-  await test.step('the list comes whole with the page, and can be narrowed to a category', async () => {
+  await test.step('the list comes whole with the page, and can be narrowed to a category [2.routes.blog 2.blog.categories]', async () => {
     await page.goto('/blog');
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
     const all = await cards.count();
@@ -45,7 +45,7 @@ test('a visitor reads the blog, in their language, and asks to hear of new artic
     );
   });
 
-  await test.step('a card leads to its article, which says how old its facts are and where they are from', async () => {
+  await test.step('a card leads to its article, which says how old its facts are and where they are from [2.routes.post 2.blog.read-more 2.blog.share]', async () => {
     title = (await cards.first().getByRole('heading').textContent()) ?? '';
     await page.getByRole('link', { name: `Read more ${title}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -67,7 +67,7 @@ test('a visitor reads the blog, in their language, and asks to hear of new artic
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
   });
 
-  await test.step('another language has another address, at which it stays', async () => {
+  await test.step('another language has another address, at which it stays [2.routes.blog-languages]', async () => {
     const [, slug] = /\/blog\/([\w-]+)$/.exec(page.url()) ?? [];
     await page.getByLabel('Language').selectOption('de');
     await expect(page).toHaveURL(`${server.url}/de/blog/${slug}`);
@@ -86,7 +86,7 @@ test('a visitor reads the blog, in their language, and asks to hear of new artic
     await expectAccessible(page);
   });
 
-  await test.step('an article that there is not says so, and its address too', async () => {
+  await test.step('an article that there is not says so, and its address too [2.blog.read-more 2.blog.not-found 8.data.no-post]', async () => {
     const answer = await page.goto('/blog/no-such-article');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a visitor reads the blog, in their language, and asks to hear of new artic
     await expect(page).toHaveURL(`${server.url}/blog`);
   });
 
-  await test.step('the newsletter asks for a proper address, says where it failed, and takes it once it can', async () => {
+  await test.step('the newsletter asks for a proper address, says where it failed, and takes it once it can [2.blog.newsletter]', async () => {
     const form = page.getByRole('region', { name: 'New articles by email' });
     await form.getByLabel('Email').fill('nobody');
     await form.getByRole('button', { name: 'Subscribe' }).click();

@@ -16,7 +16,6 @@ const firstWay = (page: Page) => sellers(page).getByRole('button', { name: 'Go t
 /** Of what these functions answer, as far as it is changed. */
 interface Changed {
   earnsCommission?: boolean;
-  preferences?: { preferredCurrency: string };
   commissionUpTo?: object;
   options?: { commissionUpTo: object }[];
 }
@@ -48,7 +47,7 @@ async function holdFirstStep(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a visitor comes back to the deal after signing in, and sees who is being asked', async ({
+test('a visitor comes back to the deal after signing in, and sees who is being asked [2.protected.sent-to-auth 2.book.recheck 2.book.price-held]', async ({
   page,
   seller,
 }) => {
@@ -78,20 +77,20 @@ test('a visitor comes back to the deal after signing in, and sees who is being a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budapest to Barcelona');
 });
 
-test('the page says where to book and why, what it costs for all, and what to know', async ({
+test('the page says where to book and why, what it costs for all, and what to know [2.routes.book-deal]', async ({
   page,
   seller,
 }) => {
   await seller.enter(page);
   seller.sell('BCN', '55.00');
   await page.goto(`/book-deal?alert=${await seller.alertTo('BCN')}`);
-  await test.step('the recommended page first, with the reason', async () => {
+  await test.step('the recommended page first, with the reason [2.book.sellers]', async () => {
     const options = sellers(page).getByRole('listitem');
     await expect(options).toHaveCount(5);
     await expect(options.first()).toContainText('Recommended');
     await expect(options.first()).toContainText('The only page on which the price is known');
   });
-  await test.step('the price per adult and for the whole party', async () => {
+  await test.step('the price per adult and for the whole party [2.book.total]', async () => {
     const price = page.getByRole('region', { name: 'What you pay' });
     await expect(price).toContainText('€55');
     await expect(price.getByRole('button', { name: 'One adult fewer' })).toHaveAttribute(
@@ -105,7 +104,7 @@ test('the page says where to book and why, what it costs for all, and what to kn
     await expect(price).toContainText('What a checked bag adds is not known here.');
     await expect(sellers(page).getByRole('listitem').first()).toContainText('per adult');
   });
-  await test.step('rules with their month, habits, and articles that explain them', async () => {
+  await test.step('rules with their month, habits, and articles that explain them [2.book.advice 2.book.do-not-call]', async () => {
     const know = page.getByRole('region', { name: 'Before you book' });
     await expect(know).toContainText('Book first, ask later');
     await expect(know).toContainText('It does not apply here: the rule of the United States');
@@ -119,7 +118,7 @@ test('the page says where to book and why, what it costs for all, and what to kn
       expect([path, article.status()]).toEqual([expect.stringMatching(/^\/blog\//), 200]);
     }
   });
-  await test.step('how to earn commission, and that sellers may pay us', async () => {
+  await test.step('how to earn commission, and that sellers may pay us [1.commission.prompt]', async () => {
     await expect(
       sellers(page).getByRole('link', { name: 'Upgrade to earn commission on bookings' }),
     ).toHaveAttribute('href', '/dashboard?tab=plan');
@@ -128,7 +127,7 @@ test('the page says where to book and why, what it costs for all, and what to kn
   await expect(check(page)).toContainText('The price held');
   await expectAccessible(page);
 
-  await test.step('two clicks at once are one way, in a tab of its own, for all three', async () => {
+  await test.step('two clicks at once are one way, in a tab of its own, for all three [8.success.booking 2.book.seller-tab]', async () => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/initiate-booking')) calls += 1;
@@ -146,7 +145,7 @@ test('the page says where to book and why, what it costs for all, and what to kn
     expect(calls).toBe(1);
     expect(page.context().pages()).toHaveLength(2);
   });
-  await test.step('back again, it asks whether the price was there', async () => {
+  await test.step('back again, it asks whether the price was there [2.book.ask-back]', async () => {
     await question(page).getByRole('button', { name: 'It was another price' }).click();
     const field = question(page).getByLabel('Price per adult that you saw, in EUR (optional)');
     await expect(field).toBeFocused();
@@ -171,7 +170,7 @@ test('a price that changed is shown old and new, and one that went with what els
   await expect(check(page)).toContainText('The price held');
   const again = check(page).getByRole('button', { name: 'Check again' });
 
-  await test.step('dearer, and still worth it', async () => {
+  await test.step('dearer, and still worth it [2.book.price-changed]', async () => {
     seller.sell('LIS', '60.00');
     await again.click();
     await expect(check(page)).toContainText('The price changed');
@@ -182,7 +181,7 @@ test('a price that changed is shown old and new, and one that went with what els
     await expect(page.getByRole('article').first()).toContainText('€60');
     await expectAccessible(page);
   });
-  await test.step('gone: nowhere to book, and others to look at', async () => {
+  await test.step('gone: nowhere to book, and others to look at [2.book.gone]', async () => {
     await seller.alertTo('BCN');
     seller.sell('LIS', null);
     await again.click();
@@ -193,7 +192,7 @@ test('a price that changed is shown old and new, and one that went with what els
     await expect(page.getByRole('link', { name: /^Details: Budapest to Barcelona/ })).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('and so it stays, without anybody being asked', async () => {
+  await test.step('and so it stays, without anybody being asked [2.book.gone-before]', async () => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/recheck-deal')) calls += 1;
@@ -212,14 +211,14 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
   const answer = (status: number, code: string) => (route: Route) =>
     route.fulfill({ status, json: { data: null, error: { code, message: `errors.${code}` } } });
 
-  await test.step('no such deal, and no deal at all', async () => {
+  await test.step('no such deal, and no deal at all [2.book.not-found]', async () => {
     for (const search of ['', '?deal=7', '?alert=0b9f2c9e-6f0e-4f0a-9d7e-1a2b3c4d5e6f']) {
       await page.goto(`/book-deal${search}`);
       await expect(page.getByRole('heading', { name: 'Deal not found' }), search).toBeVisible();
       await expectAccessible(page);
     }
   });
-  await test.step('its shape while it is on its way', async () => {
+  await test.step('its shape while it is on its way [2.common.skeleton]', async () => {
     const show = await holdAnswers(page, 'booking-options');
     await page.goto(`/book-deal?alert=${alertId}`);
     await expect(page.getByText('Loading booking options')).toBeAttached();
@@ -228,7 +227,7 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
     await expect(sellers(page).getByRole('listitem')).toHaveCount(5);
     await page.unroute('**/functions/v1/booking-options');
   });
-  await test.step('Error loading booking options', async () => {
+  await test.step('Error loading booking options [8.data.booking-options]', async () => {
     await page.route('**/functions/v1/booking-options', answer(400, 'internal'));
     await page.goto(`/book-deal?alert=${alertId}`);
     await expect(page.getByRole('alert')).toContainText('Error loading booking options');
@@ -245,7 +244,7 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
     [409, 'conflict', 'This fare is gone. Nobody is known to sell it any more.'],
     [500, 'internal', 'Booking error: Something went wrong. Please try again.'],
   ] as const)
-    await test.step(`Booking failed: ${said}`, async () => {
+    await test.step(`Booking failed: ${said} [8.data.booking]`, async () => {
       await page.route(initiate, answer(status, code));
       await firstWay(page).click();
       const failed = toast(page, said);
@@ -255,7 +254,7 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
       await expect.poll(() => page.context().pages().length).toBe(1);
       await page.unroute(initiate);
     });
-  await test.step('a browser that opens no tab gets a plain link', async () => {
+  await test.step('a browser that opens no tab gets a plain link [8.data.booking-page]', async () => {
     await page.evaluate('window.open = () => null');
     await firstWay(page).click();
     const alert = sellers(page).getByRole('alert');
@@ -270,7 +269,7 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
     await question(page).getByRole('button', { name: 'Yes, it was there' }).click();
     await expect(question(page)).toContainText('Check the names once more before you pay.');
   });
-  await test.step('without a network the look fails, and goes on when it is back', async () => {
+  await test.step('without a network the look fails, and goes on when it is back [2.common.retry 2.book.recheck-failed]', async () => {
     await page.context().setOffline(true);
     await check(page).getByRole('button', { name: 'Check again' }).click();
     await expect(check(page)).toContainText('The price could not be checked just now');
@@ -281,14 +280,15 @@ test('whatever goes wrong is said, and can be tried again', async ({ page, selle
   });
 });
 
-test('a premium traveller hears what may be earned, and prices stand in the reader’s currency', async ({
+test('a premium traveller hears what may be earned, and prices stand in the reader’s currency [2.rates-provider 7.rates.newest 8.success.booking 3.rates.newest 1.commission.share]', async ({
   page,
   seller,
 }) => {
   await seller.enter(page);
   await showRates(page, { HUF: 400 });
-  await change(page, 'load-preferences', ({ preferences }) => {
-    if (preferences) preferences.preferredCurrency = 'HUF';
+  await page.route('**/rest/v1/user_settings*', async (route) => {
+    const rows: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: rows.map((row) => ({ ...row, preferred_currency: 'HUF' })) });
   });
   const alertId = await seller.alertTo('BCN');
   const amount = { amount: 247, currency: 'EUR' };
@@ -311,7 +311,10 @@ test('a premium traveller hears what may be earned, and prices stand in the read
   );
 });
 
-test('the quick way leads to the page, and the keyboard is enough', async ({ page, seller }) => {
+test('the quick way leads to the page, and the keyboard is enough [2.common.keyboard]', async ({
+  page,
+  seller,
+}) => {
   await seller.enter(page);
   await seller.alertTo('BCN');
   await page.goto('/dashboard');
@@ -342,7 +345,10 @@ test('the quick way leads to the page, and the keyboard is enough', async ({ pag
 test.describe('on a phone in Arabic', () => {
   test.use({ locale: 'ar', viewport: { width: 390, height: 844 } });
 
-  test('the page reads from the right, and nothing runs out of it', async ({ page, seller }) => {
+  test('the page reads from the right, and nothing runs out of it [4.language.arabic]', async ({
+    page,
+    seller,
+  }) => {
     await seller.enter(page);
     seller.sell('BCN', '55.00');
     await page.goto(`/book-deal?alert=${await seller.alertTo('BCN')}`);

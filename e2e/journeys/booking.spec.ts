@@ -18,7 +18,7 @@ test('a traveller chooses where to book, and is led to the seller', async ({ pag
   const card = page.getByRole('article').filter({ hasText: 'Barcelona' });
   const dialog = page.getByRole('dialog', { name: 'Where to book' });
 
-  await test.step('see the pages, the recommended one first', async () => {
+  await test.step('see the pages, the recommended one first [2.deals.actions 2.deals.booking-options]', async () => {
     await card.getByRole('button', { name: 'Book Now', exact: true }).click();
     const options = dialog.getByRole('listitem');
     await expect(options).toHaveCount(5);
@@ -32,7 +32,7 @@ test('a traveller chooses where to book, and is led to the seller', async ({ pag
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('go to the airline itself, in a tab of its own', async () => {
+  await test.step('go to the airline itself, in a tab of its own [1.use.click-through 4.booking.redirects]', async () => {
     await card.getByRole('button', { name: 'Book Now', exact: true }).click();
     const opened = page.waitForEvent('popup');
     await dialog
@@ -47,7 +47,7 @@ test('a traveller chooses where to book, and is led to the seller', async ({ pag
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('hear what went wrong, and try again', async () => {
+  await test.step('hear what went wrong, and try again [8.data.booking-options]', async () => {
     let isBroken = true;
     await page.route('**/functions/v1/booking-options', (route) =>
       isBroken

@@ -18,7 +18,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(room).toBeGreaterThanOrEqual(0);
 }
 
-test('deals are read from right to left on a phone: sorted, filtered, reported, muted and closed', async ({
+test('deals are read from right to left on a phone: sorted, filtered, reported, muted and closed [4.language.arabic]', async ({
   page,
   server,
 }) => {

@@ -37,7 +37,7 @@ const TRIPS: readonly DealWish[] = [
   { from: 'VIE', to: 'OSL', price: 60, saving: 0.5, departsIn: 90 },
 ];
 
-test('deals show how many of how many alerts, when they came, and which way each trip goes', async ({
+test('deals show how many of how many alerts, when they came, and which way each trip goes [2.deals 2.deals.updated 2.deals.trip-type 3.deal.fields 2.deals.count]', async ({
   page,
   server,
 }) => {
@@ -57,14 +57,14 @@ test('deals show how many of how many alerts, when they came, and which way each
   ).toHaveAttribute('aria-setsize', '4');
   await expectAccessible(page);
 
-  await test.step('refresh loads them anew', async () => {
+  await test.step('refresh loads them anew [2.deals.refresh]', async () => {
     const loading = page.waitForRequest('**/functions/v1/get-user-alerts');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await loading;
     await expect(page.getByText('4 of 4 alerts shown')).toBeVisible();
   });
 
-  await test.step("a card's details open, and say so", async () => {
+  await test.step("a card's details open, and say so [7.deal-link 8.success.details]", async () => {
     await cardTo(page, 'Lisbon')
       .getByRole('link', { name: /^Details/ })
       .click();
@@ -73,7 +73,7 @@ test('deals show how many of how many alerts, when they came, and which way each
   });
 });
 
-test('deals are sorted and filtered, which lasts over tabs, a reload and the way back', async ({
+test('deals are sorted and filtered, which lasts over tabs, a reload and the way back [2.deals.sort]', async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('deals are sorted and filtered, which lasts over tabs, a reload and the way
     await expect.poll(() => citiesOf(page)).toEqual(cities);
   }
 
-  await test.step('by departure and destination, each cleared by its own button', async () => {
+  await test.step('by departure and destination, each cleared by its own button [2.deals.count 2.deals.filters]', async () => {
     for (const end of ['Departure', 'Destination'])
       await expect(page.getByLabel(end, { exact: true }).getByRole('option').first()).toHaveText(
         'All',
@@ -108,7 +108,7 @@ test('deals are sorted and filtered, which lasts over tabs, a reload and the way
     await expect(page.getByText('4 of 4 alerts shown')).toBeVisible();
   });
 
-  await test.step('no match says so and has Clear Filters', async () => {
+  await test.step('no match says so and has Clear Filters [2.deals.no-match 8.data.no-matching]', async () => {
     await page.getByLabel('Departure', { exact: true }).selectOption('VIE');
     await page.getByLabel('Destination', { exact: true }).selectOption('LIS');
     await expect(page.getByRole('heading', { name: 'No matching alerts' })).toBeVisible();
@@ -117,7 +117,7 @@ test('deals are sorted and filtered, which lasts over tabs, a reload and the way
     await expect(cards(page)).toHaveCount(4);
   });
 
-  await test.step('they last over tabs, a reload and the way back', async () => {
+  await test.step('they last over tabs, a reload and the way back [2.deals.filters-last]', async () => {
     await page.getByLabel('Departure', { exact: true }).selectOption('VIE');
     await expect(page).toHaveURL(/departure=VIE.*sort=departure|sort=departure.*departure=VIE/);
     await tab(page, 'Profile').click();
@@ -136,7 +136,7 @@ test('deals are sorted and filtered, which lasts over tabs, a reload and the way
   });
 });
 
-test('an error fare is labelled so, a deal as a deal, and what nobody confirmed as unconfirmed', async ({
+test('an error fare is labelled so, a deal as a deal, and what nobody confirmed as unconfirmed [3.deal.label 3.deal.baggage 2.deals.unconfirmed 3.deal.fields]', async ({
   page,
   server,
 }) => {
@@ -157,7 +157,7 @@ test('an error fare is labelled so, a deal as a deal, and what nobody confirmed 
   await expectAccessible(page);
 });
 
-test('deals on their way show their shape, and a list that could not be refreshed says from when it is', async ({
+test('deals on their way show their shape, and a list that could not be refreshed says from when it is [2.deals.loading 2.common.skeleton 2.common.offline 2.deals.stale]', async ({
   page,
   server,
 }) => {
@@ -181,7 +181,7 @@ test('deals on their way show their shape, and a list that could not be refreshe
   await expect(note).toHaveCount(0);
 });
 
-test('hundreds of deals are all counted, come page by page, and are drawn where one looks', async ({
+test('hundreds of deals are all counted, come page by page, and are drawn where one looks [2.deals.many]', async ({
   page,
   server,
 }) => {
@@ -213,7 +213,7 @@ test('where to book is asked for in a dialog, which says that it is being looked
     await expect(dialog).toHaveCount(0);
   };
 
-  await test.step('its shape while it is looked up, then the recommended page first', async () => {
+  await test.step('its shape while it is looked up, then the recommended page first [2.common.skeleton]', async () => {
     const show = await holdAnswers(page, 'booking-options');
     await ask();
     await expect(dialog.getByText('Loading booking options')).toBeAttached();
@@ -224,7 +224,7 @@ test('where to book is asked for in a dialog, which says that it is being looked
     await leave();
   });
 
-  await test.step('Error loading booking options', async () => {
+  await test.step('Error loading booking options [8.data.booking-options]', async () => {
     await page.route(options, (route) =>
       route.fulfill({ status: 400, json: { data: null, error: null } }),
     );
@@ -235,7 +235,7 @@ test('where to book is asked for in a dialog, which says that it is being looked
     await leave();
   });
 
-  await test.step('nobody who sells it', async () => {
+  await test.step('nobody who sells it [2.deals.no-seller]', async () => {
     await page.route(options, async (route) => {
       const { data } = await (await route.fetch()).json();
       await route.fulfill({ json: { data: { ...data, options: [] }, error: null } });
@@ -258,7 +258,7 @@ test('a deal is closed once that is confirmed, comes back by undo, and else stay
   const ask = () => cardTo(page, 'Lisbon').getByRole('button', { name: 'Close' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Close this deal?' });
 
-  await test.step('Keep Alert keeps it', async () => {
+  await test.step('Keep Alert keeps it [2.deals.close-confirm 4.alert.kept]', async () => {
     await ask();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep Alert' }).click();
@@ -266,7 +266,7 @@ test('a deal is closed once that is confirmed, comes back by undo, and else stay
     await expect(cards(page)).toHaveCount(2);
   });
 
-  await test.step('what fails says so, and leaves it there', async () => {
+  await test.step('what fails says so, and leaves it there [8.data.close]', async () => {
     await page.route('**/rest/v1/flight_alerts*', (route) =>
       route.fulfill({ status: 400, json: { data: null, error: null } }),
     );
@@ -277,7 +277,7 @@ test('a deal is closed once that is confirmed, comes back by undo, and else stay
     await page.unroute('**/rest/v1/flight_alerts*');
   });
 
-  await test.step('undo brings it back', async () => {
+  await test.step('undo brings it back [8.success.closed 2.deals.undo-close]', async () => {
     await ask();
     await dialog.getByRole('button', { name: 'Yes, Close Deal' }).click();
     await expect(cards(page)).toHaveCount(1);
@@ -286,7 +286,7 @@ test('a deal is closed once that is confirmed, comes back by undo, and else stay
     await expect(cards(page)).toHaveCount(2);
   });
 
-  await test.step('it stays closed after a reload and on another device', async () => {
+  await test.step('it stays closed after a reload and on another device [2.deals.close-confirm 4.alert.closed-for-ever]', async () => {
     await ask();
     await dialog.getByRole('button', { name: 'Yes, Close Deal' }).click();
     await expect(page.getByText('1 of 1 alert shown')).toBeVisible();
@@ -309,7 +309,7 @@ async function onAnotherDevice(
   return page;
 }
 
-test('a deal is seen live in two tabs at once, and closed in one it is closed in both, also when it is found again', async ({
+test('a deal is seen live in two tabs at once, and closed in one it is closed in both, also when it is found again [4.alert.live 2.deals.live-tabs 4.alert.closed-for-ever]', async ({
   page,
   server,
 }) => {
@@ -335,7 +335,7 @@ test('a deal is seen live in two tabs at once, and closed in one it is closed in
   await expect(page.getByText('1 of 1 alert shown')).toBeVisible();
 });
 
-test('live updates say when they are reconnecting, and when they are active again', async ({
+test('live updates say when they are reconnecting, and when they are active again [2.deals.live]', async ({
   page,
   server,
 }) => {
@@ -349,7 +349,10 @@ test('live updates say when they are reconnecting, and when they are active agai
   await expect(page.getByText('Live updates active')).toBeVisible();
 });
 
-test('a deal is reported as gone, or with the price that was seen', async ({ page, server }) => {
+test('a deal is reported as gone, or with the price that was seen [2.deals.report]', async ({
+  page,
+  server,
+}) => {
   await openDeals(page, await newTraveller(server, TRIPS.slice(0, 2)));
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -384,7 +387,10 @@ test('a deal is reported as gone, or with the price that was seen', async ({ pag
   ]);
 });
 
-test('a route is muted from its card, and unmuted from the toast', async ({ page, server }) => {
+test('a route is muted from its card, and unmuted from the toast [2.deals.mute]', async ({
+  page,
+  server,
+}) => {
   const traveller = await newTraveller(server, TRIPS.slice(0, 1));
   await openDeals(page, traveller);
   const muted = async () => {
@@ -405,18 +411,21 @@ test('a route is muted from its card, and unmuted from the toast', async ({ page
   expect(await muted()).toEqual([]);
 });
 
-test('a party sees what all of it pays', async ({ page, server }) => {
+test('a party sees what all of it pays [2.deals.party]', async ({ page, server }) => {
   const wishes = { passengers: 3, maxPrice: 12_000 };
   await openDeals(page, await newTraveller(server, TRIPS.slice(0, 1), wishes));
   await expect(cardTo(page, 'Lisbon')).toContainText('€90');
   await expect(cardTo(page, 'Lisbon')).toContainText('€270 for 3 travellers');
-  await test.step('and how high a price was wanted at most', async () => {
+  await test.step('and how high a price was wanted at most [3.deal.max-price]', async () => {
     await expect(cardTo(page, 'Lisbon')).toContainText('Your max price: €120');
     await expectAccessible(page);
   });
 });
 
-test('a deal that is gone says since when, and offers no booking', async ({ page, server }) => {
+test('a deal that is gone says since when, and offers no booking [2.deals.gone]', async ({
+  page,
+  server,
+}) => {
   await openDeals(page, await newTraveller(server, [{ to: 'LIS', isGone: true }]));
   await expect(cardTo(page, 'Lisbon')).toContainText(/Gone since \d+:\d\d/);
   await expect(cardTo(page, 'Lisbon')).toHaveAttribute('data-gone', 'true');
@@ -425,7 +434,7 @@ test('a deal that is gone says since when, and offers no booking', async ({ page
   await expectAccessible(page);
 });
 
-test('a lapsed account sees the three newest of the total, and the way to a plan', async ({
+test('a lapsed account sees the three newest of the total, and the way to a plan [2.deals.lapsed]', async ({
   page,
   server,
 }) => {
@@ -442,7 +451,7 @@ test('a lapsed account sees the three newest of the total, and the way to a plan
   await expect(tab(page, 'Plan')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('without deals there is the way to the preferences, and what is looked for', async ({
+test('without deals there is the way to the preferences, and what is looked for [2.deals.empty 8.data.no-deals 8.data.check-preferences]', async ({
   page,
   server,
 }) => {
@@ -457,20 +466,22 @@ test('without deals there is the way to the preferences, and what is looked for'
   await expect(tab(page, 'Preferences')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a newcomer is asked where from', async ({ page, server }) => {
+test('a newcomer is asked where from [2.deals.no-departure]', async ({ page, server }) => {
   await openDeals(page, await newTraveller(server, [], { departures: [] }));
   await expect(page.getByRole('heading', { name: 'Tell us where you fly from' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('deals that cannot be loaded say so and can be tried again; preferences too, beside the deals', async ({
+test('deals that cannot be loaded say so and can be tried again; preferences too, beside the deals [8.data.load-deals 2.common.retry]', async ({
   page,
   server,
 }) => {
   const traveller = await newTraveller(server, TRIPS.slice(0, 1));
   const failing = { status: 400, json: { data: null, error: null } };
   await page.route('**/functions/v1/get-user-alerts', (route) => route.fulfill(failing));
-  await page.route('**/functions/v1/load-preferences', (route) => route.fulfill(failing));
+  await page.route('**/rest/v1/user_settings*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'not now', code: 'PGRST100' } }),
+  );
   await signInAs(page.context(), traveller);
   await page.goto('/dashboard');
   const failure = page.getByRole('alert').filter({ hasText: 'Unable to load deals' });
@@ -484,12 +495,15 @@ test('deals that cannot be loaded say so and can be tried again; preferences too
 
   const note = page.getByRole('alert').filter({ hasText: 'Your preferences could not be loaded.' });
   await expect(note).toBeVisible();
-  await page.unroute('**/functions/v1/load-preferences');
+  await page.unroute('**/rest/v1/user_settings*');
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(note).toHaveCount(0);
 });
 
-test('a section that fails leaves the other tabs', async ({ page, server }) => {
+test('a section that fails leaves the other tabs [2.dashboard.tabs 8.section-error]', async ({
+  page,
+  server,
+}) => {
   const traveller = await newTraveller(server, TRIPS.slice(0, 1));
   // An answer that keeps to no contract: a card made of it throws.
   await page.route('**/functions/v1/get-user-alerts', async (route) => {
@@ -507,7 +521,7 @@ test('a section that fails leaves the other tabs', async ({ page, server }) => {
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('exchange rates that cannot be fetched are said where prices stand in another currency', async ({
+test('exchange rates that cannot be fetched are said where prices stand in another currency [2.rates-provider 7.rates.newest 8.rates 2.deals.no-rates]', async ({
   page,
   server,
 }) => {
@@ -515,17 +529,19 @@ test('exchange rates that cannot be fetched are said where prices stand in anoth
     route.fulfill({ status: 400, json: { message: 'permission denied', code: '42501' } }),
   );
   const traveller = await newTraveller(server, TRIPS.slice(0, 1));
-  await page.route('**/functions/v1/load-preferences', async (route) => {
-    const { data } = await (await route.fetch()).json();
-    const preferences = { ...data.preferences, preferredCurrency: 'JPY' };
-    await route.fulfill({ json: { data: { preferences } } });
+  await page.route('**/rest/v1/user_settings*', async (route) => {
+    const rows: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: rows.map((row) => ({ ...row, preferred_currency: 'JPY' })) });
   });
   await openDeals(page, traveller);
   await expect(page.getByText('Failed to fetch exchange rates')).toBeVisible();
   await expect(cardTo(page, 'Lisbon')).toContainText('€90');
 });
 
-test('everything is done by the keyboard alone', async ({ page, server }) => {
+test('everything is done by the keyboard alone [2.deals.actions 2.common.keyboard]', async ({
+  page,
+  server,
+}) => {
   await openDeals(page, await newTraveller(server, TRIPS.slice(0, 2)));
   const press = (key: string) => page.keyboard.press(key);
   const isFocused = (locator: Locator) => expect(locator).toBeFocused();
@@ -566,7 +582,7 @@ test('everything is done by the keyboard alone', async ({ page, server }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it needs them', async ({ page }) => {
+  test('the page says that it needs them [2.common.no-script]', async ({ page }) => {
     await page.goto('/dashboard');
     // What is said by role: texts of this element are passed over by others.
     await expect(page.getByRole('paragraph')).toContainText('This page needs JavaScript.');

@@ -39,12 +39,12 @@ async function see(page: Page, name: string): Promise<Locator> {
   return region;
 }
 
-test('a deal shows its days, its route, its flight and what a bag costs to everybody', async ({
+test('a deal shows its days, its route, its flight and what a bag costs to everybody [2.details.own]', async ({
   page,
 }) => {
   await page.goto(`/deals/${dealId}`);
 
-  await test.step('what the trip and the route cost before, with the typical band', async () => {
+  await test.step('what the trip and the route cost before, with the typical band [2.details.trip-prices 2.details.route-prices]', async () => {
     const trip = await see(page, 'What these dates cost before');
     await expect(trip.locator('canvas')).toBeVisible();
     await expect(trip).toContainText('Typical for comparable trips: €');
@@ -59,7 +59,7 @@ test('a deal shows its days, its route, its flight and what a bag costs to every
     await expect(route.getByRole('row').nth(2)).toContainText(/€9\d.*€9\d – €10\d/);
   });
 
-  await test.step('the cheapest days around it as a table; days that nobody showed stay empty', async () => {
+  await test.step('the cheapest days around it as a table; days that nobody showed stay empty [2.details.calendar]', async () => {
     const calendar = await see(page, 'Cheapest days around it');
     const table = calendar.getByRole('table', { name: 'Cheapest days around it' });
     await expect(table.getByRole('columnheader').first()).toHaveText('Mon');
@@ -73,7 +73,7 @@ test('a deal shows its days, its route, its flight and what a bag costs to every
     await expect(empty.locator('xpath=..')).toContainText('Not seen');
   });
 
-  await test.step('by keyboard from day to day, each leading to its search', async () => {
+  await test.step('by keyboard from day to day, each leading to its search [2.details.calendar-keys]', async () => {
     const table = part(page, 'Cheapest days around it').getByRole('table');
     const day = (place: number) => table.locator(`[data-day="${feedDay(place)}"]`);
     await day(BARGAIN_DAY).focus();
@@ -97,7 +97,7 @@ test('a deal shows its days, its route, its flight and what a bag costs to every
     );
   });
 
-  await test.step('carriers, aircraft, times with their zone, stops and via', async () => {
+  await test.step('carriers, aircraft, times with their zone, stops and via [2.details.flights]', async () => {
     const flight = await see(page, 'The flight');
     await expect(flight).toContainText(/14:05 local time in Budapest \((CET|CEST|GMT\+[12])\)/);
     await expect(flight).toContainText('1 stop');
@@ -106,13 +106,13 @@ test('a deal shows its days, its route, its flight and what a bag costs to every
       await expect(flight).toContainText(fact);
   });
 
-  await test.step('the way on a map, and how far it is', async () => {
+  await test.step('the way on a map, and how far it is [2.details.map]', async () => {
     const map = await see(page, 'The way on the map');
     await expect(map.locator('.route-way')).toBeVisible();
     await expect(map).toContainText(/Budapest to Barcelona: 1,\d{3} km by way of Vienna/);
   });
 
-  await test.step('the price with a checked bag as it was seen, and what backs the price', async () => {
+  await test.step('the price with a checked bag as it was seen, and what backs the price [2.details.evidence 2.details.bag]', async () => {
     const bag = await see(page, 'Checked bag and the price with it');
     await expect(bag).toContainText('A checked bag costs extra.');
     await expect(bag).toContainText('€75 at journey feed');
@@ -133,7 +133,7 @@ test('a traveller reads why it came, books, closes, mutes and reports', async ({
   await page.goto(`/deals/${dealId}`);
   const why = part(page, 'Why this reached you');
 
-  await test.step('which preferences it meets and when they were told', async () => {
+  await test.step('which preferences it meets and when they were told [2.details.why 2.details.book]', async () => {
     await expect(why).toContainText(/You were told .+, at €55/);
     const reason = (name: string) => why.getByRole('listitem').filter({ hasText: name });
     await expect(reason('Departure').first()).toContainText('BudapestAs you asked');
@@ -147,12 +147,12 @@ test('a traveller reads why it came, books, closes, mutes and reports', async ({
     await expectAccessible(page);
   });
 
-  await test.step('a report is taken once', async () => {
+  await test.step('a report is taken once [2.details.actions]', async () => {
     await page.getByRole('button', { name: 'Gone?' }).click();
     await expect(page.getByText('your report counts together with others')).toBeVisible();
   });
 
-  await test.step('the route is muted, and not muted again at once', async () => {
+  await test.step('the route is muted, and not muted again at once [2.details.actions]', async () => {
     await page.getByRole('button', { name: 'Mute route' }).click();
     await expect(page.getByText('Route muted')).toBeVisible();
     await expect(why).toContainText('You muted this route.');
@@ -162,7 +162,7 @@ test('a traveller reads why it came, books, closes, mutes and reports', async ({
     await expect(why).not.toContainText('You muted this route.');
   });
 
-  await test.step('the alert is kept, closed, brought back, and closed for good', async () => {
+  await test.step('the alert is kept, closed, brought back, and closed for good [2.details.actions]', async () => {
     const close = page.getByRole('button', { name: 'Close', exact: true });
     const dialog = page.getByRole('alertdialog', { name: 'Close this deal?' });
     await close.click();
@@ -190,7 +190,10 @@ test('a traveller reads why it came, books, closes, mutes and reports', async ({
   });
 });
 
-test('who was not told of a deal reads so, and how it would fit', async ({ page, server }) => {
+test('who was not told of a deal reads so, and how it would fit [2.details.not-notified]', async ({
+  page,
+  server,
+}) => {
   await signInAs(page.context(), await newTraveller(server, [], { departures: ['VIE'] }));
   await page.goto(`/deals/${dealId}`);
   const why = part(page, 'Why this reached you');
@@ -199,7 +202,7 @@ test('who was not told of a deal reads so, and how it would fit', async ({ page,
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
 });
 
-test('an unconfirmed deal of which little is known says so in each part, and can be booked by who was told of it', async ({
+test('an unconfirmed deal of which little is known says so in each part, and can be booked by who was told of it [2.details.unconfirmed]', async ({
   page,
   server,
 }) => {
@@ -209,7 +212,7 @@ test('an unconfirmed deal of which little is known says so in each part, and can
   const [unconfirmed = ''] = await dealsOf(server, curious);
   await signInAs(page.context(), curious);
 
-  await test.step('its shape while it is on its way', async () => {
+  await test.step('its shape while it is on its way [2.common.skeleton]', async () => {
     const show = await holdAnswers(page, 'deal-details');
     await page.goto(`/deals/${unconfirmed}`);
     await expect(page.getByRole('status').filter({ hasText: 'Loading the deal' })).toBeAttached();
@@ -217,7 +220,7 @@ test('an unconfirmed deal of which little is known says so in each part, and can
     show();
   });
 
-  await test.step('what is not known is said, and nothing is drawn', async () => {
+  await test.step('what is not known is said, and nothing is drawn [2.details.no-chart 2.details.unknown]', async () => {
     const card = page.getByRole('article').first();
     await expect(card).toContainText('Error fare');
     await expect(card).toContainText('Unconfirmed');
@@ -239,7 +242,7 @@ test('an unconfirmed deal of which little is known says so in each part, and can
     await expectAccessible(page);
   });
 
-  await test.step('the page to book on warns of it, and has nobody to ask', async () => {
+  await test.step('the page to book on warns of it, and has nobody to ask [2.details.unconfirmed 2.book.no-answer 2.book.do-not-call]', async () => {
     const card = page.getByRole('article').first();
     await card.getByRole('link', { name: 'Book Now' }).click();
     await expect(page).toHaveURL(`/book-deal?deal=${unconfirmed}`);
@@ -263,7 +266,9 @@ test('an unconfirmed deal of which little is known says so in each part, and can
   });
 });
 
-test('all prices stand in the reader’s currency, and say by which rates', async ({ page }) => {
+test('all prices stand in the reader’s currency, and say by which rates [2.details.rates]', async ({
+  page,
+}) => {
   await showRates(page, { HUF: 400 });
   await page.addInitScript(() => localStorage.setItem('farelark-currency', 'HUF'));
   await page.goto(`/deals/${dealId}`);
@@ -279,7 +284,9 @@ test('all prices stand in the reader’s currency, and say by which rates', asyn
   await expect(part(page, 'Why we believe this price is low')).toContainText(/average of HUF\s\d/);
 });
 
-test('a part that fails leaves the others, and can be tried again', async ({ page }) => {
+test('a part that fails leaves the others, and can be tried again [2.common.retry]', async ({
+  page,
+}) => {
   const broken = ['deal-calendar', 'deal-route-history', 'booking-options'];
   let isBroken = true;
   for (const name of broken)
@@ -307,7 +314,7 @@ test('a part that fails leaves the others, and can be tried again', async ({ pag
   await expect(calendar.getByRole('table').locator('a')).toHaveCount(29);
 });
 
-test('code that does not come breaks its own part alone, and a page without network says so', async ({
+test('code that does not come breaks its own part alone, and a page without network says so [2.common.retry 2.common.offline]', async ({
   page,
 }) => {
   await page.context().route('**/assets/route-map-*.js', (route) => route.abort());
@@ -325,7 +332,7 @@ test('code that does not come breaks its own part alone, and a page without netw
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'ar-EG', hasTouch: true });
 
-  test('the days are a list by month, read from the right, and nothing runs out of the side', async ({
+  test('the days are a list by month, read from the right, and nothing runs out of the side [2.details.calendar-phone 4.language.arabic]', async ({
     page,
   }) => {
     await signInAs(page.context(), traveller);

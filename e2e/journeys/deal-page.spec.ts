@@ -23,7 +23,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
     );
   });
 
-  await test.step('with its evidence, its prices as a drawing and as a table', async () => {
+  await test.step('with its evidence, its prices as a drawing and as a table [2.details.evidence 2.details.book]', async () => {
     await expect(story).toContainText('comparable fares, seen over 40 days');
     await expect(story).toContainText('Shown by journey feed.');
     const history = page.getByRole('region', { name: 'What these dates cost before' });
@@ -43,7 +43,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
     await expectAccessible(page);
   });
 
-  await test.step('its address is copied where nothing else shares it, or shown to be copied', async () => {
+  await test.step('its address is copied where nothing else shares it, or shown to be copied [2.details.share 8.data.copy]', async () => {
     await page.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })");
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).click();
@@ -58,7 +58,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
   });
 
   const address = page.url();
-  await test.step('networks and search engines are told what it is', async () => {
+  await test.step('networks and search engines are told what it is [2.details.preview]', async () => {
     const html = await (await page.request.get(address)).text();
     expect(html).toContain('<title>Budapest to Barcelona for €55, 45% below the usual price');
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -67,7 +67,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
     expect(html).toContain('"availability":"https://schema.org/InStock"');
   });
 
-  await test.step('gone, it says since when and why, and is in the archive', async () => {
+  await test.step('gone, it says since when and why, and is in the archive [2.details.gone]', async () => {
     // The same flight, dearer: its seller asks more now.
     await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 99 });
     await page.goto(address);
@@ -86,7 +86,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
     await expect(page).toHaveURL(address);
   });
 
-  await test.step('what nobody was told of is not found, and what fails can be tried again', async () => {
+  await test.step('what nobody was told of is not found, and what fails can be tried again [2.common.retry 2.details.not-found]', async () => {
     const missing = await page.goto('/deals/00000000-0000-4000-8000-000000000000');
     expect(missing?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Deal not found' })).toBeVisible();

@@ -3,7 +3,9 @@ import { expect, testOnOneServer as test } from '../running-server.ts';
 
 test.use({ settings: { SUPPORT_EMAIL: 'support@farelark.example' } });
 
-test('an error that a screen shows is kept under the id that it shows', async ({ page }) => {
+test('an error that a screen shows is kept under the id that it shows [4.boundary.retries 7.measuring.errors 8.page-error.words 8.page-error.id]', async ({
+  page,
+}) => {
   await page.goto('/');
   const reported = page.waitForResponse((response) =>
     response.url().endsWith('/rest/v1/error_logs'),
@@ -29,7 +31,7 @@ test('an error that a screen shows is kept under the id that it shows', async ({
     "We encountered an unexpected error while loading this page. Our team has been notified and we're working on a fix.",
   );
 
-  await test.step('three more tries, and three other ways on', async () => {
+  await test.step('three more tries, and three other ways on [8.page-error.try-again 8.page-error.reload 8.page-error.home 8.page-error.report]', async () => {
     const report = page.getByRole('link', { name: 'Report Bug' });
     const draft = (await report.getAttribute('href')) ?? '';
     expect(draft).toMatch(/^mailto:support@farelark\.example\?/);
@@ -46,7 +48,7 @@ test('an error that a screen shows is kept under the id that it shows', async ({
   });
 
   await page.unroute(/\/assets\/scoreboard-[^/]+\.js$/);
-  await test.step('while the code of a page is on its way it says so', async () => {
+  await test.step('while the code of a page is on its way it says so [2.page-loading]', async () => {
     let send = (): void => {};
     const held = new Promise<void>((resolve) => {
       send = resolve;
@@ -62,7 +64,7 @@ test('an error that a screen shows is kept under the id that it shows', async ({
     await expect(page.getByText('Loading page...')).toHaveCount(0);
   });
 
-  await test.step('also on the way from one page to the next', async () => {
+  await test.step('also on the way from one page to the next [2.page-loading]', async () => {
     let send = (): void => {};
     const held = new Promise<void>((resolve) => {
       send = resolve;
@@ -82,7 +84,9 @@ test('an error that a screen shows is kept under the id that it shows', async ({
   });
 });
 
-test('one thing that fails says its name, and leaves the rest', async ({ page }) => {
+test('one thing that fails says its name, and leaves the rest [8.component-error]', async ({
+  page,
+}) => {
   await page.route(/\/assets\/world-map-[^/]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `throw new Error('A fault')` }),
   );
@@ -99,7 +103,7 @@ test('one thing that fails says its name, and leaves the rest', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('measuring and the tables it writes to are loaded after the page, never with it', async ({
+test('measuring and the tables it writes to are loaded after the page, never with it [7.measuring.lazy]', async ({
   page,
 }) => {
   const answers: Response[] = [];
@@ -124,7 +128,7 @@ test('measuring and the tables it writes to are loaded after the page, never wit
   expect(ofTables.filter(({ isLater }) => !isLater)).toEqual([]);
 });
 
-test('a part of a page that fails says so, can be tried three times, and leaves the rest', async ({
+test('a part of a page that fails says so, can be tried three times, and leaves the rest [4.boundary.retries 8.section-error 9.retries]', async ({
   page,
 }) => {
   const reported = page.waitForRequest(/\/rest\/v1\/error_logs$/);

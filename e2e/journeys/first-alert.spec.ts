@@ -12,7 +12,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-test('a newcomer signs up, says where from, and sees a real deal arrive, close, and stay closed', async ({
+test('a newcomer signs up, says where from, and sees a real deal arrive, close, and stay closed [1.use.alerts]', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('a newcomer signs up, says where from, and sees a real deal arrive, close, 
 
   const card = page.getByRole('article').filter({ hasText: 'Barcelona' });
 
-  await test.step('see a deal arrive live', async () => {
+  await test.step('see a deal arrive live [4.alert.shown]', async () => {
     await page.getByRole('tab', { name: 'Deals' }).first().click();
     await expect(page.getByText('Live updates active')).toBeVisible();
     await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });

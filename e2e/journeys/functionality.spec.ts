@@ -31,13 +31,13 @@ const test = base.extend({
 
 test.use({ serviceWorkers: 'allow' });
 
-test('an engineer sees which source fails and why, and calls functions by hand', async ({
+test('an engineer sees which source fails and why, and calls functions by hand [2.routes.admin]', async ({
   page,
   server,
 }) => {
   await makeAccount(server.url, EMAIL);
 
-  await test.step('only with a session, and then where one wanted to go', async () => {
+  await test.step('only with a session, and then where one wanted to go [2.routes.admin-login 6.traveller]', async () => {
     await page.goto('/admin/test-functionality');
     await expect(page).toHaveURL(/\/auth$/);
     await page.getByLabel('Email', { exact: true }).fill(EMAIL);
@@ -51,14 +51,14 @@ test('an engineer sees which source fails and why, and calls functions by hand',
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
   const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
 
-  await test.step('a source that nobody asked yet, and those that are not set up', async () => {
+  await test.step('a source that nobody asked yet, and those that are not set up [2.admin.sources]', async () => {
     await expect(duffel).toContainText('Not asked yet');
     await expect(sources).toContainText('TRAVELPAYOUTS_TOKEN');
     expect(await page.content()).not.toContain('duffel_live_of_nobody');
     await expectAccessible(page);
   });
 
-  await test.step('a search at it is refused, and the source is left alone at once', async () => {
+  await test.step('a search at it is refused, and the source is left alone at once [2.admin.sources]', async () => {
     await card('duffel-search')
       .getByRole('button', { name: /^Run: / })
       .click();
@@ -68,7 +68,7 @@ test('an engineer sees which source fails and why, and calls functions by hand',
     await expect(duffel).toContainText('401');
   });
 
-  await test.step('what is no JSON is said before anything is sent', async () => {
+  await test.step('what is no JSON is said before anything is sent [2.admin.run]', async () => {
     const search = card('search-airports');
     await search.getByLabel('Payload (JSON)').fill('{ "searchTerm": ');
     await search.getByRole('button', { name: /^Run: / }).click();
@@ -81,13 +81,13 @@ test('an engineer sees which source fails and why, and calls functions by hand',
     await expectAccessible(page);
   });
 
-  await test.step('a long one shows how it ends: this one reaches nobody', async () => {
+  await test.step('a long one shows how it ends: this one reaches nobody [2.admin.run]', async () => {
     const rates = card('auto-refresh-rates');
     await rates.getByRole('button', { name: /^Run: / }).click();
     await expect(rates).toContainText('It failed after', { timeout: 30_000 });
   });
 
-  await test.step('without a server what was shown stays, with its time', async () => {
+  await test.step('without a server what was shown stays, with its time [2.common.offline]', async () => {
     await page.route('**/functions/v1/source-health', (route) => route.abort());
     await expect(sources).toContainText('Not refreshed just now', { timeout: 40_000 });
     await expect(duffel).toContainText('Left alone');

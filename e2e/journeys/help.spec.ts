@@ -22,7 +22,7 @@ test('a traveller finds help: by search, from the assistant, and from people', a
   const heard = complaints(page);
   const main = page.getByRole('main');
 
-  await test.step('people, their hours and four kinds of articles', async () => {
+  await test.step('people, their hours and four kinds of articles [2.help.email 2.help.phone 2.help.categories 2.contact.hours 2.contact.office]', async () => {
     await page.goto('/help');
     for (const name of [
       'Getting started',
@@ -44,7 +44,7 @@ test('a traveller finds help: by search, from the assistant, and from people', a
     await expect(people).toContainText('Am Hof 1, 1010 Wien');
   });
 
-  await test.step('the search forgives a slip, and leads to an article', async () => {
+  await test.step('the search forgives a slip, and leads to an article [2.routes.help 2.help.search]', async () => {
     await page.getByRole('searchbox').fill('cancle my pla');
     const results = page.getByRole('search').getByRole('listitem');
     await expect(results.first()).toContainText('How do I cancel my plan?');
@@ -59,7 +59,7 @@ test('a traveller finds help: by search, from the assistant, and from people', a
     await expectAccessible(page);
   });
 
-  await test.step('the assistant answers with its source, and says when it does not know', async () => {
+  await test.step('the assistant answers with its source, and says when it does not know [2.help.chat]', async () => {
     await main.getByRole('link', { name: 'Ask the assistant' }).click();
     const question = page.getByRole('textbox', { name: 'Your question' });
     await expect(question).toBeFocused();
@@ -81,7 +81,7 @@ test('a traveller finds help: by search, from the assistant, and from people', a
     await expectAccessible(page);
   });
 
-  await test.step('the conversation goes on to people, who get what the form takes', async () => {
+  await test.step('the conversation goes on to people, who get what the form takes [2.routes.contact 2.contact.form]', async () => {
     await page.getByRole('link', { name: 'Send to a person by email' }).click();
     await expect(page.getByLabel('Message')).toHaveValue(/> Who won the world cup\?/);
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -109,7 +109,7 @@ test('a traveller finds help: by search, from the assistant, and from people', a
     await expect(page.getByLabel('Message')).toHaveValue('Still here?');
   });
 
-  await test.step('a question has an address, and opens by keyboard', async () => {
+  await test.step('a question has an address, and opens by keyboard [2.routes.faq 2.faq]', async () => {
     await page.goto('/faq#can-i-cancel');
     await expect(page.getByRole('group')).toHaveCount(10);
     await expect(page.locator('#can-i-cancel')).toHaveAttribute('open');
@@ -120,7 +120,7 @@ test('a traveller finds help: by search, from the assistant, and from people', a
     await expectAccessible(page);
   });
 
-  await test.step('legal texts have their contents, and name whoever runs this', async () => {
+  await test.step('legal texts have their contents, and name whoever runs this [2.routes.terms 2.routes.privacy 2.routes.cookies]', async () => {
     await page.goto('/terms');
     await main
       .getByRole('navigation')

@@ -11,7 +11,7 @@ test.use({
   settings: { CLAIM_SAVING: '0.7', CLAIM_USERS: '10000' },
 });
 
-test('a visitor searches by sentence and by filters, sees where deals go, and what plans cost', async ({
+test('a visitor searches by sentence and by filters, sees where deals go, and what plans cost [2.routes.landing]', async ({
   page,
   server,
 }) => {
@@ -23,7 +23,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
   await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
 
-  await test.step('the keyboard alone reaches the search and sends a sentence', async () => {
+  await test.step('the keyboard alone reaches the search and sends a sentence [2.landing.search]', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await words.focus();
@@ -34,7 +34,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     await page.goBack();
   });
 
-  await test.step('filters: a plain field becomes a picker that keeps what is being typed', async () => {
+  await test.step('filters: a plain field becomes a picker that keeps what is being typed [2.landing.filters 2.landing.more-filters]', async () => {
     await page.getByLabel('From', { exact: true }).focus();
     await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused();
     await page.keyboard.type('Budapest');
@@ -69,7 +69,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     await page.goBack();
   });
 
-  await test.step('live deals, and the map with its list of the same', async () => {
+  await test.step('live deals, and the map with its list of the same [2.landing.deals]', async () => {
     const live = page.getByRole('region', { name: 'Live right now' });
     await live.scrollIntoViewIfNeeded();
     await expect(live.getByText('comparable fares', { exact: false })).toBeVisible();
@@ -81,7 +81,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     await expect(world.locator('.world-way .world-line')).toHaveAttribute('d', /^M/);
   });
 
-  await test.step('what was counted, and claims that lead to it', async () => {
+  await test.step('what was counted, and claims that lead to it [1.claims.saving 1.claims.users 1.claims.monitoring 1.claims.minutes 1.claims.threshold 9.saving]', async () => {
     const measured = page.getByRole('region', { name: 'How well it works' });
     await measured.scrollIntoViewIfNeeded();
     await expect(measured.getByText('Not enough data yet').first()).toBeVisible();
@@ -100,7 +100,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
     await expectAccessible(page);
   });
 
-  await test.step('four steps, features, and a footer that leads on', async () => {
+  await test.step('four steps, features, and a footer that leads on [2.landing.steps 2.landing.features 2.landing.footer]', async () => {
     const steps = page.getByRole('region', { name: 'How it works', exact: true });
     await expect(steps.getByRole('listitem')).toHaveText([
       /^Say where you leave from/,
@@ -121,7 +121,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
       await expect(page.getByLabel(label, { exact: true })).toBeVisible();
   });
 
-  await test.step('plans with discounts, best value and terms', async () => {
+  await test.step('plans with discounts, best value and terms [1.plans.monthly 1.plans.biannual 1.plans.annual 1.terms.no-refunds 2.routes.pricing 2.landing.pricing]', async () => {
     const plans = page.getByRole('region', { name: 'Plans', exact: true });
     await expect(plans.getByRole('listitem')).toHaveText([
       /Monthly.*€19\.99.*€19\.99 billed every month/,
@@ -152,7 +152,7 @@ test('a visitor searches by sentence and by filters, sees where deals go, and wh
   expect(complaints).toEqual([]);
 });
 
-test('quotes what travellers say of prices from the third sentence on, good and bad', async ({
+test('quotes what travellers say of prices from the third sentence on, good and bad [2.landing.testimonials]', async ({
   page,
   server,
 }) => {
@@ -191,7 +191,7 @@ test.describe('who runs it', () => {
     page.evaluate<number>(`document.querySelector('footer ${selector}').${property}`);
   const EDGE = 'getBoundingClientRect().right';
 
-  test('is shown by demo details and example claims while all fares are simulated', async ({
+  test('is shown by demo details and example claims while all fares are simulated [1.claims.saving 1.claims.users 2.contact.office]', async ({
     page,
   }) => {
     await withServer({ SIMULATOR: 'auto' }, async ({ url }) => {
@@ -232,7 +232,9 @@ test.describe('who runs it', () => {
     });
   });
 
-  test('is left out where nobody has said so and fares are real', async ({ page }) => {
+  test('is left out where nobody has said so and fares are real [2.contact.office]', async ({
+    page,
+  }) => {
     await withServer({}, async ({ url }) => {
       await page.goto(`${url}/contact`);
       const reach = page.getByRole('region', { name: /Other ways/ });

@@ -53,7 +53,7 @@ const told = (page: Page) =>
 
 const rowsOf = (request: Request) => [request.postDataJSON()].flat() as Record<string, unknown>[];
 
-test('nothing of others is loaded before consent, and everything as agreed after it', async ({
+test('nothing of others is loaded before consent, and everything as agreed after it [2.widgets.after-load 7.measuring.google 7.measuring.errors-service 9.consent 9.google]', async ({
   page,
   tracker,
 }) => {
@@ -138,7 +138,7 @@ test('nothing of others is loaded before consent, and everything as agreed after
   expect(tracker.asked.slice(before).filter((asked) => asked.startsWith('GET'))).toEqual([]);
 });
 
-test('returning readers get the widgets after load, in one idle time of 3000 ms, or after 1500 ms', async ({
+test('returning readers get the widgets after load, in one idle time of 3000 ms, or after 1500 ms [2.widgets.after-load 2.widgets.idle]', async ({
   page,
   tracker,
 }) => {
@@ -175,7 +175,7 @@ test('returning readers get the widgets after load, in one idle time of 3000 ms,
   }
 });
 
-test('no timer is pending once the page is unloaded', async ({ page }) => {
+test('no timer is pending once the page is unloaded [9.unload]', async ({ page }) => {
   await page.addInitScript(`
     const pending = new Set();
     for (const kind of ['Timeout', 'Interval']) {
@@ -198,7 +198,7 @@ test('no timer is pending once the page is unloaded', async ({ page }) => {
   expect(await page.evaluate(`sessionStorage.getItem('left')`)).toBe('0');
 });
 
-test('a browser that asks not to be tracked is not asked and has refused; how fast its pages are is told without a name', async ({
+test('a browser that asks not to be tracked is not asked and has refused; how fast its pages are is told without a name [7.measuring.speed]', async ({
   page,
   tracker,
 }) => {
@@ -228,7 +228,7 @@ test('a browser that asks not to be tracked is not asked and has refused; how fa
   expect(measured.filter((row) => typeof row['value'] !== 'number')).toEqual([]);
 });
 
-test('our own counting names nobody and knows no query, and asks every 15 minutes whether the server answers', async ({
+test('our own counting names nobody and knows no query, and asks every 15 minutes whether the server answers [7.measuring.lazy 7.measuring.uptime]', async ({
   page,
 }) => {
   const sent: Request[] = [];

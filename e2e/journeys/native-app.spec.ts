@@ -50,7 +50,7 @@ async function dealOf(server: RunningServer): Promise<string> {
   return data.deals[0]?.id ?? 'none';
 }
 
-test('on a phone somebody signs in, registers for pushes, and opens the deal of one', async ({
+test('on a phone somebody signs in, registers for pushes, and opens the deal of one [1.native 2.native.sign-in 2.native.nearby]', async ({
   page,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('on a phone somebody signs in, registers for pushes, and opens the deal of 
   await expect(page.getByText('Preferences saved')).toBeVisible();
 });
 
-test('a link starts the app with its deal; without a network what was seen is there, and it comes back', async ({
+test('a link starts the app with its deal; without a network what was seen is there, and it comes back [2.native.deep-links 2.native.offline]', async ({
   page,
   server,
 }) => {
@@ -126,7 +126,7 @@ test('a link starts the app with its deal; without a network what was seen is th
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Barcelona');
 });
 
-test('signing in with Google leads to the phone’s browser and back', async ({
+test('signing in with Google leads to the phone’s browser and back [2.native.oauth]', async ({
   page,
   server,
   provider,
@@ -157,7 +157,7 @@ test('signing in with Google leads to the phone’s browser and back', async ({
   await expect(page).toHaveURL(`${APP}/dashboard`);
 });
 
-test('the test page tries out the phone, and in a browser says what is only there', async ({
+test('the test page tries out the phone, and in a browser says what is only there [2.test-page]', async ({
   page,
   browser,
   server,

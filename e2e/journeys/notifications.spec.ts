@@ -108,7 +108,7 @@ test('a deal is pushed to a browser that was switched on, and tapping it opens t
   await openProfile(page, server.url, 'push@example.org');
   await expect(page.getByText('Deal alerts begin once you have saved')).toBeVisible();
 
-  await test.step('the switch works by the keyboard, and the device is listed', async () => {
+  await test.step('the switch works by the keyboard, and the device is listed [2.profile.push]', async () => {
     await pushSwitch(page).focus();
     await page.keyboard.press('Space');
     await expect(toast(page, 'Push notifications switched on')).toBeVisible();
@@ -124,7 +124,7 @@ test('a deal is pushed to a browser that was switched on, and tapping it opens t
     await expect(pushSwitch(page)).toBeChecked();
   });
 
-  await test.step('a deal comes as a notification', async () => {
+  await test.step('a deal comes as a notification [2.profile.push]', async () => {
     await page.evaluate(`fetch('/functions/v1/save-preferences', {
       method: 'POST',
       headers: {
@@ -159,7 +159,7 @@ test('a deal is pushed to a browser that was switched on, and tapping it opens t
     await expect.poll(() => shownNotes(page)).toEqual([]);
   });
 
-  await test.step('the device is forgotten', async () => {
+  await test.step('the device is forgotten [2.profile.devices]', async () => {
     await page.goto('/dashboard?tab=profile');
     await expect(notifications(page).getByRole('listitem')).toContainText('Last notification');
     await page.getByRole('button', { name: /^Forget Chrome/ }).click();
@@ -172,7 +172,7 @@ test('a deal is pushed to a browser that was switched on, and tapping it opens t
   });
 });
 
-test('quiet hours are chosen by the keyboard alone, in any zone, and are there after a reload', async ({
+test('quiet hours are chosen by the keyboard alone, in any zone, and are there after a reload [2.profile.quiet-hours]', async ({
   page,
   server,
 }) => {
@@ -192,7 +192,7 @@ test('quiet hours are chosen by the keyboard alone, in any zone, and are there a
     await page.getByLabel('Until').fill('06:30');
   });
 
-  await test.step('the zone is found by a part of its name', async () => {
+  await test.step('the zone is found by a part of its name [2.common.screen-reader 2.profile.time-zones]', async () => {
     await zone.focus();
     await page.keyboard.type('no such place');
     await expect(page.getByText('No time zone is called that.')).toBeVisible();
@@ -241,7 +241,7 @@ test('a browser that takes no pushes says why, and what to do', async ({ page, s
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => '${permission}';`;
 
-  await test.step('somebody chooses "Block"', async () => {
+  await test.step('somebody chooses "Block" [8.native.denied 2.profile.push-reasons]', async () => {
     const blocked = await openIn(answering('denied'));
     await pushSwitch(blocked).click();
     await expect(notifications(blocked).getByRole('alert')).toContainText(
@@ -259,7 +259,7 @@ test('a browser that takes no pushes says why, and what to do', async ({ page, s
     await closed.close();
   });
 
-  await test.step('it was blocked before', async () => {
+  await test.step('it was blocked before [2.profile.push-reasons]', async () => {
     const blocked = await openIn(
       `Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`,
     );
@@ -280,7 +280,7 @@ test('a browser that takes no pushes says why, and what to do', async ({ page, s
     await alone.close();
   });
 
-  await test.step('there is no push at all', async () => {
+  await test.step('there is no push at all [2.profile.push-reasons]', async () => {
     const old = await openIn('delete window.PushManager');
     await expect(
       notifications(old).getByText('Push notifications are not available in this browser.'),

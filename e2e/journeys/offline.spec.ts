@@ -24,7 +24,7 @@ async function visit(page: Page, language = 'en'): Promise<void> {
     );
 }
 
-test('after one visit the landing page, the blog, the last deals and the offline screen open without a network', async ({
+test('after one visit the landing page, the blog, the last deals and the offline screen open without a network [1.offline 2.offline.texts 2.offline.retry 2.worker.registered 4.network 4.network.resets-counter]', async ({
   page,
   context,
   server,

@@ -43,7 +43,7 @@ async function mailTo(page: Page, to: string, subject: RegExp): Promise<string> 
   return text;
 }
 
-test('a newcomer goes the whole way of a plan by the keyboard: trial, refused card, payment, cancelling, and the end', async ({
+test('a newcomer goes the whole way of a plan by the keyboard: trial, refused card, payment, cancelling, and the end [2.common.keyboard]', async ({
   page,
   server,
 }) => {
@@ -51,7 +51,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
 
-  await test.step('signs up, and the plan tab says what the trial’s end brings', async () => {
+  await test.step('signs up, and the plan tab says what the trial’s end brings [1.sign-up.free 4.sign-up.confirmation 2.plan.trial-emails 2.plan.terms]', async () => {
     await page.goto('/auth?mode=sign-up');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -68,7 +68,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await expect(essentials).toContainText('within 14 days');
   });
 
-  await test.step('chooses a plan; the checkout says what it costs, now and later', async () => {
+  await test.step('chooses a plan; the checkout says what it costs, now and later [2.payment.checkout]', async () => {
     await press(page, 'button', 'Choose this plan');
     await expect(page).toHaveURL(/\/sandbox\/checkout\?visit=/);
     await expect(heading(page, 'Monthly plan')).toBeVisible();
@@ -77,7 +77,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await expectAccessible(page);
   });
 
-  await test.step('nothing is paid without consent, nor with a card that is refused', async () => {
+  await test.step('nothing is paid without consent, nor with a card that is refused [2.payment.consent]', async () => {
     await press(page, 'button', 'Pay €19.99');
     await expect(page.getByText('Please agree first')).toBeVisible();
     const consent = page.getByRole('checkbox', { name: /Begin the plan at once/ });
@@ -89,7 +89,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await expectAccessible(page);
   });
 
-  await test.step('pays, and sees what was paid, to when, and what comes next; a reload says the same', async () => {
+  await test.step('pays, and sees what was paid, to when, and what comes next; a reload says the same [2.routes.payment-success 2.payment.success]', async () => {
     await press(page, 'button', 'Pay €19.99');
     await expect(page).toHaveURL(/\/payment-success\?session_id=/);
     await expect(heading(page, 'Your plan: Monthly')).toBeVisible({ timeout: 30_000 });
@@ -101,14 +101,14 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     expect(await mailTo(page, email, /receipt|payment/i)).toContain('Test mode');
   });
 
-  await test.step('the plan tab shows it, with the next payment', async () => {
+  await test.step('the plan tab shows it, with the next payment [2.plan.next-payment]', async () => {
     await press(page, 'link', 'See your plan');
     await expect(state(page)).toContainText('Your plan renews on');
     await expect(state(page)).toContainText('Next payment: €19.99 on');
     await expect(page.getByRole('button', { name: 'Choose this plan' })).toHaveCount(0);
   });
 
-  await test.step('cancels, and keeps access to the end of the period', async () => {
+  await test.step('cancels, and keeps access to the end of the period [1.terms.cancel 1.terms.access-to-the-end]', async () => {
     await press(page, 'button', 'Manage plan');
     await expect(heading(page, 'Plan management')).toBeVisible();
     await expectAccessible(page);
@@ -124,7 +124,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     }).toPass();
   });
 
-  await test.step('time passes; of four alerts the three newest are seen', async () => {
+  await test.step('time passes; of four alerts the three newest are seen [2.deals.lapsed]', async () => {
     await giveAlerts(server, email, 4);
     await press(page, 'button', 'Manage plan');
     await press(page, 'button', 'Until something is due');
@@ -143,7 +143,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
   expect(problems).toEqual([]);
 });
 
-test('coming back from a payment says what is known: waiting, late, failed, nothing, signed out; breaking off cost nothing', async ({
+test('coming back from a payment says what is known: waiting, late, failed, nothing, signed out; breaking off cost nothing [2.routes.payment-cancel 2.payment.unknown 2.payment.cancelled]', async ({
   page,
   server,
 }) => {
@@ -168,7 +168,7 @@ test('coming back from a payment says what is known: waiting, late, failed, noth
   await expect(heading(page, 'There is no payment to wait for')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('a payment that is not confirmed yet is waited for, visibly, and then said to be late', async () => {
+  await test.step('a payment that is not confirmed yet is waited for, visibly, and then said to be late [2.payment.pending]', async () => {
     await page.goto('/dashboard?tab=plan');
     await page.getByRole('button', { name: 'Choose this plan' }).first().click();
     await expect(page).toHaveURL(/\/sandbox\/checkout/);
@@ -184,7 +184,7 @@ test('coming back from a payment says what is known: waiting, late, failed, noth
     await expectAccessible(page);
   });
 
-  await test.step('one that failed says so, and what can’t be asked is asked again', async () => {
+  await test.step('one that failed says so, and what can’t be asked is asked again [2.common.retry 2.payment.failed]', async () => {
     await page.route('**/functions/v1/payment-status', (route) => route.abort());
     await page.goto('/payment-success?session_id=failed');
     // Asked three times before that, in pauses.
@@ -220,7 +220,7 @@ test('coming back from a payment says what is known: waiting, late, failed, noth
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'ar', hasTouch: true });
 
-  test('a plan is paid from right to left', async ({ page, server }) => {
+  test('a plan is paid from right to left [4.language.arabic]', async ({ page, server }) => {
     await signInAs(page.context(), await newTraveller(server));
     await page.goto('/dashboard?tab=plan');
     await page.getByRole('button', { name: 'اختر هذه الخطة' }).last().tap();

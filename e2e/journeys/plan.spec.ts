@@ -33,7 +33,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
   await makeAccount(server.url, 'newcomer@example.org');
   await signIn(page, 'newcomer@example.org');
 
-  await test.step('on trial for 7 days; nothing is charged when it ends, and what is seen then is said', async () => {
+  await test.step('on trial for 7 days; nothing is charged when it ends, and what is seen then is said [1.terms.no-refunds 4.trial.cancel 2.plan.trial-left 2.plan.lapsed 9.trial 1.terms.cancel]', async () => {
     await page.getByRole('tab', { name: 'Plan' }).click();
     await expect(page).toHaveURL(/tab=plan/);
     const state = card(page, 'Your plan');
@@ -47,7 +47,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await expect(state).toContainText('All sales are final, with no refunds.');
   });
 
-  await test.step('three plans with their prices, what is saved, and the best value', async () => {
+  await test.step('three plans with their prices, what is saved, and the best value [2.plan.upgrade 1.plans]', async () => {
     const plans = card(page, 'Upgrade your plan');
     await expect(plans.getByRole('button', { name: 'Choose this plan' })).toHaveCount(3);
     await expect(plans).toContainText('€19.99');
@@ -61,7 +61,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await expect(plans).toContainText('Payments are not set up on this site yet.');
   });
 
-  await test.step('what can’t be paid here says so', async () => {
+  await test.step('what can’t be paid here says so [8.data.plan]', async () => {
     await page.getByRole('button', { name: 'Choose this plan' }).first().click();
     const said = page.locator('[data-sonner-toast]').first();
     await expect(said).toContainText('Unable to open plan management. Please try again.');
@@ -69,7 +69,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await expect(page.getByRole('button', { name: 'Choose this plan' }).first()).toBeEnabled();
   });
 
-  await test.step('nothing yet: no routes, no savings, no clicks, and the way to begin', async () => {
+  await test.step('nothing yet: no routes, no savings, no clicks, and the way to begin [2.plan.clicks]', async () => {
     await expect(figure(page, 'Routes monitored')).toContainText('0');
     await expect(figure(page, 'Potential savings')).toContainText(
       'No open alert can still be had at the moment.',
@@ -81,7 +81,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await expect(page).toHaveURL(/tab=preferences/);
   });
 
-  await test.step('upgrade to earn commission on bookings', async () => {
+  await test.step('upgrade to earn commission on bookings [1.commission.prompt 1.commission.share]', async () => {
     await openPlan(page);
     const commission = figure(page, 'Commission');
     await expect(commission).toContainText('up to 4.5%');
@@ -89,7 +89,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await expect(page.getByRole('heading', { name: 'Upgrade your plan' })).toBeInViewport();
   });
 
-  await test.step('the referral link is copied, 20% and 10% are said, and from when', async () => {
+  await test.step('the referral link is copied, 20% and 10% are said, and from when [2.plan.referral 8.success.copied]', async () => {
     const referral = card(page, 'Refer a friend');
     await expect(referral).toContainText('Your friend gets 10% off the first bill.');
     await expect(referral).toContainText('You get 20% off your next billing');
@@ -102,7 +102,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
   });
 
-  await test.step('where copying is refused, the link is marked to be copied by hand', async () => {
+  await test.step('where copying is refused, the link is marked to be copied by hand [8.data.copy]', async () => {
     await page.evaluate(
       "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })",
     );
@@ -113,7 +113,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await expect(referral.getByLabel('Your referral link')).toBeFocused();
   });
 
-  await test.step('a device with a sheet of its own shares it', async () => {
+  await test.step('a device with a sheet of its own shares it [2.plan.share]', async () => {
     await page.addInitScript(
       "Object.defineProperty(navigator, 'share', { value: async (what) => { window.shared = what } })",
     );
@@ -124,7 +124,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     expect(await page.evaluate('window.shared')).toMatchObject({ url });
   });
 
-  await test.step('the language is one setting: of the site, the profile and the preferences', async () => {
+  await test.step('the language is one setting: of the site, the profile and the preferences [2.plan.language 3.preferred-language]', async () => {
     await page.getByLabel('Preferred language').selectOption('de');
     await expect(page.getByText('Sprache gespeichert')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -136,7 +136,7 @@ test('a newcomer sees the trial, the three plans, what watching brings, and can 
     await expect(page.getByText('Language saved')).toBeVisible();
   });
 
-  await test.step('the trial is cancelled after a question, or kept', async () => {
+  await test.step('the trial is cancelled after a question, or kept [4.trial.cancel]', async () => {
     const state = card(page, 'Your plan');
     await page.getByRole('button', { name: 'Cancel trial' }).click();
     const question = page.getByRole('alertdialog', { name: 'End your trial now?' });
@@ -162,7 +162,7 @@ test('a member manages the plan, sees what alerts would save, and is told when t
   await storePlan(server, email, { status: 'active', plan: 'annual', periodDays: 40 });
   await signIn(page, email);
 
-  await test.step('manage instead of upgrade, commission instead of its prompt', async () => {
+  await test.step('manage instead of upgrade, commission instead of its prompt [1.commission.paid 2.plan.upgrade 9.commission 7.calls.plan 1.commission.share]', async () => {
     await openPlan(page);
     await expect(card(page, 'Your plan')).toContainText('Annual');
     await expect(card(page, 'Your plan')).toContainText('Your plan renews on');
@@ -175,7 +175,7 @@ test('a member manages the plan, sees what alerts would save, and is told when t
     await expectAccessible(page);
   });
 
-  await test.step('with a loading state, and a failure that is said', async () => {
+  await test.step('with a loading state, and a failure that is said [4.plan.loading 8.data.plan 7.calls.plan]', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -193,7 +193,7 @@ test('a member manages the plan, sees what alerts would save, and is told when t
     await page.unroute('**/functions/v1/manage-plan');
   });
 
-  await test.step('cancelled keeps access to the end of the period; then it is over', async () => {
+  await test.step('cancelled keeps access to the end of the period; then it is over [1.terms.cancel]', async () => {
     await storePlan(server, email, { status: 'cancelled', plan: 'annual', periodDays: 40 });
     await openPlan(page);
     await expect(card(page, 'Your plan')).toContainText(
@@ -213,7 +213,7 @@ test('a member manages the plan, sees what alerts would save, and is told when t
     await expect(card(page, 'Your plan')).toContainText('Your free trial ended on');
   });
 
-  await test.step('routes monitored and potential savings follow preferences and alerts', async () => {
+  await test.step('routes monitored and potential savings follow preferences and alerts [2.plan.routes 2.plan.savings 3.plan.stats]', async () => {
     await page.goto('/dashboard?tab=preferences');
     await page.getByRole('combobox', { name: 'Departure airports' }).fill('BUD');
     await page
@@ -228,7 +228,7 @@ test('a member manages the plan, sees what alerts would save, and is told when t
     await expect(figure(page, 'Potential savings')).toContainText('€45');
   });
 
-  await test.step('its shape is shown on the way; what can’t be loaded is said, and tried again', async () => {
+  await test.step('its shape is shown on the way; what can’t be loaded is said, and tried again [2.common.skeleton 2.common.retry]', async () => {
     const answer = await holdAnswers(page, 'load-plan');
     await page.goto('/dashboard?tab=plan');
     await expect(page.getByText('Loading your plan…').last()).toBeAttached();
@@ -251,7 +251,7 @@ test('a member manages the plan, sees what alerts would save, and is told when t
     await expect(referral.getByLabel('Your referral link')).toHaveValue(/ref=/);
   });
 
-  await test.step('without a network it says so, and that the language is not saved', async () => {
+  await test.step('without a network it says so, and that the language is not saved [2.common.offline]', async () => {
     await page.context().setOffline(true);
     await expect(page.getByText('What you see was loaded before.')).toBeVisible();
     await page.getByLabel('Preferred language').selectOption('de');
@@ -268,7 +268,7 @@ test('a member manages the plan, sees what alerts would save, and is told when t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the plan is read from right to left, and everything on it is done by the keyboard alone', async ({
+  test('the plan is read from right to left, and everything on it is done by the keyboard alone [2.common.keyboard 4.language.arabic]', async ({
     page,
     server,
     context,
@@ -328,7 +328,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('whose session ended elsewhere is asked to sign in to manage the plan', async ({
+test('whose session ended elsewhere is asked to sign in to manage the plan [6.plan 8.data.authentication]', async ({
   page,
   server,
 }) => {
@@ -350,7 +350,7 @@ test('whose session ended elsewhere is asked to sign in to manage the plan', asy
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a friend who comes by a link, reads on and signs up is known to have been brought', async ({
+test('a friend who comes by a link, reads on and signs up is known to have been brought [2.plan.referral-kept]', async ({
   page,
   server,
 }) => {

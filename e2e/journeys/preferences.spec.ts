@@ -14,6 +14,8 @@ import { expect, type RunningServer, testOnOneServer } from '../running-server.t
 import { callAccounts, makeAccount, PASSWORD } from '../traveller.ts';
 
 const TOKEN = 'journey-token';
+/** The table that the form reads and writes. */
+const SETTINGS = '**/rest/v1/user_settings*';
 
 /** A server with a source that can be asked, so that a collection has something to do. */
 const test = testOnOneServer.extend<object, { prices: string }>({
@@ -86,7 +88,10 @@ async function pick(page: Page, field: string, typed: string, option: RegExp): P
   await options(page).filter({ hasText: option }).first().click();
 }
 
-test('every preference is chosen, saved and found again', async ({ page, server }) => {
+test('every preference is chosen, saved and found again [1.use.preferences 2.preferences 3.form]', async ({
+  page,
+  server,
+}) => {
   await open(page, server);
   const [where, when, price, flight, airlines, alerts] = [
     'Where',
@@ -97,7 +102,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     'Alerts and language',
   ].map((name) => section(page, name)) as [Locator, Locator, Locator, Locator, Locator, Locator];
 
-  await test.step('a newcomer begins with economy, 1 stop, and alerts that come at once', async () => {
+  await test.step('a newcomer begins with economy, 1 stop, and alerts that come at once [3.form.time-of-day 9.defaults]', async () => {
     await expect(flight.getByRole('checkbox', { name: 'Economy', exact: true })).toBeChecked();
     await expect(flight.getByRole('checkbox', { name: 'Business' })).not.toBeChecked();
     await expect(flight.getByRole('radio', { name: '1 stop' })).toBeChecked();
@@ -107,7 +112,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(when.getByRole('radio', { name: 'Anytime' })).toBeChecked();
   });
 
-  await test.step('empty means all, and says so', async () => {
+  await test.step('empty means all, and says so [3.form.destinations 5.empty-is-all]', async () => {
     for (const [part, words] of [
       [where, ['None yet: at least one is needed', 'All destinations']],
       [when, ['Any departure date', 'Any return date', 'Any length of stay', 'At any time of day']],
@@ -119,7 +124,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expectAccessible(page);
   });
 
-  await test.step('departure airports by name, a whole city among them', async () => {
+  await test.step('departure airports by name, a whole city among them [3.form.departures 2.common.screen-reader 2.preferences.airports]', async () => {
     await pick(page, 'Departure airports', 'Budapest', /Budapest/);
     // The list is open: nothing of the page is hidden from screen readers meanwhile.
     await picker(page, 'Departure airports').fill('London');
@@ -133,14 +138,14 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(where).toContainText('From Budapest, London');
   });
 
-  await test.step('destinations: a place by its code, a country by the name it has at home', async () => {
+  await test.step('destinations: a place by its code, a country by the name it has at home [3.form.destinations 2.preferences.destinations]', async () => {
     await pick(page, 'Destinations', 'España', /Spain – whole country/);
     await pick(page, 'Destinations', 'LIS', /Lisbon/);
     await expect(where.getByText('Only what is chosen here (2)')).toBeVisible();
     await expect(where.getByRole('button', { name: 'Remove Spain – whole country' })).toBeVisible();
   });
 
-  await test.step('dates, nights and time of day', async () => {
+  await test.step('dates, nights and time of day [3.form.earliest-departure 3.form.latest-return 3.form.time-of-day 2.preferences.nights]', async () => {
     await when.getByLabel('Earliest departure date').fill('2037-03-01');
     await when.getByLabel('Latest return date').fill('2037-03-31');
     await when.getByLabel('Min nights').fill('3');
@@ -149,7 +154,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(when).toContainText('1 March 2037 or later · Back by 31 March 2037 · 3–7 nights');
   });
 
-  await test.step('min and max price in a currency, for the whole party', async () => {
+  await test.step('min and max price in a currency, for the whole party [3.form.price 3.form.currency 2.preferences.party]', async () => {
     await price.getByLabel('Preferred currency').selectOption('USD');
     await price.getByLabel('Travellers').selectOption('3');
     await price.getByLabel('Min price (USD)').fill('50');
@@ -157,7 +162,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(price).toContainText('For all 3 travellers: US$150 to US$898.50');
   });
 
-  await test.step('cabins, baggage, trip type, stops, and by way of where', async () => {
+  await test.step('cabins, baggage, trip type, stops, and by way of where [3.form.cabins 3.form.baggage 3.form.trip-type 3.form.stops 3.form.via 3.form.avoid 9.stops]', async () => {
     for (const cabin of ['Premium Economy', 'Business', 'First'])
       await expect(flight.getByText(cabin, { exact: true })).toBeVisible();
     await flight.getByText('Business', { exact: true }).click();
@@ -174,7 +179,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(flight).toContainText('direct flights are left out');
   });
 
-  await test.step('alliances, airlines and airplanes', async () => {
+  await test.step('alliances, airlines and airplanes [3.form.alliances 3.form.airlines 3.form.planes]', async () => {
     for (const alliance of ['Star Alliance', 'SkyTeam'])
       await expect(airlines.getByText(alliance, { exact: true })).toBeVisible();
     await airlines.getByText('oneworld', { exact: true }).click();
@@ -187,7 +192,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(airlines.getByText('Never on Airbus A380', { exact: true })).toBeVisible();
   });
 
-  await test.step('how many alerts, by email or not, in which language', async () => {
+  await test.step('how many alerts, by email or not, in which language [3.form.email 3.form.daily-maximum 3.form.language 9.languages]', async () => {
     await alerts.getByLabel('Maximum daily alerts').fill('5');
     await alerts.getByText('Send email notifications').click();
     await expect(alerts).toContainText('At most 5 a day · In the app only · English');
@@ -195,14 +200,14 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expectAccessible(page);
   });
 
-  await test.step('saving says so, and looks for fresh deals with visible progress', async () => {
+  await test.step('saving says so, and looks for fresh deals with visible progress [4.preferences.fetches 8.success.preferences]', async () => {
     await save(page).click();
     await expect(page.getByText('Preferences saved').first()).toBeVisible();
     await expect(page.locator('.collection-line')).toContainText('BUD');
     await expect(page.getByText('Not saved yet')).toHaveCount(0);
   });
 
-  await test.step('it is all there on the next visit', async () => {
+  await test.step('it is all there on the next visit [3.form]', async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove London – all airports' })).toBeVisible();
@@ -223,7 +228,7 @@ test('every preference is chosen, saved and found again', async ({ page, server 
     await expect(alerts.getByLabel('Send email notifications')).not.toBeChecked();
   });
 
-  await test.step('the daily maximum may be unlimited', async () => {
+  await test.step('the daily maximum may be unlimited [3.form.daily-maximum]', async () => {
     await alerts.getByText('Unlimited', { exact: true }).click();
     await expect(alerts).toContainText('As many a day as there are');
     await save(page).click();
@@ -240,7 +245,7 @@ test('ranges cannot be inverted, the first mistake gets the cursor, and nothing 
   await open(page, server);
   const [when, price] = [section(page, 'When'), section(page, 'Price and travellers')];
 
-  await test.step('each bound limits the other', async () => {
+  await test.step('each bound limits the other [2.preferences.ranges]', async () => {
     await when.getByLabel('Earliest departure date').fill('2037-05-10');
     await expect(when.getByLabel('Latest return date')).toHaveAttribute('min', '2037-05-10');
     await when.getByLabel('Latest return date').fill('2037-05-01');
@@ -260,7 +265,7 @@ test('ranges cannot be inverted, the first mistake gets the cursor, and nothing 
     await expectAccessible(page);
   });
 
-  await test.step('saving goes to the first mistake, into a part that is folded too', async () => {
+  await test.step('saving goes to the first mistake, into a part that is folded too [2.common.first-mistake]', async () => {
     await save(page).click();
     await expect(picker(page, 'Departure airports')).toBeFocused();
     await expect(page.getByText('Choose at least one departure airport.')).toBeVisible();
@@ -276,11 +281,9 @@ test('ranges cannot be inverted, the first mistake gets the cursor, and nothing 
     await price.getByLabel('Max price (EUR)').fill('300');
   });
 
-  await test.step('a failure says so, and keeps what was typed', async () => {
+  await test.step('a failure says so, and keeps what was typed [8.data.preferences 2.common.input-kept]', async () => {
     let isBroken = true;
-    await page.route('**/functions/v1/save-preferences', (route) =>
-      isBroken ? route.abort() : route.continue(),
-    );
+    await page.route(SETTINGS, (route) => (isBroken ? route.abort() : route.continue()));
     await save(page).click();
     const failure = page
       .locator('[data-sonner-toast]')
@@ -295,7 +298,7 @@ test('ranges cannot be inverted, the first mistake gets the cursor, and nothing 
     await expect(page.getByText('Preferences saved').first()).toBeVisible();
   });
 
-  await test.step('what only the server knows to be wrong is said on its field', async () => {
+  await test.step('what only the server knows to be wrong is said on its field [2.preferences.server-mistake]', async () => {
     await page.goto('/dashboard?tab=preferences&from=BUD&to=XQZ');
     await expect(page.getByRole('region', { name: 'From your search' })).toContainText('XQZ');
     await save(page).click();
@@ -313,7 +316,7 @@ test('the preview counts what would have matched, and says what to loosen', asyn
   const preview = section(page, 'What this would bring');
   const price = section(page, 'Price and travellers');
 
-  await test.step('with an example that leads to its deal', async () => {
+  await test.step('with an example that leads to its deal [2.preferences.preview]', async () => {
     await expect(preview).toContainText('1 deal of the last 30 days would have matched');
     await expect(preview).toContainText('Too little history yet to say how many alerts a week');
     await expect(preview.getByRole('link', { name: 'Budapest to Barcelona' })).toHaveAttribute(
@@ -324,7 +327,7 @@ test('the preview counts what would have matched, and says what to loosen', asyn
     await expectAccessible(page);
   });
 
-  await test.step('of two answers the last one is shown, whichever comes first', async () => {
+  await test.step('of two answers the last one is shown, whichever comes first [2.preferences.preview-latest]', async () => {
     const held: (() => void)[] = [];
     await page.route('**/functions/v1/preview-preferences', async (route) => {
       if (route.request().postDataJSON().maxPrice === 1000)
@@ -342,7 +345,7 @@ test('the preview counts what would have matched, and says what to loosen', asyn
     await expect(price.getByLabel('Max price (EUR)')).toHaveValue('60');
   });
 
-  await test.step('where nothing would have matched, one touch loosens what kept it out', async () => {
+  await test.step('where nothing would have matched, one touch loosens what kept it out [2.preferences.loosen]', async () => {
     await price.getByLabel('Max price (EUR)').fill('20');
     await expect(preview).toContainText('No deal of the last 30 days would have matched');
     await expectAccessible(page);
@@ -351,7 +354,7 @@ test('the preview counts what would have matched, and says what to loosen', asyn
     await expect(preview).toContainText('1 deal of the last 30 days would have matched');
   });
 
-  await test.step('it waits for a form that is whole, and can be asked again', async () => {
+  await test.step('it waits for a form that is whole, and can be asked again [2.preferences.preview-retry]', async () => {
     await page.getByRole('button', { name: /^Remove Budapest/ }).click();
     await expect(preview).toContainText('Once the form is complete');
     await page.route('**/functions/v1/preview-preferences', (route) =>
@@ -376,7 +379,7 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
   const price = section(page, 'Price and travellers');
   const kept = async () => (await traveller.call('load-preferences', undefined)).preferences;
 
-  await test.step('paused until a day', async () => {
+  await test.step('paused until a day [2.preferences.pause]', async () => {
     await expect(quiet).toContainText('Not paused');
     await quiet.getByLabel('Pause alerts until').fill('2037-12-03');
     await expect(quiet).toContainText(
@@ -396,7 +399,7 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
     expect(await kept()).toMatchObject({ pausedUntil: null, maxPrice: null });
   });
 
-  await test.step('a muted route is listed, unmuted at once, and muted again by undo', async () => {
+  await test.step('a muted route is listed, unmuted at once, and muted again by undo [2.preferences.muted]', async () => {
     await expect(quiet.getByText('Muted routes: 1')).toBeVisible();
     await quiet.getByRole('button', { name: /^Unmute Budapest.* to Barcelona/ }).click();
     await expect(quiet).toContainText('No route is muted.');
@@ -405,7 +408,7 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
     await expect(quiet.getByText('Muted routes: 1')).toBeVisible();
   });
 
-  await test.step('another tab keeps the changes, another page is asked about', async () => {
+  await test.step('another tab keeps the changes, another page is asked about [2.preferences.unsaved]', async () => {
     await page.getByRole('tab', { name: 'Deals' }).click();
     await page.getByRole('tab', { name: 'Preferences' }).click();
     await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
@@ -430,7 +433,7 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
     await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
   });
 
-  await test.step('discarded changes come back by undo', async () => {
+  await test.step('discarded changes come back by undo [2.preferences.undo-discard]', async () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(price.getByLabel('Max price (EUR)')).toHaveValue('');
     await page
@@ -444,7 +447,7 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
     await expect(page).toHaveURL(/\/deals/);
   });
 
-  await test.step('who signs out all the same is signed out, and led to the front page', async () => {
+  await test.step('who signs out all the same is signed out, and led to the front page [2.preferences.unsaved]', async () => {
     await page.goto('/dashboard?tab=preferences');
     await price.getByLabel('Max price (EUR)').fill('80');
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -461,27 +464,27 @@ test('the form shows its shape while it loads, says what failed, and keeps what 
   await open(page, server, { departureAirports: ['BUD'] });
   const failed = page.getByText('Your preferences could not be loaded');
 
-  await test.step('on its way', async () => {
-    const answer = await holdAnswers(page, 'load-preferences');
+  await test.step('on its way [2.common.skeleton]', async () => {
+    const answer = await holdAnswers(page, 'user_settings*', 'rest/v1');
     await page.reload();
     await expect(page.getByText('Loading your preferences').last()).toBeAttached();
     await expectAccessible(page);
     answer();
     await expect(section(page, 'Where')).toBeVisible();
-    await page.unroute('**/functions/v1/load-preferences');
+    await page.unroute(SETTINGS);
   });
 
-  await test.step('not to be had, and tried again', async () => {
-    await page.route('**/functions/v1/load-preferences', (route) => route.abort());
+  await test.step('not to be had, and tried again [2.common.retry]', async () => {
+    await page.route(SETTINGS, (route) => route.abort());
     await page.reload();
     await expect(failed).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/functions/v1/load-preferences');
+    await page.unroute(SETTINGS);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(section(page, 'Where')).toContainText('From Budapest');
   });
 
-  await test.step('without a network', async () => {
+  await test.step('without a network [2.common.input-kept 8.data.preferences]', async () => {
     // What is said needs its code.
     await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
     await page.context().setOffline(true);
@@ -584,7 +587,10 @@ test('what is typed is what is chosen, however late it is found', async ({ page,
   });
 });
 
-test('the form is filled in and saved by the keyboard alone', async ({ page, server }) => {
+test('the form is filled in and saved by the keyboard alone [2.common.keyboard]', async ({
+  page,
+  server,
+}) => {
   const traveller = await open(page, server);
   const departures = picker(page, 'Departure airports');
   await departures.focus();
@@ -661,7 +667,7 @@ test('the form is filled in and saved by the keyboard alone', async ({ page, ser
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the form is read from right to left, folded into lines that say what they hold', async ({
+  test('the form is read from right to left, folded into lines that say what they hold [2.preferences.folded 4.language.arabic]', async ({
     page,
     server,
   }) => {

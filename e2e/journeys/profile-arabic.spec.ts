@@ -12,7 +12,7 @@ test.use({
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 
-test('the profile is read from right to left, on a phone, by the keyboard', async ({
+test('the profile is read from right to left, on a phone, by the keyboard [2.common.keyboard 4.language.arabic]', async ({
   page,
   server,
 }) => {

@@ -7,7 +7,7 @@ const PROFILE = '/dashboard?tab=profile';
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 
-test('an account of Google keeps the address it has there, and can get a password here', async ({
+test('an account of Google keeps the address it has there, and can get a password here [2.profile.oauth-email 3.profile]', async ({
   page,
   provider,
 }) => {
@@ -46,7 +46,7 @@ test('an account of Google keeps the address it has there, and can get a passwor
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
 });
 
-test('where addresses are confirmed, an account goes by a link in a mail', async ({
+test('where addresses are confirmed, an account goes by a link in a mail [2.profile.delete-link]', async ({
   page,
   context,
   accounts,
@@ -81,7 +81,7 @@ test('the profile shows its shape while it loads, says what failed, and saves on
   const { session } = await newAccount(page, accounts);
   await keepSession(context, session);
 
-  await test.step('waiting shows the shape of what comes', async () => {
+  await test.step('waiting shows the shape of what comes [2.common.skeleton]', async () => {
     const held: (() => void)[] = [];
     await page.route('**/rest/v1/profiles*', async (route) => {
       await new Promise<void>((go) => held.push(go));
@@ -95,7 +95,7 @@ test('the profile shows its shape while it loads, says what failed, and saves on
     await page.unroute('**/rest/v1/profiles*');
   });
 
-  await test.step('what cannot be loaded says so, and is tried again', async () => {
+  await test.step('what cannot be loaded says so, and is tried again [2.common.retry]', async () => {
     await page.route('**/auth/v1/account', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Your profile could not be loaded')).toBeVisible();
@@ -105,7 +105,7 @@ test('the profile shows its shape while it loads, says what failed, and saves on
     await expect(page.getByLabel('First name')).toBeVisible();
   });
 
-  await test.step('two clicks save once, and the button says that it is at work', async () => {
+  await test.step('two clicks save once, and the button says that it is at work [2.profile.save-once]', async () => {
     let saves = 0;
     let finish = (): void => {};
     await page.route('**/rest/v1/profiles*', async (route) => {
@@ -126,7 +126,7 @@ test('the profile shows its shape while it loads, says what failed, and saves on
   });
 });
 
-test('without a network the profile alone says so, and comes by itself when there is one', async ({
+test('without a network the profile alone says so, and comes by itself when there is one [2.common.offline]', async ({
   page,
   context,
   accounts,

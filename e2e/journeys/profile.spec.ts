@@ -38,7 +38,7 @@ test('a traveller says who they are, and changes address, password and sessions'
 }) => {
   await openProfile(page, server.url);
 
-  await test.step('who they are is kept, mistakes are shown where they are', async () => {
+  await test.step('who they are is kept, mistakes are shown where they are [2.profile 8.success.profile 2.common.first-mistake]', async () => {
     const about = section(page, 'About you');
     await expect(about.getByLabel('Email')).toHaveValue(EMAIL);
     await expectAccessible(page);
@@ -59,7 +59,7 @@ test('a traveller says who they are, and changes address, password and sessions'
     await expect(about.getByLabel('Phone')).toHaveValue('+36 1 234-5678');
   });
 
-  await test.step('a failed save says so and keeps what was typed', async () => {
+  await test.step('a failed save says so and keeps what was typed [8.data.profile 2.common.input-kept]', async () => {
     await page.route('**/rest/v1/profiles*', (route) => route.abort());
     await page.getByLabel('First name').fill('Anna');
     await page.getByRole('button', { name: 'Save profile' }).click();
@@ -72,7 +72,7 @@ test('a traveller says who they are, and changes address, password and sessions'
     await page.unroute('**/rest/v1/profiles*');
   });
 
-  await test.step('the address changes after a link at the new one', async () => {
+  await test.step('the address changes after a link at the new one [2.profile.email]', async () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await expect(asking.getByLabel('Current password')).toBeFocused();
@@ -99,7 +99,7 @@ test('a traveller says who they are, and changes address, password and sessions'
     await expect(page.getByLabel('Email')).toHaveValue('anna@example.org');
   });
 
-  await test.step('a new password ends the sessions of other devices', async () => {
+  await test.step('a new password ends the sessions of other devices [2.profile.password]', async () => {
     await callAccounts(server.url, '/sign-in/email', {
       email: 'anna@example.org',
       password: PASSWORD,
@@ -121,7 +121,7 @@ test('a traveller says who they are, and changes address, password and sessions'
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('sessions end one by one, or all others at once', async () => {
+  await test.step('sessions end one by one, or all others at once [2.profile.sessions]', async () => {
     for (let device = 0; device < 3; device += 1)
       await callAccounts(server.url, '/sign-in/email', {
         email: 'anna@example.org',
@@ -148,7 +148,7 @@ test('a traveller says who they are, and changes address, password and sessions'
 test('a traveller guards the account with an app and a passkey', async ({ page, server }) => {
   await openProfile(page, server.url);
 
-  await test.step('a second factor is switched on by a code of the app, and off again', async () => {
+  await test.step('a second factor is switched on by a code of the app, and off again [2.profile.second-factor]', async () => {
     const factor = section(page, 'Two-step sign-in');
     await factor.getByRole('button', { name: 'Set up' }).click();
     await confirmOwner(page);
@@ -191,7 +191,7 @@ test('a traveller guards the account with an app and a passkey', async ({ page, 
     await expect(factor.getByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
-  await test.step('a passkey is added, renamed and removed', async () => {
+  await test.step('a passkey is added, renamed and removed [2.profile.passkeys]', async () => {
     await addPasskeyDevice(page);
     const passkeys = section(page, 'Passkeys');
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
@@ -221,7 +221,7 @@ test('a traveller guards the account with an app and a passkey', async ({ page, 
 test('a traveller makes a key, takes the data along, and leaves', async ({ page, server }) => {
   await openProfile(page, server.url);
 
-  await test.step('an API key is shown once, works, and is refused when revoked', async () => {
+  await test.step('an API key is shown once, works, and is refused when revoked [2.profile.api-key 8.data.copy]', async () => {
     const keys = section(page, 'API keys');
     await keys.getByRole('button', { name: 'Create key' }).click();
     const dialog = page.getByRole('dialog');
@@ -248,7 +248,7 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     expect((await ask()).status).toBe(401);
   });
 
-  await test.step('everything that the account holds comes as a file', async () => {
+  await test.step('everything that the account holds comes as a file [2.profile.export]', async () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     await confirmOwner(page);
@@ -259,7 +259,7 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     expect(text).toContain(EMAIL);
   });
 
-  await test.step('parts that cannot be loaded say so, and can be tried again', async () => {
+  await test.step('parts that cannot be loaded say so, and can be tried again [2.common.retry]', async () => {
     await page.route('**/auth/v1/list-sessions', (route) => route.abort());
     await page.reload();
     const sessions = section(page, 'Where you are signed in');
@@ -274,7 +274,7 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     await expect(page.getByText('You are offline.')).toHaveCount(0);
   });
 
-  await test.step('the account goes, after its address is typed', async () => {
+  await test.step('the account goes, after its address is typed [2.profile.delete]', async () => {
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     await confirmOwner(page);
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -311,7 +311,10 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
   });
 });
 
-test('a session that ended elsewhere leads out of the profile', async ({ page, server }) => {
+test('a session that ended elsewhere leads out of the profile [2.profile.session-ended]', async ({
+  page,
+  server,
+}) => {
   await makeAccount(server.url, EMAIL);
   await signIn(page, EMAIL);
   await page.goto('/dashboard?tab=profile');

@@ -8,7 +8,7 @@ test('the page on the public API shows live answers, and keeps no key', async ({
 }) => {
   await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
 
-  await test.step('it is reached from every page, and can be read by everybody', async () => {
+  await test.step('it is reached from every page, and can be read by everybody [2.routes.api]', async () => {
     await page.goto('/');
     // What loads on the way down to the footer can move it away from under the pointer.
     await expect(async () => {

@@ -116,7 +116,7 @@ const SUBJECTS: Readonly<Record<string, readonly [heading: RegExp, words: number
   '/blog': [/./, 100],
 };
 
-test('each page is about its own subject, in the HTML that the server sends', async ({
+test('each page is about its own subject, in the HTML that the server sends [2.routes.landing 2.routes.pricing 2.routes.pricing-standalone 2.routes.features 2.routes.how-it-works 2.routes.terms 2.routes.privacy 2.routes.cookies 2.routes.api 2.routes.help 2.routes.contact 2.routes.faq 2.routes.blog]', async ({
   site,
   page,
 }) => {
@@ -134,7 +134,7 @@ test('each page is about its own subject, in the HTML that the server sends', as
   expect(headings.size).toBeGreaterThanOrEqual(Object.keys(SUBJECTS).length - 1);
 });
 
-test('takes over what the server wrote, and makes the page where nothing was written', async ({
+test('takes over what the server wrote, and makes the page where nothing was written [2.mount.hydrates]', async ({
   site,
   page,
 }) => {
@@ -177,7 +177,7 @@ const EXPECTED_COMPLAINT = /status of 404|Service Worker registration blocked/;
 Object.entries(PAGES).forEach(([name, paths], place) => {
   if (!IS_ALL) {
     testLooks(
-      `${name}: no fault in any language, theme and width`,
+      `${name}: no fault in any language, theme and width [1.languages 2.routes.not-found 2.test-page 2.informational 6.visitor]`,
       paths,
       sampleOf(place, SAMPLE_SIZE),
     );

@@ -14,7 +14,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
   const deals = page.getByRole('region', { name: 'Known deals' });
   const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
 
-  await test.step('what nobody understands is kept, with the filters open', async () => {
+  await test.step('what nobody understands is kept, with the filters open [8.data.interpret]', async () => {
     await page.goto('/search');
     await words.fill('hello');
     await page.getByRole('button', { name: 'Search fares' }).click();
@@ -28,7 +28,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await expect(deals).not.toContainText('matches');
   });
 
-  await test.step('a sentence is shown back as chips, and what does not fit is named', async () => {
+  await test.step('a sentence is shown back as chips, and what does not fit is named [2.landing.search 8.data.no-search-deals]', async () => {
     await words.fill('from Budapest to Lisbon or Barcelona, direct, with a checked bag');
     await page.getByRole('button', { name: 'Search fares' }).click();
     await expect(chips).toContainText('Budapest');
@@ -73,7 +73,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await expect(offers.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  await test.step('a trip that nobody sells is said to have no results', async () => {
+  await test.step('a trip that nobody sells is said to have no results [8.data.no-results]', async () => {
     // What a source would say.
     await page.route('**/functions/v1/flight-search', (route) =>
       route.fulfill({
@@ -87,7 +87,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await page.unroute('**/functions/v1/flight-search');
   });
 
-  await test.step('the address alone shows the same, in Arabic as well', async () => {
+  await test.step('the address alone shows the same, in Arabic as well [3.preferred-language]', async () => {
     const address = page.url();
     await page.evaluate(() => localStorage.setItem('preferred-language', 'ar'));
     await page.goto(address);

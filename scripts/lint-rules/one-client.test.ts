@@ -37,11 +37,11 @@ const calls = {
 };
 
 describe('a way to the server beside the client', () => {
-  it.each(Object.entries(calls))('is refused in the web app: %s', async (_, code) => {
+  it.each(Object.entries(calls))('is refused in the web app: %s [7.client]', async (_, code) => {
     expect(await lint('apps/web/src/shared/page/fixture.ts', code)).toContain(MESSAGE);
   });
 
-  it('is refused in the calls of the command line', async () => {
+  it('is refused in the calls of the command line [7.client]', async () => {
     expect(await lint('apps/cli/src/call/fixture.ts', calls.fetch)).toContain(MESSAGE);
   });
 

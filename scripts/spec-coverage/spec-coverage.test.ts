@@ -1,139 +1,106 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coveragePage } from './coverage-page.ts';
-import { faultsOf, type HeldBy, readHeldBy } from './held-by.ts';
-import { fingerprintOf, sentencesOf } from './sentences.ts';
-import { readProduct } from './statements.ts';
+import { getFaults, renderCoveragePage } from './coverage-page.ts';
+import { parsePage, readProduct, readWithoutBehaviour } from './statements.ts';
+import { getMarkedTests, hasTitle, readMarkedTests } from './test-titles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PRODUCT = join(ROOT, 'docs/product');
-/** The specification that the statements say anew, where a checkout has it beside it. */
-const SPECIFICATION = join(ROOT, '../shared/spec.md');
-const HAS_SPECIFICATION = existsSync(SPECIFICATION);
-const NOTE = HAS_SPECIFICATION ? '' : ` (skipped: there is none at ${SPECIFICATION})`;
 
-const ids = readProduct(PRODUCT).flatMap(({ statements }) => statements.map(({ id }) => id));
-
-describe('every statement of docs/product', () => {
-  it('is held by tests that there are, or is known to say nothing of what the software does', () => {
-    const sourceOf = (file: string) => {
-      const path = join(ROOT, file);
-      return existsSync(path) ? readFileSync(path, 'utf8') : null;
-    };
-    expect(ids.length).toBeGreaterThan(300);
-    expect(faultsOf(ids, readHeldBy(PRODUCT), sourceOf)).toEqual([]);
-  });
-
-  it('is held by tests, but for a few', () => {
-    expect(readHeldBy(PRODUCT).withoutBehaviour.size).toBeLessThanOrEqual(10);
+describe('docs/product', () => {
+  it('has only statements that a test holds, except for at most ten without behaviour', () => {
+    const ids = readProduct(PRODUCT).flatMap(({ statements }) => statements.map(({ id }) => id));
+    const withoutBehaviour = readWithoutBehaviour(PRODUCT);
+    expect(ids.length).toBeGreaterThan(500);
+    expect(withoutBehaviour.size).toBeLessThanOrEqual(10);
+    expect(getFaults(ids, readMarkedTests(ROOT), withoutBehaviour)).toEqual([]);
   });
 });
 
-describe.skipIf(!HAS_SPECIFICATION)(`the specification${NOTE}`, () => {
-  const said: Record<string, string[]> = JSON.parse(
-    readFileSync(join(PRODUCT, 'sentences.json'), 'utf8'),
-  );
-  const sentences = HAS_SPECIFICATION ? sentencesOf(readFileSync(SPECIFICATION, 'utf8')) : [];
-
-  it('has no sentence that no statement says, and none that is new or other than it was', () => {
-    const unsaid = sentences.filter((sentence) => !said[fingerprintOf(sentence)]?.length);
-    expect(unsaid).toEqual([]);
-    expect(sentences.length).toBeGreaterThan(250);
+describe('parsePage', () => {
+  it('joins the lines of a statement', () => {
+    const page = parsePage(
+      '1-a.md',
+      '# 1. A\n\n## B\n\n- `1.a` It is\n  so.\n- `1.b` It is not.\n',
+    );
+    expect(page).toEqual({
+      title: '1. A',
+      statements: [
+        { id: '1.a', text: 'It is so.' },
+        { id: '1.b', text: 'It is not.' },
+      ],
+    });
   });
 
-  it('has each sentence that the statements say', () => {
-    const there = new Set(sentences.map(fingerprintOf));
-    expect(Object.keys(said).filter((fingerprint) => !there.has(fingerprint))).toEqual([]);
-  });
-
-  it('is said by every statement, and by statements that there are', () => {
-    expect([...new Set(Object.values(said).flat())].sort()).toEqual([...ids].sort());
+  it('refuses a line without an id', () => {
+    expect(() => parsePage('1-a.md', '# 1. A\n\n- It is so.\n')).toThrow('- It is so.');
   });
 });
 
-describe('the sentences of a document', () => {
-  const document = `It begins here. It goes on.
+describe('markers', () => {
+  const source = `
+    it('a [1.a 1.b-c]', () => {});
+    test.step("says 'so' [1.a]", () => {});
+    testLooks(\`b [1.a]\`);
+    it.each([['x', '[1.b-c]'], ['y', '[1.d]']])('leads %s to %s', () => {});
+    it('[1.5] is no marker', () => {});
+  `;
 
-## 1. Things
-
-- First, e.g. this
-- One. Two, 'said so. And so.' / 'Once more. Yes.'
-
-| Head | Other |
-|---|---|
-| a | b. c |
-`;
-
-  it('are those of its texts, items and rows, in their sections', () => {
-    expect(sentencesOf(document)).toEqual([
-      { section: '0', text: 'It begins here.' },
-      { section: '0', text: 'It goes on.' },
-      { section: '1', text: 'First, e.g. this' },
-      { section: '1', text: 'One.' },
-      { section: '1', text: "Two, 'said so. And so.' / 'Once more. Yes.'" },
-      { section: '1', text: '| a | b. c |' },
+  it('belong to the title they stand in, and in a table to the title after it', () => {
+    const found = getMarkedTests('x.test.ts', source);
+    expect(found.map(({ title, ids }) => [title, ...ids])).toEqual([
+      ['a', '1.a', '1.b-c'],
+      ["says 'so'", '1.a'],
+      ['b', '1.a'],
+      ['leads %s to %s', '1.b-c'],
+      ['leads %s to %s', '1.d'],
     ]);
   });
 
-  it('are others once a word of them is another, and not for their blanks', () => {
-    const one = fingerprintOf({ section: '1', text: 'It begins here.' });
-    expect(one).toMatch(/^[0-9a-f]{16}$/);
-    expect(fingerprintOf({ section: '1', text: 'It  begins here.' })).toBe(one);
-    expect(fingerprintOf({ section: '1', text: 'It begins there.' })).not.toBe(one);
-    expect(fingerprintOf({ section: '2', text: 'It begins here.' })).not.toBe(one);
+  it('are refused outside of a test', () => {
+    expect(() => getMarkedTests('x.test.ts', "const name = 'a [1.a]';")).toThrow('[1.a]');
+  });
+
+  it('are no part of a title that a page quotes', () => {
+    expect(hasTitle(source, 'a')).toBe(true);
+    expect(hasTitle(source, "says 'so'")).toBe(true);
+    expect(hasTitle(source, 'c')).toBe(false);
   });
 });
 
-describe('claims of tests', () => {
-  const source = `test.each([1])('a %i', () => {}); it("says 'so'", () => {}); testLooks(\`b\`);`;
-  const sourceOf = (file: string) => (file === 'x.test.ts' ? source : null);
-  const held = (tests: Record<string, [string, string[]][]>, silent: Record<string, string> = {}) =>
-    ({
-      tests: new Map(
-        Object.entries(tests).map(([id, named]) => [
-          id,
-          named.map(([file, titles]) => ({ file, titles })),
-        ]),
-      ),
-      withoutBehaviour: new Map(Object.entries(silent)),
-    }) satisfies HeldBy;
+describe('getFaults', () => {
+  const test = { file: 'x.test.ts', title: 'b', ids: ['1.a'] };
+  const silent = new Map([['1.a', 'It is a heading.']]);
 
-  it('are found where the tests are', () => {
-    const titles = ['a %i', "says 'so'", 'b'];
-    expect(faultsOf(['1.a'], held({ '1.a': [['x.test.ts', titles]] }), sourceOf)).toEqual([]);
-    expect(faultsOf(['1.a'], held({}, { '1.a': 'It is a heading.' }), sourceOf)).toEqual([]);
+  it('finds none where a test or a reason is given', () => {
+    expect(getFaults(['1.a'], [test], new Map())).toEqual([]);
+    expect(getFaults(['1.a'], [], silent)).toEqual([]);
   });
 
   it.each([
-    ['1.a has no test', held({})],
-    ['1.a has no test', held({}, { '1.a': '' })],
-    ['1.b is no statement', held({ '1.a': [['x.test.ts', ['b']]], '1.b': [] })],
-    ['1.a: there are no tests in y.test.ts', held({ '1.a': [['y.test.ts', ['b']]] })],
-    ['1.a: x.test.ts has no “c”', held({ '1.a': [['x.test.ts', ['b', 'c']]] })],
-    [
-      '1.a has tests, and says nothing',
-      held({ '1.a': [['x.test.ts', ['b']]] }, { '1.a': 'It is a heading.' }),
-    ],
-  ])('are refused: %s', (fault, claims) => {
-    expect(faultsOf(['1.a'], claims, sourceOf)).toEqual([fault]);
+    ['1.a has no test', ['1.a'], [], new Map()],
+    ['1.a has no test', ['1.a'], [], new Map([['1.a', '']])],
+    ['x.test.ts: “b” names unknown 1.a', [], [test], new Map()],
+    ['without-behaviour.json names unknown 1.a', [], [], silent],
+    ['1.a has tests, and is listed as without behaviour', ['1.a'], [test], silent],
+  ])('reports: %s', (fault, ids, tests, withoutBehaviour) => {
+    expect(getFaults(ids, tests, withoutBehaviour)).toEqual([fault]);
   });
+});
 
-  it('stand on the page beside what they hold', () => {
-    const pages = [
-      {
-        file: '1-a.md',
-        title: '1. A',
-        statements: [
-          { id: '1.a', text: 'It is <b> | so.', about: '' },
-          { id: '1.b', text: 'It is a heading.', about: '' },
-        ],
-      },
+describe('renderCoveragePage', () => {
+  it('lists each statement with its tests, or the reason why it has none', () => {
+    const statements = [
+      { id: '1.a', text: 'It is <b> | so.' },
+      { id: '1.b', text: 'It is a heading.' },
     ];
-    const claims = held({ '1.a': [['e2e/x.spec.ts', ['b', 'c']]] }, { '1.b': 'No.' });
-    const page = coveragePage(pages, claims);
-    expect(page).toContain('| [1. A](product/1-a.md) | 2 | 1 | 1 | 1 |');
-    expect(page).toContain('| `1.a`<br>It is &lt;b> \\| so. | [x](../e2e/x.spec.ts) › b › c |');
-    expect(page).toContain('| `1.b` | No. |');
+    const tests = [{ file: 'e2e/x.spec.ts', title: 'c', ids: ['1.a'] }];
+    const page = renderCoveragePage(
+      [{ title: '1. A', statements }],
+      tests,
+      new Map([['1.b', 'No.']]),
+    );
+    expect(page).toContain('| `1.a`<br>It is &lt;b> \\| so. | `e2e/x.spec.ts` › c |');
+    expect(page).toContain('| `1.b`<br>It is a heading. | No. |');
   });
 });

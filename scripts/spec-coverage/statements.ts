@@ -3,50 +3,54 @@ import { join } from 'node:path';
 
 /** What the product promises in one sentence. */
 export interface Statement {
-  /** As in `2.deals.filters`: the number of its section, then what it is about. */
+  /** As in `2.deals.filters`: the number of its section, then its subject. */
   readonly id: string;
   readonly text: string;
-  /** The heading that it stands under. */
-  readonly about: string;
 }
 
 /** A page of statements. */
 export interface ProductPage {
-  /** Name of its file. */
-  readonly file: string;
   readonly title: string;
   readonly statements: readonly Statement[];
 }
 
-const STATEMENT = /^- `(\d\.[a-z0-9.-]+)` (.+)$/;
+const STATEMENT = /^- `(\d\.[a-z][a-z0-9.-]*)` (.+)$/;
+/** A statement goes on in lines that are indented. */
+const CONTINUATION = /\n {2,}/g;
 
 /**
  * The pages of `docs/product` in the order of their numbers.
  *
- * @throws where a line of a page is neither a heading nor a statement, or an id stands there twice
+ * @throws where a line of a page is neither a heading nor a statement, or an id is used twice
  */
 export function readProduct(folder: string): ProductPage[] {
   const pages = readdirSync(folder)
     .filter((file) => /^\d-.*\.md$/.test(file))
     .sort()
-    .map((file) => readPage(file, readFileSync(join(folder, file), 'utf8')));
+    .map((file) => parsePage(file, readFileSync(join(folder, file), 'utf8')));
   const ids = pages.flatMap(({ statements }) => statements.map(({ id }) => id));
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
-  if (twice.length > 0) throw new Error(`Stands there twice: ${twice.join(', ')}`);
+  if (twice.length > 0) throw new Error(`Ids that are used twice: ${twice.join(', ')}`);
   return pages;
 }
 
-function readPage(file: string, text: string): ProductPage {
+/** Statements that no test can hold, with the reason. */
+export function readWithoutBehaviour(folder: string): Map<string, string> {
+  const reasons: Record<string, string> = JSON.parse(
+    readFileSync(join(folder, 'without-behaviour.json'), 'utf8'),
+  );
+  return new Map(Object.entries(reasons));
+}
+
+export function parsePage(file: string, text: string): ProductPage {
   let title = '';
-  let about = '';
   const statements: Statement[] = [];
-  for (const line of text.split('\n')) {
-    const statement = STATEMENT.exec(line);
-    if (statement !== null)
-      statements.push({ id: statement[1] ?? '', text: statement[2] ?? '', about });
+  for (const line of text.replaceAll(CONTINUATION, ' ').split('\n')) {
+    const [, id, words] = STATEMENT.exec(line) ?? [];
+    if (id !== undefined && words !== undefined) statements.push({ id, text: words });
     else if (line.startsWith('# ')) title = line.slice(2);
-    else if (line.startsWith('## ')) about = line.slice(3);
-    else if (line !== '') throw new Error(`${file}: “${line}” is no statement`);
+    else if (line !== '' && !line.startsWith('## '))
+      throw new Error(`${file}: “${line}” is no statement`);
   }
-  return { file, title, statements };
+  return { title, statements };
 }

@@ -1,25 +1,59 @@
-/** A test that is named: a file, the title of a test in it, and those of steps within. */
-export interface NamedTest {
-  /** From the root of the project. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A test, and the statements of `docs/product` that its marker claims. */
+export interface MarkedTest {
+  /** Path from the root of the project. */
   readonly file: string;
-  readonly titles: readonly string[];
+  /** Title without its marker. */
+  readonly title: string;
+  readonly ids: readonly string[];
 }
 
-/** Between the title of a test and that of a step within. */
-const STEP = ' › ';
+/** Ids in brackets, as in `keeps the alert [2.deals.close-confirm 4.alert.kept]`. */
+const MARKER = / ?\[(\d\.[a-z][\w.-]*(?: \d\.[a-z][\w.-]*)*)\]/g;
 
-export const titlesOf = (written: string): string[] => written.split(STEP);
+/**
+ * The call of a test, a group or a step. A function that makes tests has "test" in its name; a table of cases or a
+ * type may stand between the word and the title.
+ */
+const CALL = String.raw`(?:\b(?:test\w*|it|describe|step)|[)>])\(\s*`;
+const TITLE = new RegExp(String.raw`${CALL}(['"\`])((?:\\[^]|(?!\1)[^\\])*)\1`, 'g');
 
 /** Whether a file is one of tests. */
 export const isTestFile = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);
 
-/** Whether a test, a step of one or a group of them has this title in a source. */
+/** The tests under a folder that carry a marker, in the order of their files. */
+export function readMarkedTests(root: string): MarkedTest[] {
+  return globSync('{apps,packages,e2e,scripts/lint-rules}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name.endsWith('node_modules'),
+  })
+    .sort()
+    .flatMap((file) => getMarkedTests(file, readFileSync(join(root, file), 'utf8')));
+}
+
+/**
+ * The tests of one file that carry a marker. A marker belongs to the title it stands in, and in a table of cases to
+ * the title after the table.
+ *
+ * @throws where no title follows a marker
+ */
+export function getMarkedTests(file: string, source: string): MarkedTest[] {
+  const markers = [...source.matchAll(MARKER)];
+  if (markers.length === 0) return [];
+  const titles = [...source.matchAll(TITLE)];
+  return markers.map(({ index, 0: marker, 1: ids = '' }) => {
+    const title = titles.find((found) => found.index + found[0].length > index)?.[2];
+    if (title === undefined) throw new Error(`${file}: no test has the marker${marker}`);
+    return { file, title: title.replaceAll(MARKER, '').replaceAll('\\', ''), ids: ids.split(' ') };
+  });
+}
+
+/** Whether a test, a step of one or a group of them has this title in a source, with or without a marker. */
 export function hasTitle(source: string, title: string): boolean {
   return [`'`, '"', '`'].some((quote) => {
-    const written = `${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`;
-    const pattern = written.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-    // A function that makes tests has "test" in its name. A table of cases, or what kind of cases they are, may
-    // stand between the word and the title.
-    return new RegExp(`(?:\\b(?:test\\w*|it|describe|step)|[)>])\\(\\s*${pattern}`).test(source);
+    const written = title.replaceAll(quote, `\\${quote}`).replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+    return new RegExp(`${CALL}${quote}${written}(?:${MARKER.source})?${quote}`).test(source);
   });
 }

@@ -54,7 +54,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('what the app carries', () => {
   it.each(['android/app/src/main/assets/public', 'ios/App/App/public'])(
-    'is the web app with a page that knows its server, in %s',
+    'is the web app with a page that knows its server, in %s [1.native]',
     (assets) => {
       const page = read(join(assets, 'index.html'));
       const [, json = ''] = /id="farelark-settings">([^<]*)</.exec(page) ?? [];
@@ -74,7 +74,7 @@ describe('what the app carries', () => {
   );
 
   it.each(['android/app/src/main/assets', 'ios/App/App'])(
-    'hides its splash screen after two seconds, by %s/capacitor.config.json',
+    'hides its splash screen after two seconds, by %s/capacitor.config.json [4.splash]',
     (place) => {
       const { plugins, server } = JSON.parse(read(join(place, 'capacitor.config.json')));
       expect(plugins.SplashScreen).toMatchObject({
@@ -85,7 +85,7 @@ describe('what the app carries', () => {
     },
   );
 
-  it('has every plugin on both platforms', () => {
+  it('has every plugin on both platforms [1.native]', () => {
     const { dependencies } = JSON.parse(read('package.json'));
     const plugins = Object.keys(dependencies).filter((name) =>
       /^@capacitor\/(?!core|android|ios)/.test(name),

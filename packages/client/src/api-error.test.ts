@@ -34,12 +34,12 @@ describe('a failed call', () => {
 });
 
 describe('asking again', () => {
-  it('happens at most twice', () => {
+  it('happens at most twice [9.retry]', () => {
     const error = new ApiError(500, 'internal');
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
   });
 
-  it('happens for a known status only where the fault is the server’s', () => {
+  it('happens for a known status only where the fault is the server’s [9.retry]', () => {
     expect(shouldRetry(0, new ApiError(404, 'not_found'))).toBe(false);
     expect(shouldRetry(0, new ApiError(503, 'unavailable'))).toBe(true);
     expect(shouldRetry(0, new ApiError(null, 'unreachable'))).toBe(true);

@@ -25,7 +25,7 @@ const functionsAs = (token: string | null, url = party.server.url) =>
   );
 
 describe('a call of a function', () => {
-  it('answers the data of the function, not data within data', async () => {
+  it('answers the data of the function, not data within data [7.client]', async () => {
     const { data, error } = await functionsAs(null).call('search-airports', {
       searchTerm: 'BUD',
       searchType: 'airports',
@@ -65,7 +65,7 @@ describe('a call of a function', () => {
     expect(refused).toEqual(['a token of nobody']);
   });
 
-  it('of upkeep is a POST without a body', async () => {
+  it('of upkeep is a POST without a body [7.functions.upkeep]', async () => {
     const sent: Request[] = [];
     const functions = createFunctions({
       ...connect({ url: party.server.url, anonKey: 'anon', token: () => null }),

@@ -6,16 +6,16 @@ import {
 } from './collection.ts';
 
 describe('a payload that leaves everything out', () => {
-  it('has 60 fares collected from each departure', () => {
+  it('has 60 fares collected from each departure [7.functions.collector]', () => {
     expect(routeCollectorRequest.parse({})).toEqual({ limitPerDeparture: 60 });
   });
 
-  it('has 20 routes covered by 40 calls, a week and two ahead', () => {
+  it('has 20 routes covered by 40 calls, a week and two ahead [7.functions.coverage]', () => {
     const covered = { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] };
     expect(coverageRunnerRequest.parse({})).toEqual(covered);
   });
 
-  it('has 8 routes asked about by 16 calls, a week and two ahead', () => {
+  it('has 8 routes asked about by 16 calls, a week and two ahead [7.functions.strategic]', () => {
     const asked = { maxRoutes: 8, maxCalls: 16, offsets: [7, 14] };
     expect(strategicRunnerRequest.parse({})).toEqual(asked);
     expect(strategicRunnerRequest.parse({ origins: ['bud'] })).toEqual({

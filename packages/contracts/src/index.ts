@@ -54,6 +54,7 @@ export * from './settings.ts';
 export * from './source-health.ts';
 export * from './system-health.ts';
 export * from './tables/index.ts';
+export * from './tables/settings-fields.ts';
 export * from './trip-search.ts';
 export * from './upkeep.ts';
 export * from './why-this-deal.ts';

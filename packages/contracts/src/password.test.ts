@@ -4,7 +4,7 @@ import { password, signUpForm } from './password.ts';
 const isGood = (text: string) => password.safeParse(text).success;
 
 describe('a password', () => {
-  it('has eight characters or more, among them an upper-case letter, a lower-case letter and a digit', () => {
+  it('has eight characters or more, among them an upper-case letter, a lower-case letter and a digit [5.password 9.password]', () => {
     expect(isGood('Abcdefg1')).toBe(true);
     expect(isGood('Абвгдеж1')).toBe(true);
     expect(['Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', ''].filter(isGood)).toEqual([]);

@@ -14,7 +14,7 @@ describe('the code of a referral link', () => {
     );
   });
 
-  it('is not kept over that of an earlier link', () => {
+  it('is not kept over that of an earlier link [2.plan.referral-kept]', () => {
     expect(referralCookie('ABCD2345', 'a=b; farelark-referral=WXYZ6789', false)).toBeNull();
     expect(referralCookie('ABCD2345', 'a=b;farelark-referral=WXYZ6789', false)).toBeNull();
     expect(referralCookie('ABCD2345', 'a=b; not-farelark-referral=W', false)).not.toBeNull();

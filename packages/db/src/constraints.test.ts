@@ -119,7 +119,7 @@ describe('columns refuse what cannot be', () => {
     await expect(insert('referrals', { friend_id: userId })).rejects.toMatchObject({ code: CHECK });
   });
 
-  it('takes either list of places as missing', async () => {
+  it('takes either list of places as missing [3.user-settings.notification-settings]', async () => {
     await insert('user_settings', { notification_settings: '{"departureAirports": ["BUD"]}' });
     expect(await count('user_settings')).toBe(1);
   });

@@ -441,7 +441,7 @@ export {
   quotedRatings,
   saveRating,
 } from './repositories/price-ratings.ts';
-export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
+export { findProfile, type Profile, saveLanguage, saveProfile } from './repositories/profiles.ts';
 export {
   addPushDevice,
   findPushAddress,

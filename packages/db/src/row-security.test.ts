@@ -69,7 +69,7 @@ describe('the access matrix', () => {
     expect(rows).toEqual([{ relname: 'fares' }]);
   });
 
-  it.each(ACCESS_MATRIX)('holds for $table, rows of: $rows', async (access) => {
+  it.each(ACCESS_MATRIX)('holds for $table, rows of: $rows [6.backend.rows]', async (access) => {
     expect({
       anon: await rightsOf({ role: 'anon' }, access),
       authenticated: await rightsOf({ role: 'authenticated', userId: asking }, access),
@@ -224,7 +224,7 @@ describe('row-level rules', () => {
     await expect(attempt).rejects.toMatchObject({ code: REFUSED });
   });
 
-  it('take no word of a visitor for being a traveller', async () => {
+  it('take no word of a visitor for being a traveller [6.backend.anon]', async () => {
     const attempt = asRole(db, visitor, (client) =>
       client.query("insert into page_views (page, user_id) values ('/', $1)", [asking]),
     );

@@ -75,7 +75,7 @@ async function told() {
 }
 
 describe('whoever is paused', () => {
-  it('is told nothing, neither in the app nor by mail, while others are', async () => {
+  it('is told nothing, neither in the app nor by mail, while others are [2.preferences.pause]', async () => {
     await pausedTraveller();
     const other = await addTraveller(database.pool, { departures: ['BUD'] });
     await bargains(5);
@@ -114,7 +114,7 @@ describe('whoever is paused', () => {
 });
 
 describe('when a pause ends', () => {
-  it('what is live then is told once, and not what came and went', async () => {
+  it('what is live then is told once, and not what came and went [2.preferences.pause]', async () => {
     const userId = await pausedTraveller();
     await bargains(5, 15);
     await database.pool.query(
@@ -170,7 +170,7 @@ describe('when a pause ends', () => {
 });
 
 describe('a muted route', () => {
-  it('brings no new alert, and takes none away', async () => {
+  it('brings no new alert, and takes none away [2.deals.mute 2.preferences.muted]', async () => {
     const userId = await addTraveller(database.pool, { departures: ['BUD'] });
     const other = await addTraveller(database.pool, { departures: ['BUD'] });
     await bargains(5);

@@ -41,7 +41,7 @@ describe('the book of rates', () => {
     expect(euros(book, 'USD')).toBe(12_000);
   });
 
-  it('goes by the newest day, whichever was stored last', async () => {
+  it('goes by the newest day, whichever was stored last [3.rates.newest]', async () => {
     const book = new RateBook();
     await storeRates(database.pool, rates(1.1));
     await storeRates(database.pool, { ...rates(1.4), ratesDate: '2026-11-19' });

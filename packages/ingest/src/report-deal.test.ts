@@ -72,7 +72,7 @@ describe('a report on a deal whose source cannot be asked', () => {
     expect(await state()).toBe('live');
   });
 
-  it('makes it unconfirmed with a second one, and ends it with a third, for everybody', async () => {
+  it('makes it unconfirmed with a second one, and ends it with a third, for everybody [2.deals.report-recheck]', async () => {
     await report(0);
     await report(1);
     expect(await state()).toBe('held');
@@ -152,7 +152,7 @@ describe('a report on a deal whose source can be asked', () => {
     );
   });
 
-  it('has it looked at at once, before its time, and the look decides', async () => {
+  it('has it looked at at once, before its time, and the look decides [2.deals.report-recheck]', async () => {
     expect(await check(minutesLater(1), 'gone')).toBe(0);
     expect(await report(0)).toBe('looking');
     expect(await state()).toBe('live');

@@ -62,7 +62,7 @@ describe('take', () => {
     expect(recorded.rowCount).toBe(0);
   });
 
-  it('finds the bargain, with its evidence, and nothing else', async () => {
+  it('finds the bargain, with its evidence, and nothing else [0.watch]', async () => {
     const report = await take(pipeline, batchOf(rows));
     expect(report.deals).toEqual({ deal: 1, error_fare: 0 });
     const { deals } = await summarise(database.pool);
@@ -77,7 +77,7 @@ describe('take', () => {
     expect(deals[0]?.samples).toBeGreaterThan(100);
   });
 
-  it('tells the travellers who want it, once, by card and by mail', async () => {
+  it('tells the travellers who want it, once, by card and by mail [0.alerts]', async () => {
     const wanting = await addTraveller(database.pool, { departures: ['BUD'] });
     await addTraveller(database.pool, { departures: ['VIE'] });
     await addTraveller(database.pool, { departures: ['BUD'], destinations: ['LIS'] });
@@ -118,7 +118,7 @@ describe('take', () => {
     expect(report.deals.deal).toBe(0);
   });
 
-  it('respects the daily maximum', async () => {
+  it('respects the daily maximum [3.form.daily-maximum]', async () => {
     await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 2 });
     const exceptions = [2, 6, 10, 14].map((departure) => ({ ...BARGAIN, departure }));
     await take(pipeline, batchOf(feedMarket({ days: REPORTS, departures: 20, exceptions })));

@@ -26,7 +26,7 @@ describe('airports near a position', () => {
     expect(near(48, 7.85)[0]).toMatch(/^(?:BSL|MLH)$/);
   });
 
-  it('come nearest first, and none is further than asked for', () => {
+  it('come nearest first, and none is further than asked for [2.native.nearby]', () => {
     const found = reference.airportsNear(
       { latitude: 47.5, longitude: 19 },
       { withinKm: 300, limit: 5 },

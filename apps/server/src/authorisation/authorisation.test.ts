@@ -160,7 +160,7 @@ describe('row-level rules alone, with every check of the application satisfied',
     await owner.query(original);
   });
 
-  it.each(names)('keep the victim from %s', async (name) => {
+  it.each(names)('keep the victim from %s [6.backend.rows]', async (name) => {
     const before = await digestsOf(server.database, victim.userId);
     const reach = reachOf(name);
     const said = await send(reach, victim.token, serverFor(name));

@@ -70,7 +70,7 @@ describe('the content policy', () => {
 });
 
 describe('what a page is told of the measurement', () => {
-  it('is nothing unless it is set up', () => {
+  it('is nothing unless it is set up [7.measuring.google 7.measuring.errors-service]', () => {
     expect(measurementOf(readSettings({}))).toEqual(NO_MEASUREMENT);
     expect(verificationTag(readSettings({}))).toBe('');
   });
@@ -97,7 +97,7 @@ describe('a page of a server with measurement', () => {
   });
   afterAll(() => server.stop());
 
-  it('carries the facts, the verification and the opened policy', async () => {
+  it('carries the facts, the verification and the opened policy [9.verification]', async () => {
     const answer = await fetch(server.url);
     const html = await answer.text();
     expect(html).toContain('<meta name="google-site-verification" content="abc_DEF-1=" />');

@@ -185,7 +185,7 @@ function noteFault(faults: Map<string, string>, one: GeneratedRequest, fault: st
   faults.set(kind, `${operation.id}: ${fault}\n  ${request}\n  ${body?.slice(0, 400) ?? ''}`);
 }
 
-it('every function is among the operations', () => {
+it('every function is among the operations [7.functions]', () => {
   const paths = operations.map(({ path }) => path);
   for (const { name } of allFunctions) expect(paths).toContain(`/functions/v1/${name}`);
 });

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { Database } from '@farelark/db';
 import { type Referred, seed } from '@farelark/db/testing';
+import { loadReference } from '@farelark/reference';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Client } from 'pg';
+import { pino } from 'pino';
+import { readSettings } from '../config/settings.ts';
+import { jobDefinitions } from '../job-definitions.ts';
+import type { TableServices } from '../modules/tables/table-routes.ts';
+import type { SessionCache } from '../platform/http/session-cache.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { pipelineBeside } from './pipeline-beside.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** A signed-in account, and the client of the table protocol that speaks for it. */
@@ -67,5 +76,33 @@ export async function startTableParty(
       await owner.end();
       await server.stop();
     },
+  };
+}
+
+/** What tables work with beside a server: on its database, without sources to be asked. */
+export function tableServices(
+  database: Database,
+  databaseUrl: string,
+  sessions: SessionCache,
+): TableServices {
+  const log = pino({ level: 'silent' });
+  const { pool } = database;
+  return {
+    settings: readSettings({ TABLE_WRITES_PER_MINUTE: '1000000' }),
+    database,
+    sessions,
+    anonKey: 'anon',
+    log,
+    reference: loadReference(),
+    pipeline: pipelineBeside(pool),
+    sources: [],
+    jobs: new JobQueue({
+      definitions: jobDefinitions,
+      databaseUrl,
+      ownerUrl: databaseUrl,
+      pool,
+      log,
+      worksJobs: false,
+    }),
   };
 }

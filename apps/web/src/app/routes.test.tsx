@@ -17,37 +17,37 @@ function pageAt(path: string): string {
   return file;
 }
 
-describe('the table of addresses', () => {
+describe('the table of addresses [2.routes]', () => {
   it.each([
-    ['/', 'landing'],
-    ['/auth', 'auth'],
-    ['/forgot-password', 'forgot-password'],
-    ['/dashboard', 'dashboard'],
-    ['/pricing', 'pricing'],
-    ['/pricing-standalone', 'pricing-standalone'],
-    ['/features', 'features'],
-    ['/how-it-works', 'how-it-works'],
-    ['/terms', 'terms'],
-    ['/privacy', 'privacy'],
-    ['/cookies', 'cookies'],
-    ['/api', 'api'],
-    ['/help', 'help'],
-    ['/contact', 'contact'],
-    ['/faq', 'faq'],
-    ['/book-deal', 'book-deal'],
-    ['/payment-success', 'payment-success'],
-    ['/payment-cancel', 'payment-cancel'],
-    ['/blog', 'blog'],
-    ['/blog/a-post', 'blog-post'],
-    ['/admin/test-functionality', 'test-functionality'],
-    ['/admin/test-emails', 'test-emails'],
-    ['/test', 'test'],
-  ])('leads %s to its page', (path, file) => {
+    ['/', 'landing', '[2.routes.landing]'],
+    ['/auth', 'auth', '[2.routes.auth]'],
+    ['/forgot-password', 'forgot-password', '[2.routes.forgot-password]'],
+    ['/dashboard', 'dashboard', '[2.routes.dashboard]'],
+    ['/pricing', 'pricing', '[2.routes.pricing]'],
+    ['/pricing-standalone', 'pricing-standalone', '[2.routes.pricing-standalone]'],
+    ['/features', 'features', '[2.routes.features]'],
+    ['/how-it-works', 'how-it-works', '[2.routes.how-it-works]'],
+    ['/terms', 'terms', '[2.routes.terms]'],
+    ['/privacy', 'privacy', '[2.routes.privacy]'],
+    ['/cookies', 'cookies', '[2.routes.cookies]'],
+    ['/api', 'api', '[2.routes.api]'],
+    ['/help', 'help', '[2.routes.help]'],
+    ['/contact', 'contact', '[2.routes.contact]'],
+    ['/faq', 'faq', '[2.routes.faq]'],
+    ['/book-deal', 'book-deal', '[2.routes.book-deal]'],
+    ['/payment-success', 'payment-success', '[2.routes.payment-success]'],
+    ['/payment-cancel', 'payment-cancel', '[2.routes.payment-cancel]'],
+    ['/blog', 'blog', '[2.routes.blog]'],
+    ['/blog/a-post', 'blog-post', '[2.routes.post]'],
+    ['/admin/test-functionality', 'test-functionality', '[2.routes.admin]'],
+    ['/admin/test-emails', 'test-emails', '[2.routes.admin]'],
+    ['/test', 'test', '[2.test-page]'],
+  ])('leads %s to the page %s %s', (path, file) => {
     expect(pageAt(path)).toBe(file);
   });
 
   it.each(LANGUAGES.filter((language) => language !== 'en'))(
-    'leads the blog in %s to its pages',
+    'leads the blog in %s to its pages [2.routes.blog-languages]',
     (language) => {
       expect(pageAt(`/${language}/blog`)).toBe('blog');
       expect(pageAt(`/${language}/blog/a-post`)).toBe('blog-post');
@@ -55,7 +55,7 @@ describe('the table of addresses', () => {
   );
 
   it.each(['/nowhere', '/en/blog', '/it/blog', '/dashboard/more', '/admin', '/blog/a/b'])(
-    'leads %s to the page that says that there is none',
+    'leads %s to the page that says that there is none [2.routes.not-found]',
     (path) => {
       expect(pageAt(path)).toBe('not-found');
     },

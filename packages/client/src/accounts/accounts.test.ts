@@ -39,7 +39,7 @@ async function signUp(): Promise<{ email: string; token: string }> {
 }
 
 describe('accounts', () => {
-  it('sign up, sign in, say who is signed in, and sign out', async () => {
+  it('sign up, sign in, say who is signed in, and sign out [7.client]', async () => {
     const { email } = await signUp();
     const { data, headers } = await signedIn(email);
     expect(data).toMatchObject({ user: { email }, expiresAt: expect.any(String) });

@@ -89,7 +89,7 @@ describe('the live stream', () => {
     expect(events).toEqual([{ event: closed('1'), cursor: 'c2' }]);
   });
 
-  it('resumes after the last event it heard when the line is cut', async () => {
+  it('resumes after the last event it heard when the line is cut [2.deals.live-resume]', async () => {
     const { url, requests } = await serverWith(
       (request, answer) => {
         open(request, answer);
@@ -106,7 +106,7 @@ describe('the live stream', () => {
     expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live']);
   });
 
-  it('takes a line that falls silent for dead', async () => {
+  it('takes a line that falls silent for dead [2.deals.live]', async () => {
     const { url, requests } = await serverWith(open, (request, answer) => {
       open(request, answer);
       answer.write(sse('c1', closed('1')));

@@ -19,7 +19,15 @@ export class DataError extends Error {
     this.details = told.details ?? null;
     this.hint = told.hint ?? null;
   }
+
+  /** The refused columns of a row of preferences, with a catalogue key for each; empty for other errors. */
+  get columns(): { path: string; message: string }[] {
+    // Written by the server for this code alone.
+    return this.code === CHECK_VIOLATION ? JSON.parse(this.details ?? '[]') : [];
+  }
 }
+
+const CHECK_VIOLATION = '23514';
 
 /** A write to a traveller's own table by nobody (specification, section 5). */
 export class UserRequired extends DataError {

@@ -1,3 +1,3 @@
 export { type DataAnswer, DataError, UserRequired } from './data-error.ts';
 export { createRows, type Rows } from './rows.ts';
-export { findUserSettings, saveUserSettings } from './user-settings.ts';
+export { saveUserSettings } from './user-settings.ts';

@@ -1,4 +1,12 @@
-import { type TableName, tables } from '@farelark/contracts';
+import {
+  DEFAULT_PREFERENCES,
+  fieldAt,
+  type Preferences,
+  preferencesOf,
+  settingsOf,
+  type TableName,
+  tables,
+} from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   startTableParty,
@@ -9,7 +17,7 @@ import { connect } from '../connection.ts';
 import type { DataError } from './data-error.ts';
 import { createRows, type Rows } from './rows.ts';
 import { isCapped, isLogTable, isOwnTable, type LogTable } from './table-kinds.ts';
-import { findUserSettings, saveUserSettings } from './user-settings.ts';
+import { saveUserSettings } from './user-settings.ts';
 
 const LOG_INSERTS: Record<LogTable, (data: Rows) => Promise<unknown>[]> = {
   error_logs: (data) => {
@@ -69,7 +77,7 @@ function layerOf(traveller: { userId: string; token: string } | null, url = part
 describe('the tables as the web knows them', () => {
   const names = Object.keys(tables) as TableName[];
 
-  it('are capped where the server caps them', () => {
+  it('are capped where the server caps them [9.caps]', () => {
     expect(names.filter(isCapped)).toEqual(names.filter((name) => tables[name].mostRows === 500));
   });
 
@@ -85,14 +93,14 @@ describe('the tables as the web knows them', () => {
 });
 
 describe('the data layer', () => {
-  it('answers the row that it inserts', async () => {
+  it('answers the row that it inserts [1.backend 7.client 7.tables.insert]', async () => {
     const { data: row, error } = await data.insert('profiles', { user_id, first_name: 'Ana' });
     expect(error).toBeNull();
     expect(row).toMatchObject({ user_id, first_name: 'Ana', language: null });
   });
 
   it.each(Object.entries(LOG_INSERTS))(
-    'answers nothing of an insert into %s, for visitors as well',
+    'answers nothing of an insert into %s, for visitors as well [7.tables.insert-logs]',
     async (table, insert) => {
       const answers = await Promise.all([...insert(nobody), ...insert(data)]);
       expect(answers).toEqual(Array(4).fill({ data: null, error: null }));
@@ -100,14 +108,14 @@ describe('the data layer', () => {
     },
   );
 
-  it('inserts many rows at once, with defaults for what one leaves out', async () => {
+  it('inserts many rows at once, with defaults for what one leaves out [7.tables.bulk]', async () => {
     await party.run('alter table profiles alter last_name set default $$none$$');
     const { data: rows } = await data.insertMany('profiles', [{ user_id, first_name: 'Ana' }]);
     expect(rows).toMatchObject([{ first_name: 'Ana', last_name: 'none' }]);
     await party.run('alter table profiles alter last_name drop default');
   });
 
-  it('fills the signed-in account into an upsert of their own row', async () => {
+  it('fills the signed-in account into an upsert of their own row [5.upsert.fills-user 7.tables.upsert]', async () => {
     expect((await data.upsert('profiles', { first_name: 'Ana' })).data).toMatchObject({ user_id });
     const changed = await data.upsert('profiles', { first_name: 'Eva', user_id: null });
     expect(changed.data).toMatchObject({ user_id, first_name: 'Eva' });
@@ -122,21 +130,24 @@ describe('the data layer', () => {
     ['user_settings', { max_stops: '0' }],
     ['flight_alerts', { deal_id: '00000000-0000-4000-8000-000000000000' }],
     ['subscribers', { email: 'a@example.org' }],
-  ] as const)('raises an error for an upsert into %s by nobody', async (table, row) => {
-    const { data: none, error } = await nobody.upsert(table, row);
-    expect([none, error?.message]).toEqual([
-      null,
-      'User authentication required for this operation',
-    ]);
-    expect(logged).toEqual([{ operation: 'upsert', table, error }]);
-  });
+  ] as const)(
+    'raises an error for an upsert into %s by nobody [5.upsert.user-required]',
+    async (table, row) => {
+      const { data: none, error } = await nobody.upsert(table, row);
+      expect([none, error?.message]).toEqual([
+        null,
+        'User authentication required for this operation',
+      ]);
+      expect(logged).toEqual([{ operation: 'upsert', table, error }]);
+    },
+  );
 
-  it('leaves an upsert that says whose it is to the server', async () => {
+  it('leaves an upsert that says whose it is to the server [5.upsert.user-required]', async () => {
     const { error } = await nobody.upsert('profiles', { user_id });
     expect(error).toMatchObject({ code: '42501', status: 401 });
   });
 
-  it('selects by equality, null included, in order', async () => {
+  it('selects by equality, null included, in order [7.tables 7.tables.select]', async () => {
     const rows = ['/a', '/b', '/c'].map((page) => ({
       user_id,
       page,
@@ -154,7 +165,7 @@ describe('the data layer', () => {
     expect((await data.find('page_views', { title: null })).error?.code).toBe('PGRST116');
   });
 
-  it('asks for 500 rows of a log at most, and counts them all', async () => {
+  it('asks for 500 rows of a log at most, and counts them all [7.tables.count 9.caps]', async () => {
     await data.insertMany(
       'page_views',
       Array.from({ length: 600 }, () => ({ user_id, page: '/' })),
@@ -165,7 +176,7 @@ describe('the data layer', () => {
     expect((await data.count('page_views', { page: '/none' })).data).toBe(0);
   });
 
-  it('reads the newest exchange rates', async () => {
+  it('reads the newest exchange rates [3.rates.table 3.rates.newest 7.rates.newest]', async () => {
     for (const date of ['2026-11-19', '2026-11-20', '2026-11-18'])
       await party.run(
         `insert into exchange_rates (rates_date, rates, source) values ($1, '{"USD": 1.1}', 'test')`,
@@ -179,14 +190,14 @@ describe('the data layer', () => {
     expect(rows).toMatchObject([{ rates_date: '2026-11-20', rates: { USD: 1.1 } }]);
   });
 
-  it('updates by equality, and never all rows', async () => {
+  it('updates by equality, and never all rows [7.tables.update]', async () => {
     await data.upsert('profiles', { first_name: 'Ana' });
     const changed = await data.update('profiles', { first_name: 'Eva' }, { user_id });
     expect(changed.data).toMatchObject([{ first_name: 'Eva' }]);
     expect((await data.update('profiles', { first_name: 'Ida' }, {})).error?.code).toBe('21000');
   });
 
-  it('logs every error and answers it, a server that isn’t there included', async () => {
+  it('logs every error and answers it, a server that isn’t there included [8.data-layer]', async () => {
     const refused = await nobody.select('profiles');
     expect(refused).toEqual({ data: null, error: expect.objectContaining({ code: '42501' }) });
     const nowhere = await layerOf(null, 'http://127.0.0.1:1').insert('page_views', { page: '/' });
@@ -199,7 +210,7 @@ describe('the data layer', () => {
 });
 
 describe('what follows from a row, whoever writes it', () => {
-  it('an alert that an update closes is told to open dashboards, once', async () => {
+  it('an alert that an update closes is told to open dashboards, once [7.tables.update]', async () => {
     const [alert] = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
       user_id,
     ]);
@@ -219,7 +230,7 @@ describe('what follows from a row, whoever writes it', () => {
     expect(foreign.data).toEqual([]);
   });
 
-  it('an alert that is closed stays closed, whatever a write says', async () => {
+  it('an alert that is closed stays closed, whatever a write says [4.alert.closed-for-ever]', async () => {
     const [alert] = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
       user_id,
     ]);
@@ -235,14 +246,14 @@ describe('what follows from a row, whoever writes it', () => {
 
   it('the language of a profile becomes that of the preferences, and no other column changes', async () => {
     await data.insert('user_settings', { user_id, max_stops: '0' });
-    const before = (await findUserSettings(data, user_id)).data;
+    const before = (await data.find('user_settings', { user_id })).data;
     await data.upsert('profiles', { first_name: 'Ana', language: 'ko' }, 'user_id');
     await data.upsert('profiles', { language: 'de' }, 'user_id');
     expect((await data.find('profiles', { user_id })).data).toMatchObject({
       first_name: 'Ana',
       language: 'de',
     });
-    const after = (await findUserSettings(data, user_id)).data;
+    const after = (await data.find('user_settings', { user_id })).data;
     expect(after).toEqual({
       ...before,
       preferred_language: 'de',
@@ -250,27 +261,84 @@ describe('what follows from a row, whoever writes it', () => {
       updated_at: expect.any(String),
     });
     await data.upsert('profiles', { first_name: 'Eva' }, 'user_id');
-    expect((await findUserSettings(data, user_id)).data).toEqual(after);
+    expect((await data.find('user_settings', { user_id })).data).toEqual(after);
   });
 });
 
 describe('settings of a traveller', () => {
-  it('are inserted when there are none, and changed from then on', async () => {
-    expect(await findUserSettings(data, user_id)).toEqual({ data: null, error: null });
+  it('are inserted when there are none, and changed from then on [3.user-settings.notification-settings 7.user-settings 7.user-settings.select 7.user-settings.update 7.user-settings.insert]', async () => {
+    expect(await data.find('user_settings', { user_id })).toEqual({ data: null, error: null });
     const first = await saveUserSettings(data, user_id, { max_stops: '0' });
     expect(first.data).toMatchObject({ user_id, max_stops: '0', version: 1 });
     const notification_settings = { departureAirports: ['BUD'], destinationAirports: [] };
     const second = await saveUserSettings(data, user_id, { notification_settings });
     expect(second.data).toMatchObject({ max_stops: '0', version: 2, notification_settings });
-    expect(await findUserSettings(data, user_id)).toEqual(second);
+    expect(await data.find('user_settings', { user_id })).toEqual(second);
   });
 
-  it('are one row, saved by two tabs at once', async () => {
+  it('are one row, saved by two tabs at once [3.user-settings.key]', async () => {
     const saves = await Promise.all(
       (['0', '1', '2'] as const).map((max_stops) => saveUserSettings(data, user_id, { max_stops })),
     );
     expect(saves.map(({ error }) => error)).toEqual([null, null, null]);
     expect(await party.run('select version::int from user_settings')).toHaveLength(1);
+  });
+
+  it('keep every preference of the form', async () => {
+    const preferences: Preferences = {
+      ...DEFAULT_PREFERENCES,
+      departureAirports: ['BUD'],
+      destinationAirports: ['NYC'],
+      destinationCountries: ['ES'],
+      earliestDeparture: '2027-03-28',
+      maxNights: 14,
+      maxPrice: 123_456,
+      preferredAlliances: ['star_alliance'],
+      preferredAirlines: ['LH', 'W6'],
+      excludedAirplaneTypes: ['boeing_737_max'],
+      maximumDailyAlerts: null,
+      viaAirports: ['FRA'],
+      mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
+      pausedUntil: '2030-01-31',
+      preferredLanguage: 'ar',
+    };
+    const { data: row } = await saveUserSettings(data, user_id, settingsOf(preferences));
+    expect(row && preferencesOf(row)).toEqual(preferences);
+  });
+
+  it('say in headers what followed', async () => {
+    let headers = new Headers();
+    const connection = connect({
+      url: party.server.url,
+      anonKey: 'anon',
+      token: () => party.asking.token,
+    });
+    const heard = createRows(connection, {
+      userId: () => user_id,
+      log: () => {},
+      onHeaders: (latest) => {
+        headers = latest;
+      },
+    });
+    await saveUserSettings(heard, user_id, {
+      notification_settings: { departureAirports: ['BUD'] },
+    });
+    expect(headers.get('farelark-matched-now')).toMatch(/^\d+$/);
+    // Nothing can be asked for fares here.
+    expect(headers.get('farelark-collection-job')).toBeNull();
+  });
+
+  it('answer which columns were refused, and why', async () => {
+    const { error } = await saveUserSettings(data, user_id, {
+      notification_settings: { departureAirports: ['BUD'], destinationAirports: ['QZZ'] },
+      preferred_currency: 'ZZZ',
+    });
+    expect(error).toMatchObject({ code: '23514', status: 400 });
+    expect(error?.columns.map(({ path }) => [path, fieldAt(path)])).toEqual([
+      ['notification_settings.destinationAirports', 'destinationAirports'],
+      ['preferred_currency', 'preferredCurrency'],
+    ]);
+    expect(await party.run('select from user_settings')).toEqual([]);
   });
 
   it('answer what was wrong with them', async () => {
@@ -281,7 +349,7 @@ describe('settings of a traveller', () => {
 });
 
 describe('an error that a screen shows', () => {
-  it('is kept with its id, whatever is in it', async () => {
+  it('is kept with its id, whatever is in it [7.measuring.errors]', async () => {
     const failure = new Error(`${'🛫'.repeat(3000)}\u0000\ud800`);
     failure.stack = `${'at somewhere\n'.repeat(3000)}`;
     const component = '🛫'.repeat(150);

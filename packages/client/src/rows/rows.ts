@@ -16,6 +16,8 @@ export interface RowsOptions {
   readonly userId: () => string | null;
   /** Called with every error before it is answered. */
   readonly log: (operation: string, table: TableName, error: DataError) => void;
+  /** Called with the headers of every answer. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 /** Values that columns are to have, all of them; null for columns that are to have none. */
@@ -41,16 +43,21 @@ export type Rows = ReturnType<typeof createRows>;
  * The operations on tables (specification, section 7), by postgrest-js. None of them throws: an error is logged
  * and answered as `{ data: null, error }`.
  */
-export function createRows(connection: Connection, { userId, log }: RowsOptions) {
+export function createRows(connection: Connection, { userId, log, onHeaders }: RowsOptions) {
   // Inserts into logs may be sent while the page is left, and outlive it.
-  const send: typeof fetch = (input, init) =>
-    connection.fetch(
+  const send: typeof fetch = async (input, init) => {
+    const answer = await connection.fetch(
       input,
       init?.method === 'POST' ? { ...init, keepalive: isShort(init.body) } : init,
     );
+    onHeaders?.(answer.headers);
+    return answer;
+  };
   const client = new PostgrestClient(`${connection.url}/rest/v1`, {
     fetch: send,
     schema: 'public',
+    // Queries of the page are tried again by one rule, `shouldRetry`.
+    retry: false,
   });
   // The client's own types work columns out of texts, which for a table still unknown never ends.
   const from = (table: TableName) => client.from(table) as unknown as TableQueries;

@@ -7,11 +7,6 @@ type Settings = TableRow<'user_settings'>;
 /** Somebody else, such as another tab, wrote the row in between. */
 const ALREADY_THERE = '23505';
 
-/** The settings of an account, or null before the first were saved. */
-export function findUserSettings(rows: Rows, userId: string): Promise<DataAnswer<Settings | null>> {
-  return rows.find('user_settings', { user_id: userId });
-}
-
 /** Changes the settings of an account, or writes its first ones; answers all of them. */
 export async function saveUserSettings(
   rows: Rows,

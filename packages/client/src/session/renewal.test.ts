@@ -12,7 +12,7 @@ const session = (expiresAt: number | null) => ({
 });
 
 describe('a session is renewed', () => {
-  it('twice a day while it has long to live', () => {
+  it('twice a day while it has long to live [7.auth.renewed]', () => {
     expect(renewalDelay(session(CHECKED + 720 * HOUR), CHECKED)).toBe(12 * HOUR);
     expect(renewalDelay(session(null), CHECKED + 5 * HOUR)).toBe(7 * HOUR);
   });

@@ -40,7 +40,7 @@ function openTab() {
 }
 
 describe('a session', () => {
-  it('is not believed before the server was asked, and not forgotten either', () => {
+  it('is not believed before the server was asked, and not forgotten either [7.auth.session]', () => {
     openTab().store.keep({ token: 'one', user: ANA });
     expect(openTab().store.current()).toMatchObject({
       status: 'checking',
@@ -48,7 +48,7 @@ describe('a session', () => {
     });
   });
 
-  it('that was kept stands where the server can’t be asked', () => {
+  it('that was kept stands where the server can’t be asked [7.auth.persists]', () => {
     openTab().store.keep({ token: 'one', user: ANA });
     const tab = openTab();
     tab.store.settle();
@@ -74,7 +74,7 @@ describe('a session', () => {
     },
   );
 
-  it('that its owner ends leaves it to them where to go on; one that ended leads to sign in', () => {
+  it('that its owner ends leaves it to them where to go on; one that ended leads to sign in [2.profile.delete]', () => {
     const tab = openTab();
     const nextAfter = (end: () => void) => {
       tab.store.keep({ token: 'one', user: ANA });
@@ -106,7 +106,7 @@ describe('a session', () => {
 });
 
 describe('tabs of one browser', () => {
-  it('see a sign-in, a renewal, another account and a sign-out of one of them', () => {
+  it('see a sign-in, a renewal, another account and a sign-out of one of them [7.auth.subscription]', () => {
     const [here, there] = [openTab(), openTab()];
     here.store.keep({ token: 'one', user: ANA });
     there.store.catchUp();
@@ -176,7 +176,7 @@ describe('where storage is closed or full', () => {
 });
 
 describe('a session whose account is being ended by its owner', () => {
-  it('takes no refusal of its token for news, in this tab or by another', async () => {
+  it('takes no refusal of its token for news, in this tab or by another [2.profile.delete]', async () => {
     const tab = openTab();
     tab.store.keep({ token: 'one', user: ANA });
     const other = openTab();

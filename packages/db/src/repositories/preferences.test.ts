@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { asRole } from '../roles.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import {
   findPreferences,
@@ -7,7 +8,7 @@ import {
   savePreferences,
   stopEmails,
 } from './preferences.ts';
-import { findProfile, saveProfile } from './profiles.ts';
+import { findProfile, saveLanguage, saveProfile } from './profiles.ts';
 
 const EVERYTHING: StoredPreferences = {
   departureAirports: ['BUD', 'LON'],
@@ -50,12 +51,19 @@ async function newTraveller(email: string): Promise<string> {
   return id;
 }
 
+/** Saves preferences as the traveller, with their language. */
+const save = (userId: string, preferences: StoredPreferences): Promise<void> =>
+  asRole(db, { role: 'authenticated', userId }, async (client) => {
+    await savePreferences(client, userId, preferences);
+    await saveLanguage(client, userId, preferences.preferredLanguage);
+  });
+
 describe('preferences', () => {
-  it('say the language of the account, and leave the rest of the profile as it is', async () => {
+  it('say the language of the account, and leave the rest of the profile as it is [2.preferences.language]', async () => {
     const userId = await newTraveller('polyglot@example.com');
     const named = { firstName: 'Ana', lastName: null, phone: null };
     await saveProfile(db, userId, { ...named, language: 'en' });
-    await savePreferences(db, userId, EVERYTHING);
+    await save(userId, EVERYTHING);
     expect(await findProfile(db, userId)).toEqual({ ...named, language: 'ar' });
   });
 
@@ -63,9 +71,9 @@ describe('preferences', () => {
     expect(await findPreferences(db, await newTraveller('new@example.com'))).toBeNull();
   });
 
-  it('come back as they were saved, field by field', async () => {
+  it('come back as they were saved, field by field [3.form]', async () => {
     const userId = await newTraveller('everything@example.com');
-    expect(await savePreferences(db, userId, EVERYTHING)).toEqual(EVERYTHING);
+    await save(userId, EVERYTHING);
     expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
   });
 
@@ -82,8 +90,8 @@ describe('preferences', () => {
       maximumDailyAlerts: 3,
       maxStops: '0',
     };
-    await savePreferences(db, userId, EVERYTHING);
-    await savePreferences(db, userId, cleared);
+    await save(userId, EVERYTHING);
+    await save(userId, cleared);
     expect(await findPreferences(db, userId)).toEqual(cleared);
     const row = await db.kysely
       .selectFrom('user_settings')
@@ -101,9 +109,9 @@ describe('preferences', () => {
     ['no alert a day', { maximumDailyAlerts: 0 }],
   ] as const)('with impossible %s are refused, and those before are kept', async (name, wrong) => {
     const userId = await newTraveller(`${name.replaceAll(' ', '-')}@example.com`);
-    await savePreferences(db, userId, EVERYTHING);
+    await save(userId, EVERYTHING);
     const broken = { ...EVERYTHING, ...wrong } as StoredPreferences;
-    await expect(savePreferences(db, userId, broken)).rejects.toMatchObject({ code: '23514' });
+    await expect(save(userId, broken)).rejects.toMatchObject({ code: '23514' });
     expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
   });
 
@@ -115,21 +123,21 @@ describe('preferences', () => {
     const heard = new Promise((resolve) => {
       listener.on('notification', ({ payload }) => payload === userId && resolve(payload));
     });
-    await savePreferences(db, userId, EVERYTHING);
+    await save(userId, EVERYTHING);
     expect(await heard).toBe(userId);
     await listener.end();
   });
 
   it('stop mails without touching anything else', async () => {
     const userId = await newTraveller('stop@example.com');
-    await savePreferences(db, userId, EVERYTHING);
+    await save(userId, EVERYTHING);
     await stopEmails(db, userId);
     expect(await findPreferences(db, userId)).toEqual({ ...EVERYTHING, emailNotifications: false });
   });
 
   it('go when the account goes', async () => {
     const userId = await newTraveller('leaving@example.com');
-    await savePreferences(db, userId, EVERYTHING);
+    await save(userId, EVERYTHING);
     await db.kysely.deleteFrom('auth.user').where('id', '=', userId).execute();
     const left = await db.kysely
       .selectFrom('user_settings')

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { PoolClient } from 'pg';
 import { type Database, kyselyOn } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import type { UserSettings } from '../schema.ts';
@@ -38,66 +39,62 @@ export interface StoredPreferences {
   preferredLanguage: 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
 }
 
+/** The settings row of a traveller. */
+export interface StoredSettings {
+  readonly preferences: StoredPreferences;
+  /** How often alerts come by email and push. */
+  readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
+  /** Raised by every change. */
+  readonly version: number;
+}
+
 /** Preferences as last saved; null before the first save. Read under the traveller's own role. */
 export async function findPreferences(
   db: Pick<Database, 'pool'>,
   userId: string,
 ): Promise<StoredPreferences | null> {
-  return (await findSettings(db, userId)).preferences;
+  const settings = await asRole(db, { role: 'authenticated', userId }, (client) =>
+    findSettings(client, userId),
+  );
+  return settings?.preferences ?? null;
 }
 
-/** The same, with how often alerts come by email and push, which is saved apart. */
+/** The settings as last saved, for a transaction under the traveller's own role; null before the first save. */
 export async function findSettings(
-  db: Pick<Database, 'pool'>,
+  client: PoolClient,
   userId: string,
-): Promise<{
-  readonly preferences: StoredPreferences | null;
-  readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
-}> {
-  return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const row = await kyselyOn(client)
-      .selectFrom('user_settings')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return row === undefined
-      ? { preferences: null, alertFrequency: 'immediate' }
-      : {
-          preferences: toPreferences(row),
-          // Held to these by a check constraint.
-          alertFrequency: row.alert_frequency as 'immediate' | 'daily' | 'weekly',
-        };
-  });
+): Promise<StoredSettings | null> {
+  const row = await kyselyOn(client)
+    .selectFrom('user_settings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    preferences: toPreferences(row),
+    // Held to these by a check constraint.
+    alertFrequency: row.alert_frequency as StoredSettings['alertFrequency'],
+    version: row.version,
+  };
 }
 
 /**
- * Stores preferences over what was there, under the traveller's own role. Matching hears of it by the
- * notice `preferences`, whose payload is the traveller's id. Their language becomes the account's.
+ * Stores preferences over what was there, in a transaction under the traveller's own role. Matching hears of it
+ * by the notice `preferences`, whose payload is the traveller's id.
  *
- * @returns what is stored now
  * @throws DatabaseError 23514 for values that no form lets through, such as an inverted range
  */
 export async function savePreferences(
-  db: Pick<Database, 'pool'>,
+  client: PoolClient,
   userId: string,
   preferences: StoredPreferences,
-): Promise<StoredPreferences> {
+): Promise<void> {
   const columns = toColumns(preferences);
-  return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const row = await kyselyOn(client)
-      .insertInto('user_settings')
-      .values({ user_id: userId, ...columns })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const language = preferences.preferredLanguage;
-    await kyselyOn(client)
-      .insertInto('profiles')
-      .values({ user_id: userId, language })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ language }))
-      .execute();
-    return toPreferences(row);
-  });
+  await kyselyOn(client)
+    .insertInto('user_settings')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
 }
 
 /** The currency that a traveller thinks in; null before the first save of preferences. */

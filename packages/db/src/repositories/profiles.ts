@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { type Database, kyselyOn } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import type { StoredPreferences } from './preferences.ts';
@@ -53,6 +54,19 @@ export async function saveProfile(
       .executeTakeFirstOrThrow();
     return toProfile(row);
   });
+}
+
+/** Stores the language of the account and nothing else of the profile, in a transaction under the traveller's role. */
+export async function saveLanguage(
+  client: PoolClient,
+  userId: string,
+  language: StoredPreferences['preferredLanguage'],
+): Promise<void> {
+  await kyselyOn(client)
+    .insertInto('profiles')
+    .values({ user_id: userId, language })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ language }))
+    .execute();
 }
 
 const COLUMNS = ['first_name as firstName', 'last_name as lastName', 'phone', 'language'] as const;

@@ -54,7 +54,7 @@ describe('a deal', () => {
     expect(tellingOf(back, [held({ others: unlike })])).toMatchObject({ kind: 'again' });
   });
 
-  it('stays closed for ever, whatever becomes of its price', () => {
+  it('stays closed for ever, whatever becomes of its price [4.alert.closed-for-ever]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),

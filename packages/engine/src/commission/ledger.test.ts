@@ -43,7 +43,7 @@ const at = (state: CommissionState, sale = aSale()): LedgerEntry => ({
 });
 
 describe('a sale that a partner tells of', () => {
-  it('is reported, with what it brings and when that is paid', () => {
+  it('is reported, with what it brings and when that is paid [1.commission.paid 9.commission]', () => {
     expect(entriesOf(CLICK, aSale())).toEqual([
       {
         state: 'reported',

@@ -26,7 +26,7 @@ describe('the traveller’s part of a sale', () => {
     expect(share(price, commission)).toBe(expected);
   });
 
-  it('is a whole number, never more than 4.5 % of the price nor than the partner pays, and off by less than one', () => {
+  it('is a whole number, never more than 4.5 % of the price nor than the partner pays, and off by less than one [1.commission.share 9.commission]', () => {
     fc.assert(
       fc.property(amounts, amounts, (price, commission) => {
         const part = commissionOf({ price, commission }, MOST);

@@ -3,7 +3,7 @@ import { see, settle, steadyMarket } from './fare-fixtures.ts';
 import { createMarket } from './market.ts';
 
 describe('telling an error fare', () => {
-  it('is one that lost more than half its price overnight, and is held for a second sighting', () => {
+  it('is one that lost more than half its price overnight, and is held for a second sighting [0.error-fares]', () => {
     expect(see(steadyMarket(), { on: 60, departs: 100, price: 3_000 })).toMatchObject({
       label: 'error_fare',
       alert: 'first',
@@ -54,7 +54,7 @@ describe('telling an error fare', () => {
     expect(labels.at(-1)).toBe('deal');
   });
 
-  it('is one at first sight when it costs a fifth of what the trip should', () => {
+  it('is one at first sight when it costs a fifth of what the trip should [0.error-fares]', () => {
     const market = createMarket();
     const price = () => 10_000;
     settle(market, { days: 40, departs: [60, 99], price });

@@ -15,7 +15,7 @@ describe('judging a fare against its baseline', () => {
     });
   });
 
-  it('calls a fare well below what comparable trips cost a deal, and shows its evidence', () => {
+  it('calls a fare well below what comparable trips cost a deal, and shows its evidence [0.watch]', () => {
     const verdict = see(steadyMarket(), { on: 60, departs: 100, price: 6_000 });
     expect(verdict).toMatchObject({ label: 'deal', alert: 'first', held: false });
     expect(verdict.saving).toBeCloseTo(0.4, 5);
@@ -31,7 +31,7 @@ describe('judging a fare against its baseline', () => {
     expect(verdict.saving).toBeCloseTo(0.25, 5);
   });
 
-  it('calls a fare 30 % below the average a deal, and one that is a little dearer ordinary', () => {
+  it('calls a fare 30 % below the average a deal, and one that is a little dearer ordinary [1.claims.threshold 9.threshold]', () => {
     const average = 10_000;
     expect(see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 })).toMatchObject({
       label: 'deal',
@@ -41,7 +41,7 @@ describe('judging a fare against its baseline', () => {
     expect(dearer).toMatchObject({ label: null, saving: expect.closeTo(0.2999, 5) });
   });
 
-  it('takes the threshold it is given', () => {
+  it('takes the threshold it is given [9.threshold]', () => {
     const fare = aFare({ on: 60, departs: 100, price: 6_000 });
     expect(judge(steadyMarket(), fare, { threshold: 0.5 }).label).toBeNull();
     expect(judge(steadyMarket(), fare, { threshold: 0.35 }).label).toBe('deal');

@@ -55,7 +55,7 @@ describe('the first sighting of a bargain', () => {
     expect(step?.deal).toMatchObject({ state: 'verifying', needsConfirmation: false });
   });
 
-  it('begins no deal beyond the monitoring horizon of 180 days, and does once it is within', () => {
+  it('begins no deal beyond the monitoring horizon of 180 days, and does once it is within [9.horizon]', () => {
     const today = utcDayOf(NOON);
     const further = aFare({ departure: (today + 181) as EpochDay });
     expect(sight(null, further, aVerdict(), cannotAsk)).toBeNull();

@@ -23,11 +23,11 @@ const reference: MatchingReference = {
 const check = (wish: Partial<Wish>, fare = aFare()) => mismatch(aWish(wish), fare, reference);
 
 describe('mismatch', () => {
-  it('is null when only a departure is wished for: empty means all', () => {
+  it('is null when only a departure is wished for: empty means all [5.empty-is-all]', () => {
     expect(check({})).toBeNull();
   });
 
-  it('refuses everything without a departure', () => {
+  it('refuses everything without a departure [3.form.departures]', () => {
     expect(check({ departures: [] })).toBe('departure');
   });
 
@@ -36,12 +36,15 @@ describe('mismatch', () => {
     ['its city', ['LON'], 'LTN', null],
     ['a fare to the whole city', ['LTN'], 'LON', null],
     ['a sister airport', ['LHR'], 'LTN', 'destination'],
-  ])('takes a destination by %s', (_name, destinations, destination, expected) => {
-    const fare = aFare({ destination: destination as PlaceCode });
-    expect(check({ destinations: codes(...destinations) }, fare)).toBe(expected);
-  });
+  ])(
+    'takes a destination by %s [3.form.destinations]',
+    (_name, destinations, destination, expected) => {
+      const fare = aFare({ destination: destination as PlaceCode });
+      expect(check({ destinations: codes(...destinations) }, fare)).toBe(expected);
+    },
+  );
 
-  it('keeps to the dates at both ends, inclusively', () => {
+  it('keeps to the dates at both ends, inclusively [3.form.earliest-departure 3.form.latest-return]', () => {
     const { departure } = aFare();
     expect(check({ earliestDeparture: departure, latestReturn: departure })).toBeNull();
     expect(check({ earliestDeparture: addDays(departure, 1) })).toBe('dates');
@@ -50,7 +53,7 @@ describe('mismatch', () => {
     expect(check({ latestReturn: addDays(departure, 6) }, round)).toBe('dates');
   });
 
-  it('takes countries and places of destination together: either will do', () => {
+  it('takes countries and places of destination together: either will do [2.preferences.destinations]', () => {
     expect(check({ destinationCountries: ['ES'] })).toBeNull();
     expect(check({ destinationCountries: ['PT'] })).toBe('destination');
     expect(check({ destinationCountries: ['PT'], destinations: codes('BCN') })).toBeNull();
@@ -72,7 +75,7 @@ describe('mismatch', () => {
     expect(check({ mutedRoutes: [{ origin: from, destination: to }] }, fare)).toBe(expected);
   });
 
-  it('keeps to the nights at both ends, inclusively, and lets one way pass', () => {
+  it('keeps to the nights at both ends, inclusively, and lets one way pass [2.preferences.nights]', () => {
     const { departure } = aFare();
     const week = aFare({ return: addDays(departure, 7) });
     expect(check({ minNights: 7, maxNights: 7 }, week)).toBeNull();
@@ -82,7 +85,7 @@ describe('mismatch', () => {
     expect(check({ minNights: 8, maxNights: 9 })).toBeNull();
   });
 
-  it('compares prices in the currency of the traveller', () => {
+  it('compares prices in the currency of the traveller [3.form.price 5.price 2.preferences.party]', () => {
     const huf = 'HUF' as CurrencyCode;
     expect(check({ currency: huf, maxPrice: 1_996_000 as MinorUnits })).toBeNull();
     expect(check({ currency: huf, maxPrice: 1_995_999 as MinorUnits })).toBe('price');
@@ -96,7 +99,7 @@ describe('mismatch', () => {
     );
   });
 
-  it('counts what a source did not say against a wish for it', () => {
+  it('counts what a source did not say against a wish for it [3.form.baggage 2.preferences.unknown]', () => {
     expect(check({ baggageIncluded: true })).toBe('baggage');
     expect(check({ timeOfDay: 'morning' })).toBe('time_of_day');
     expect(check({ maxStops: 0 }, aFare({ stops: null }))).toBe('stops');
@@ -104,7 +107,7 @@ describe('mismatch', () => {
     expect(check({ airlines: ['W6'] }, aFare({ carriers: [] }))).toBe('carrier');
   });
 
-  it('wants the kind of trip, the cabins and the stops that were chosen', () => {
+  it('wants the kind of trip, the cabins and the stops that were chosen [3.form.cabins 3.form.baggage 3.form.trip-type 3.form.stops]', () => {
     const { departure } = aFare();
     const round = aFare({ return: addDays(departure, 7) });
     expect(check({ tripType: 'round_trip' })).toBe('trip_type');
@@ -129,24 +132,24 @@ describe('mismatch', () => {
     ['afternoon', 720, null],
     ['evening', 1439, null],
     ['evening', 1079, 'time_of_day'],
-  ] as const)('%s at minute %i', (timeOfDay, minute, expected) => {
+  ] as const)('%s at minute %i [3.form.time-of-day]', (timeOfDay, minute, expected) => {
     expect(check({ timeOfDay }, aFare({ departureTime: minute as MinuteOfDay }))).toBe(expected);
   });
 
-  it('adds airlines and alliances up, and wants every carrier of the trip', () => {
+  it('adds airlines and alliances up, and wants every carrier of the trip [3.form.alliances 3.form.airlines 2.preferences.carriers]', () => {
     expect(check({ airlines: ['W6'], alliances: ['oneworld'] })).toBeNull();
     expect(check({ alliances: ['oneworld'] })).toBe('carrier');
     expect(check({ airlines: ['W6'] }, aFare({ carriers: ['W6', 'IB'] }))).toBe('carrier');
     expect(check({ airlines: ['W6'] }, aFare({ carriers: ['Wizz Air'] }))).toBeNull();
   });
 
-  it('refuses excluded aircraft only where they are known', () => {
+  it('refuses excluded aircraft only where they are known [3.form.planes]', () => {
     expect(check({ excludedAirplanes: ['boeing_737_max'] })).toBeNull();
     const fare = aFare({ aircraft: ['7M8'] });
     expect(check({ excludedAirplanes: ['boeing_737_max'] }, fare)).toBe('airplane');
   });
 
-  it('goes by preferred and avoided connections', () => {
+  it('goes by preferred and avoided connections [3.form.via 3.form.avoid]', () => {
     const fare = aFare({ stops: 1, via: codes('LHR') });
     expect(check({ via: codes('LON') }, fare)).toBeNull();
     expect(check({ via: codes('LON') })).toBe('via');

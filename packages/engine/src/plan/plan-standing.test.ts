@@ -73,7 +73,7 @@ describe('where an account stands', () => {
     expect(planStandingOf(null, said)).toMatchObject({ status: 'expired', ...nothing });
   });
 
-  it('that cancels has no next payment, and keeps what is paid', () => {
+  it('that cancels has no next payment, and keeps what is paid [1.terms.access-to-the-end]', () => {
     expect(planStandingOf(null, saying({ cancelAtPeriodEnd: true }))).toMatchObject({
       status: 'active',
       cancelAtPeriodEnd: true,

@@ -9,13 +9,13 @@ describe('a catalogue with gaps', () => {
     expect(completed({ deal: { title: '特价' } }, en, de).deal).toMatchObject({ title: '特价' });
   });
 
-  it('takes what it lacks from English', () => {
+  it('takes what it lacks from English [4.language.fallback 4.language.untranslated]', () => {
     expect(completed({ deal: { title: '特价' } }, en, de).deal).toMatchObject({
       text: 'A low fare',
     });
   });
 
-  it('takes what English lacks too from German', () => {
+  it('takes what English lacks too from German [4.language.fallback]', () => {
     expect(completed({}, en, de)).toMatchObject({
       deal: { note: 'Nur auf Deutsch' },
       extra: 'Noch etwas',

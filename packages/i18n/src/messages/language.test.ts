@@ -9,7 +9,7 @@ import {
   localeOf,
 } from './language.ts';
 
-test('a stored choice wins over what the browser asks for', () => {
+test('a stored choice wins over what the browser asks for [4.language.choice]', () => {
   expect(languageFrom({ stored: 'ko', acceptLanguage: 'de' })).toBe('ko');
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['*', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('Accept-Language %o gives %s', (acceptLanguage, expected) => {
+])('Accept-Language %o gives %s [4.language.choice]', (acceptLanguage, expected) => {
   expect(languageFrom({ acceptLanguage })).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ test('of two languages asked for alike, the first named wins', () => {
   expect(languageFrom({ acceptLanguage: 'fr,de' })).toBe('fr');
 });
 
-test('whatever is sent, a supported language comes out', () => {
+test('whatever is sent, a supported language comes out [4.language.choice]', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (stored, acceptLanguage) => {
       expect(isLanguage(languageFrom({ stored, acceptLanguage }))).toBe(true);
@@ -50,7 +50,7 @@ test('whatever is sent, a supported language comes out', () => {
   );
 });
 
-test('only Arabic is written from right to left', () => {
+test('only Arabic is written from right to left [4.language.arabic]', () => {
   expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
 });
 
@@ -58,9 +58,12 @@ test.each(LANGUAGES)('%s writes numbers in digits that stand beside airport code
   expect(new Intl.NumberFormat(localeOf(language)).format(7)).toBe('7');
 });
 
-test.each(LANGUAGES)('%s is called by its own name, as Unicode has it', (language) => {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language);
-  expect(LANGUAGE_NAMES[language].toLocaleLowerCase(language)).toBe(
-    name?.toLocaleLowerCase(language),
-  );
-});
+test.each(LANGUAGES)(
+  '%s is called by its own name, as Unicode has it [1.languages 9.languages]',
+  (language) => {
+    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language);
+    expect(LANGUAGE_NAMES[language].toLocaleLowerCase(language)).toBe(
+      name?.toLocaleLowerCase(language),
+    );
+  },
+);

@@ -53,7 +53,7 @@ describe('a text looked up in a browser', () => {
     expect(lookUp([tree], 'ru', 'stops', { count: 3 })).toBe('3 stops');
   });
 
-  it('comes from the first catalogue that has it, else is its key', () => {
+  it('comes from the first catalogue that has it, else is its key [4.language.fallback]', () => {
     const trees = [{ a: { b: 'first' } }, { a: { b: 'second', c: 'third' } }];
     expect(lookUp(trees, 'en', 'a.b')).toBe('first');
     expect(lookUp(trees, 'en', 'a.c')).toBe('third');

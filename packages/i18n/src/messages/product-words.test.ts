@@ -135,14 +135,17 @@ it.each([
     'screens',
     'native.error.offlineDataExpired',
   ],
-])('“%s” is what travellers read', (words, area, key) => {
-  const file = new URL(`../../catalogues/en/${area}.json`, import.meta.url);
-  const text = key
-    .split('.')
-    // A path that leads nowhere ends in undefined, which is no text.
-    .reduce<unknown>(
-      (part, name) => (part as Record<string, unknown> | undefined)?.[name],
-      JSON.parse(readFileSync(file, 'utf8')),
-    );
-  expect(text).toBe(words);
-});
+])(
+  '“%s” is what travellers read [8.data 8.native.not-on-web 8.native.denied 8.native.no-data 8.native.expired]',
+  (words, area, key) => {
+    const file = new URL(`../../catalogues/en/${area}.json`, import.meta.url);
+    const text = key
+      .split('.')
+      // A path that leads nowhere ends in undefined, which is no text.
+      .reduce<unknown>(
+        (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+        JSON.parse(readFileSync(file, 'utf8')),
+      );
+    expect(text).toBe(words);
+  },
+);

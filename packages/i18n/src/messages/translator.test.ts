@@ -16,14 +16,14 @@ test('chooses the plural form by the rules of the language', () => {
   expect(t('trip.stopCount', { count: 2 })).toBe('2 stops');
 });
 
-test.each(LANGUAGES)('%s has a text for every number', (language) => {
+test.each(LANGUAGES)('%s has a text for every number [1.languages]', (language) => {
   const t = translator(language, 'mail');
   for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
     expect(t('trip.stopCount', { count })).not.toBe('trip.stopCount');
   }
 });
 
-test('a missing text falls back to English, then to German, then to its key', () => {
+test('a missing text falls back to English, then to German, then to its key [4.language.fallback]', () => {
   const catalogues: Record<string, Record<string, string>> = {
     fr: { own: 'propre' },
     en: { own: 'own', english: 'English' },

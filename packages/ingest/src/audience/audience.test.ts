@@ -49,7 +49,7 @@ const accepting = (offer: Matchable) =>
     .sort();
 
 describe('wanting', () => {
-  it('finds in the database exactly those for whom nothing mismatches', async () => {
+  it('finds in the database exactly those for whom nothing mismatches [1.use.alerts]', async () => {
     let found = 0;
     for (const offer of deals) {
       const inDatabase = await wantingNow(pipeline, offer);

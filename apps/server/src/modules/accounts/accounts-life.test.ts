@@ -97,7 +97,7 @@ describe('another address', () => {
       expect(again.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
   });
 
-  it('wants a proof: a session that just began, or the password', async () => {
+  it('wants a proof: a session that just began, or the password [2.profile.email]', async () => {
     await growOld();
     const late = await browser.post('/change-email', { newEmail: newEmail() });
     expect(late).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
@@ -136,7 +136,7 @@ describe('another address', () => {
 });
 
 describe('an export', () => {
-  it('holds what the account has, and nothing that opens anything', async () => {
+  it('holds what the account has, and nothing that opens anything [2.profile.export]', async () => {
     await wishFrom(server.url, browser.token ?? '', ['BUD'], { preferredLanguage: 'de' });
     await browser.post('/request-password-reset', { email });
     const answer = await browser.get('/export-account');

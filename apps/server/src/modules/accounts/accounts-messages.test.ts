@@ -163,7 +163,7 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
 ];
 
 describe.each(MESSAGES)('%s', (code, status, message, provoke) => {
-  it(`is said as "${message}"`, async () => {
+  it(`is said as "${message}" [5.password 8.auth 8.auth.invalid 8.auth.unconfirmed 8.auth.too-many-attempts 8.auth.exists 8.auth.password 8.auth.too-many-emails 8.auth.closed 8.auth.verification 8.auth.reset]`, async () => {
     const answer = await provoke();
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({
@@ -240,7 +240,7 @@ describe('what is not an address, a body or a path', () => {
   ];
 
   it.each(PATHS)(
-    'is refused at %s, in the shape of all refusals, never with a 500',
+    'is refused at %s, in the shape of all refusals, never with a 500 [7.auth]',
     async (path) => {
       const browser = await signedIn();
       for (const who of [visitor(), browser])

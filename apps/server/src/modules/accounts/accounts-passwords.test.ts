@@ -53,7 +53,7 @@ async function resetToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in the mail; every session ends, and the address is told', async () => {
+  it('is replaced by the link in the mail; every session ends, and the address is told [7.auth.reset]', async () => {
     const token = await resetToken();
     expect((await visitor().get(`/reset-password/check?token=${token}`)).body).toEqual({
       valid: true,

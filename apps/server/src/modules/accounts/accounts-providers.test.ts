@@ -34,7 +34,7 @@ const BOTH = ['google', 'facebook'] as const;
 const parameters = (url: URL) => Object.fromEntries(url.searchParams);
 
 describe('signing in with Google', () => {
-  it('makes an account, and ends in a code for a session, never in its token', async () => {
+  it('makes an account, and ends in a code for a session, never in its token [2.auth.providers 7.auth.oauth]', async () => {
     const verifier = newVerifier();
     const landed = await browser.signInWith('google', verifier);
     expect(landed.pathname).toBe('/auth');
@@ -120,7 +120,7 @@ describe('a code', () => {
   const codeFor = async (verifier: string | null) =>
     (await browser.signInWith('google', verifier)).searchParams.get('code');
 
-  it('is worth a session once', async () => {
+  it('is worth a session once [7.auth.exchange]', async () => {
     const codeVerifier = newVerifier();
     const code = await codeFor(codeVerifier);
     expect((await browser.post('/exchange-code', { code, codeVerifier })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a code', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });
 
-  it('is worth nothing to another browser: not without the verifier, nor with another one', async () => {
+  it('is worth nothing to another browser: not without the verifier, nor with another one [7.auth.exchange]', async () => {
     for (const codeVerifier of [undefined, newVerifier()]) {
       const code = await codeFor(newVerifier());
       const answer = await browser.post('/exchange-code', { code, codeVerifier });

@@ -47,7 +47,7 @@ const listed = async (who: AccountBrowser) =>
   (await who.get('/list-sessions')).body as unknown as ListedSession[];
 
 describe('the link that confirms an address', () => {
-  it('ends in a code that signs in the browser that opened it, and no other', async () => {
+  it('ends in a code that signs in the browser that opened it, and no other [7.auth.sign-up]', async () => {
     const fresh = `fresh${count}@example.org`;
     await browser.signUp(fresh);
     const link = await linkOwed(server, 'verify_email', fresh);
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await (await thief.get('/get-session')).body).toEqual({});
   });
 
-  it('lasts thirty days, and longer while it is used', async () => {
+  it('lasts thirty days, and longer while it is used [7.auth.renewed]', async () => {
     const inDays = (at: unknown) => (Date.parse(String(at)) - Date.now()) / 86_400_000;
     const first = (await browser.get('/get-session')).body as { session: { expiresAt: string } };
     expect(inDays(first.session.expiresAt)).toBeGreaterThan(29.9);
@@ -141,14 +141,14 @@ describe('a session', () => {
     expect((await browser.get('/get-session')).body).toEqual({});
   });
 
-  it('that is over is none', async () => {
+  it('that is over is none [7.auth.session]', async () => {
     await query(`update auth.session set "expiresAt" = now() where token = $1`, [browser.token]);
     expect((await browser.get('/account')).status).toBe(401);
     const answer = await callFunction(server.url, 'load-preferences', undefined, browser.token);
     expect(answer.status).toBe(401);
   });
 
-  it('is listed with its device, and the one that asks is marked; no token is told', async () => {
+  it('is listed with its device, and the one that asks is marked; no token is told [2.profile.sessions]', async () => {
     await another({ 'user-agent': 'A telephone' });
     const sessions = await listed(browser);
     expect(sessions).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect(await listed(browser)).toHaveLength(1);
   });
 
-  it('ends by signing out', async () => {
+  it('ends by signing out [7.auth.sign-out]', async () => {
     expect((await browser.post('/sign-out')).body).toEqual({ success: true });
     expect((await browser.get('/account')).status).toBe(401);
     expect((await browser.post('/sign-out')).status).toBe(200);

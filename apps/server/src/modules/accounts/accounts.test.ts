@@ -26,7 +26,7 @@ const signIn = (email: string, password = PASSWORD) =>
   postAuth(server.url, '/sign-in/email', { email, password });
 
 describe('an account', () => {
-  it('signs in after its address is confirmed by the link in the mail, not before', async () => {
+  it('signs in after its address is confirmed by the link in the mail, not before [4.sign-up.confirmation 7.auth.sign-in]', async () => {
     expect((await signUp('first@example.org')).status).toBe(200);
     await newestMail('first@example.org');
     expect((await signIn('first@example.org')).body?.['code']).toBe('EMAIL_NOT_VERIFIED');

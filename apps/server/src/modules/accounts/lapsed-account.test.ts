@@ -88,7 +88,7 @@ describe('an account', () => {
     ['that has expired', 'expired', { period: -1 }, true],
     ['that has expired before its period would have been over', 'expired', { period: 5 }, true],
   ] as const)(
-    '%s: %s %j sees only the three newest of its alerts: %s',
+    '%s: %s %j sees only the three newest of its alerts: %s [2.deals.access]',
     async (_, status, days, limited) => {
       await standAt(person, status, days);
       const seen = limited ? person.alerts.slice(0, 3) : person.alerts;
@@ -115,7 +115,7 @@ describe('an account', () => {
 describe('an account whose time is over', () => {
   beforeEach(() => lapse(person));
 
-  it('reads nothing beyond its three page by page', async () => {
+  it('reads nothing beyond its three page by page [2.plan.lapsed]', async () => {
     const page = async (after: string) =>
       (await callFunction(server.url, 'get-user-alerts', { limit: 1, after }, person.token)).data
         ?.alerts;
@@ -124,7 +124,7 @@ describe('an account whose time is over', () => {
     expect(await page(person.alerts[3] ?? '')).toEqual([]);
   });
 
-  it('reads nothing beyond its three over the table protocol', async () => {
+  it('reads nothing beyond its three over the table protocol [2.deals.lapsed-calls]', async () => {
     const tables = tableClient(server.url, person.token);
     const { data, count } = await tables.from('flight_alerts').select('id', { count: 'exact' });
     expect(data?.map(({ id }) => id).sort()).toEqual(person.alerts.slice(0, 3).sort());
@@ -190,7 +190,7 @@ describe('an account whose time is over', () => {
     expect((await idsOf(person))?.[0]).toBe(data?.id);
   });
 
-  it('hears nothing beyond its three, neither live nor when it comes back', async () => {
+  it('hears nothing beyond its three, neither live nor when it comes back [2.deals.lapsed-calls]', async () => {
     const { userId } = person;
     const cursor = (await load(person))?.cursor ?? '';
     const stream = await openLive(server.url, person.token, cursor);
@@ -273,7 +273,7 @@ describe('an account whose time is over', () => {
     for (const alertId of person.alerts) expect(all).toContain(alertId);
   });
 
-  it('sees everything again at once when it pays', async () => {
+  it('sees everything again at once when it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
     await standAt(person, 'active', { period: 30 });
     expect(await idsOf(person)).toEqual(person.alerts);
   });

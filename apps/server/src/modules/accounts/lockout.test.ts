@@ -256,7 +256,7 @@ describe('an address that several signed up with', () => {
   const strangers = () =>
     signUp(STRANGER_PASSWORD, { 'x-forwarded-for': `203.0.113.${count}`, 'accept-language': 'de' });
 
-  it('gets the password of the browser that confirms it, by whichever mail', async () => {
+  it('gets the password of the browser that confirms it, by whichever mail [4.sign-up.confirmation]', async () => {
     await strangers();
     const browser = await signUp(PASSWORD);
     await strangers();

@@ -88,7 +88,7 @@ describe.each(ORIGINS)('the page of the app at %s', (origin) => {
     expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('signs up, and signs in with a second factor, without a cookie', async () => {
+  it('signs up, and signs in with a second factor, without a cookie [1.native 2.native.second-factor]', async () => {
     const app = appAt(origin);
     const email = `app-${origin.length}@example.org`;
     const begun = await app('/sign-up/email', { email, password: PASSWORD, language: 'de' });
@@ -171,7 +171,7 @@ describe('signing in with a provider from the app', () => {
     return back.location ?? new URL('http://nowhere.invalid');
   }
 
-  it('goes by the phone’s browser and comes back to the app, with a code for the app alone', async () => {
+  it('goes by the phone’s browser and comes back to the app, with a code for the app alone [2.native.oauth]', async () => {
     provider.mood = 'signs in';
     provider.person = { id: 'app', email: 'phone@example.org', emailVerified: true, name: 'Ana' };
     const verifier = newVerifier();

@@ -17,7 +17,7 @@ const save = (input: object, as: string | null = token) =>
 const load = (as: string | null = token) => callFunction(server.url, 'load-profile', {}, as);
 
 describe('the profile', () => {
-  it('comes back as saved, and is empty before that', async () => {
+  it('comes back as saved, and is empty before that [3.profile 7.calls.save-profile 2.profile]', async () => {
     expect((await load()).data?.profile).toMatchObject({ firstName: null, phone: null });
     expect(await save({})).toMatchObject({ status: 200, data: { profile: ANA } });
     expect((await load()).data).toEqual({ profile: ANA });
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect((await load()).data?.profile).toEqual(ANA);
   });
 
-  it('and the preferences speak one language, whichever was saved last', async () => {
+  it('and the preferences speak one language, whichever was saved last [3.form.language 2.preferences.language]', async () => {
     await wishFrom(server.url, token, ['BUD'], { preferredLanguage: 'fr' });
     expect((await load()).data?.profile.language).toBe('fr');
     await save({ language: 'ja' });
@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect(data?.preferences?.preferredLanguage).toBe('ja');
   });
 
-  it('of another traveller is neither read nor changed', async () => {
+  it('of another traveller is neither read nor changed [2.profile.own]', async () => {
     await save({});
     const other = await signUp(server.url, 'other@example.org');
     await save({ firstName: 'Bea' }, other);

@@ -29,7 +29,7 @@ async function endOf(jobId: string): Promise<string | undefined> {
 }
 
 describe('system-health', () => {
-  it('tells of every kind of job, the way out for mails, the database and the process', async () => {
+  it('tells of every kind of job, the way out for mails, the database and the process [2.admin.health]', async () => {
     const report = await health();
     expect(report?.jobs.kinds.map(({ name }) => name)).toContain('daily-price-check');
     expect(report?.jobs.kinds.find(({ name }) => name === 'retention')).toMatchObject({
@@ -78,7 +78,7 @@ describe('system-health', () => {
     await beside.stop();
   });
 
-  it('counts mails that wait, went, failed and were not sent on purpose, and names nobody', async () => {
+  it('counts mails that wait, went, failed and were not sent on purpose, and names nobody [2.admin.health]', async () => {
     const { pool } = server.database;
     const mail = (dedupeKey: string) => ({
       channel: 'email' as const,
@@ -142,7 +142,7 @@ describe('system-health', () => {
 });
 
 describe('a job that failed', () => {
-  it('is told with its reason in the reader’s language, and can be handed in again', async () => {
+  it('is told with its reason in the reader’s language, and can be handed in again [2.admin.retry-job]', async () => {
     const begun = await callFunction(server.url, 'auto-refresh-rates', {}, token);
     const jobId = begun.data?.jobId ?? '';
     expect(await endOf(jobId)).toBe('failed');
@@ -212,7 +212,7 @@ describe.each([
   // Found, or not there: either way it was let in.
   const LET_IN = name === 'retry-job' ? 404 : 200;
 
-  it('is for operators: anybody signed in on the machine itself, elsewhere named addresses', async () => {
+  it('is for operators: anybody signed in on the machine itself, elsewhere named addresses [2.admin.operator]', async () => {
     expect(await statusFrom(server.url, null, false)).toBe(401);
     expect(await statusFrom(server.url, token, false)).toBe(LET_IN);
     expect(await statusFrom(server.url, token, true)).toBe(403);

@@ -121,7 +121,7 @@ describe('auto-refresh-rates', () => {
   const reference = { kind: 'reference', host: '127.0.0.1', refused: [] };
   const more = { kind: 'more', host: '127.0.0.1', refused: [] };
 
-  it('stores the day, then finds it unchanged, and stores the next one', async () => {
+  it('stores the day, then finds it unchanged, and stores the next one [7.functions.upkeep]', async () => {
     answers['/rates.xml'] = { body: ratesOf(dayBefore(2)) };
     expect(await run('auto-refresh-rates')).toEqual({
       state: 'done',
@@ -272,7 +272,7 @@ describe('openflights', () => {
   const list = (row: (id: number) => string, count = 6000) =>
     `${Array.from({ length: count }, (_, index) => row(index + 1)).join('\n')}\n`;
 
-  it('brings airports in, and again changes nothing but what changed', async () => {
+  it('brings airports in, and again changes nothing but what changed [7.functions.upkeep]', async () => {
     answers['/data/airports.dat'] = { body: list(airport) };
     expect(await run('openflights-sync')).toMatchObject({
       state: 'done',
@@ -309,7 +309,7 @@ describe('openflights', () => {
     ]);
   });
 
-  it('brings airlines in, with whether they still fly', async () => {
+  it('brings airlines in, with whether they still fly [7.functions.upkeep]', async () => {
     answers['/data/airlines.dat'] = {
       body: list((id) => airline(id, id === 3 ? 'N' : 'Y')),
     };
@@ -375,7 +375,7 @@ describe('upkeep of fares', () => {
       { source: (synthetic ? 'simulator' : 'test feed') as SourceName, synthetic },
     );
 
-  it('writes what every route cost, and again the same', async () => {
+  it('writes what every route cost, and again the same [7.functions.upkeep]', async () => {
     await feed(false, ['BUD', 'BCN']);
     const first = await run('daily-price-check');
     expect(first).toMatchObject({ state: 'done', result: { due: 0, looked: 0 } });
@@ -399,7 +399,7 @@ describe('upkeep of fares', () => {
     expect(await days()).toEqual(written);
   });
 
-  it('removes what was simulated, and says that it stays away', async () => {
+  it('removes what was simulated, and says that it stays away [7.functions.upkeep]', async () => {
     await feed(true, ['VIE', 'FCO']);
     expect(await run('purge-synthetic')).toMatchObject({
       state: 'done',

@@ -74,7 +74,7 @@ async function mailTo(recipient: string): Promise<AcceptedMail> {
 }
 
 describe('a deal', () => {
-  it('is on an open dashboard and with the SMTP server, and the mail can be unsubscribed from', async () => {
+  it('is on an open dashboard and with the SMTP server, and the mail can be unsubscribed from [0.alerts 9.five-minutes]', async () => {
     const token = await traveller('prompt@example.org');
     await takeRows(ordinaryHistory('BUD', 'BCN'));
     const stream = await openLive(server.url, token);
@@ -87,7 +87,7 @@ describe('a deal', () => {
     expect(mail.text).toMatch(/^List-Unsubscribe:\s+<http/m);
   });
 
-  it('is announced up to 180 days before departure; further ahead only its price is learnt', async () => {
+  it('is announced up to 180 days before departure; further ahead only its price is learnt [9.horizon]', async () => {
     const token = await traveller('far@example.org');
     const ahead = MONITORING_HORIZON_DAYS - 10;
     await takeRows(ordinaryHistory('BUD', 'OPO', ahead));
@@ -108,7 +108,7 @@ describe('a deal', () => {
     ]);
   });
 
-  it('stays closed for the traveller who closed it, also when it falls further', async () => {
+  it('stays closed for the traveller who closed it, also when it falls further [4.alert.closed-for-ever 7.calls.close-alert]', async () => {
     const token = await traveller('closing@example.org');
     await takeRows(ordinaryHistory('BUD', 'LIS'));
     await takeRows(bargainReport('BUD', 'LIS', 55));
@@ -122,7 +122,7 @@ describe('a deal', () => {
     expect(after.data?.alerts.map((one) => one.id)).not.toContain(alertId);
   });
 
-  it('on a neighbouring day joins the card that is there, without a second mail', async () => {
+  it('on a neighbouring day joins the card that is there, without a second mail [2.deals.other-dates]', async () => {
     const isToAthens = isTo('ATH');
     const token = await traveller('dates@example.org');
     await takeRows(ordinaryHistory('BUD', 'ATH'));
@@ -154,7 +154,7 @@ describe('a deal', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('reaches who limits the price in another currency, by the rates of the day, and says it in theirs', async () => {
+  it('reaches who limits the price in another currency, by the rates of the day, and says it in theirs [2.deals.max-price]', async () => {
     const [within, beyond] = ['within@example.org', 'beyond@example.org'];
     // At 400 forints a euro, 55 euros are 22,000 forints; limits are in fillér.
     for (const [email, maxPrice] of [
@@ -186,7 +186,7 @@ describe('a deal', () => {
     expect(accepted.filter(({ recipient }) => recipient === beyond)).toEqual([]);
   });
 
-  it('belongs to its traveller alone', async () => {
+  it('belongs to its traveller alone [2.deals.own]', async () => {
     const owner = await traveller('owner@example.org');
     const stranger = await traveller('stranger@example.org');
     await takeRows(ordinaryHistory('BUD', 'OPO'));

@@ -163,7 +163,7 @@ describe('the live stream', () => {
     laptop.close();
   });
 
-  it('resumes on another server without a gap and without repetition', async () => {
+  it('resumes on another server without a gap and without repetition [2.deals.live-resume]', async () => {
     const email = 'roaming@example.org';
     const token = await signUp(first.url, email);
     const userId = await userIdOf(email);

@@ -22,7 +22,7 @@ const alertsOf = async (token: string) =>
   (await callFunction(server.url, 'get-user-alerts', {}, token)).data?.alerts;
 
 describe('an alert', () => {
-  it('names its id, both ends, one way or round trip, the price, what is saved, its label and the bag', async () => {
+  it('names its id, both ends, one way or round trip, the price, what is saved, its label and the bag [3.deal.fields]', async () => {
     const token = await signUp(server.url, `${randomUUID()}@example.org`);
     await wishFrom(server.url, token, ['BUD']);
     const alerts = await alertsOf(token);
@@ -46,7 +46,7 @@ describe('an alert', () => {
     expect(usual).toBeGreaterThan(5500 / 0.7);
   });
 
-  it('says the highest price that its traveller set, and the one that is set later', async () => {
+  it('says the highest price that its traveller set, and the one that is set later [3.deal.max-price]', async () => {
     const token = await signUp(server.url, `${randomUUID()}@example.org`);
     await wishFrom(server.url, token, ['BUD'], { maxPrice: 8000 });
     expect(await alertsOf(token)).toMatchObject([{ maxPrice: { amount: 8000, currency: 'EUR' } }]);

@@ -52,7 +52,7 @@ async function mailsTo(userId: string) {
 const kindsTo = async (userId: string) => (await mailsTo(userId)).map(({ kind }) => kind);
 
 describe('an account', () => {
-  it('goes through trial, purchase, renewal, failure, recovery, cancellation and end', async () => {
+  it('goes through trial, purchase, renewal, failure, recovery, cancellation and end [1.terms.access-to-the-end]', async () => {
     const userId = await newcomer();
     expect(await planOf(userId)).toMatchObject({ status: 'trialing', trialDaysLeft: 7 });
     await tellTrials();

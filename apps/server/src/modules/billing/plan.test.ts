@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a plan', () => {
-  it('begins as a trial of seven days with the account', async () => {
+  it('begins as a trial of seven days with the account [1.sign-up.trial 3.plan.stats 4.trial 9.trial]', async () => {
     const { status, data } = await callFunction(server.url, 'load-plan', {}, token);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -37,7 +37,7 @@ describe('a plan', () => {
     expect(await callFunction(server.url, 'load-plan', {})).toMatchObject({ status: 401 });
   });
 
-  it('counts the routes with fares that the preferences cover', async () => {
+  it('counts the routes with fares that the preferences cover [2.plan.routes]', async () => {
     const routes = [
       ['BUD', 'BCN'],
       ['BUD', 'LHR'],
@@ -58,7 +58,7 @@ describe('a plan', () => {
     expect(await monitored()).toBe(1);
   });
 
-  it('ends the trial at once when it is cancelled, and once only', async () => {
+  it('ends the trial at once when it is cancelled, and once only [4.trial.cancel]', async () => {
     const other = await signUp(server.url, `${randomUUID()}@example.org`);
     const cancelled = await callFunction(server.url, 'cancel-trial', {}, other);
     expect(cancelled.status).toBe(200);
@@ -102,7 +102,7 @@ describe('a plan', () => {
     ['2026-11-20T12:00:01Z', 'trialing', 1],
     ['2026-11-20T12:00:00Z', 'expired', 0],
     ['2026-10-01T00:00:00Z', 'expired', 0],
-  ])('on trial until %s is %s with %i days left', (end, status, trialDaysLeft) => {
+  ])('on trial until %s is %s with %i days left [4.trial]', (end, status, trialDaysLeft) => {
     const view = planView({ ...stored, trialEndsAt: new Date(end) }, NOW);
     expect(view).toMatchObject({ status, trialDaysLeft, earnsCommission: false });
   });
@@ -127,7 +127,7 @@ describe('a plan', () => {
 });
 
 describe('managing a plan', () => {
-  it('asks visitors to sign in, and says that it can’t be opened where nothing is set up', async () => {
+  it('asks visitors to sign in, and says that it can’t be opened where nothing is set up [6.plan 8.data.plan]', async () => {
     const visitor = await callFunction(server.url, 'manage-plan', {});
     expect(visitor).toMatchObject({
       status: 401,
@@ -146,7 +146,7 @@ describe('managing a plan', () => {
     expect(t('errors.plan_management')).toBe('Unable to open plan management. Please try again.');
   });
 
-  it('leads to the payment provider, and never anywhere but to a web page', async () => {
+  it('leads to the payment provider, and never anywhere but to a web page [7.calls.plan]', async () => {
     const visits: (BillingVisit | CheckoutVisit)[] = [];
     let url: string | null = 'https://pay.example/session/1';
     const billing: Billing = {

@@ -17,7 +17,7 @@ async function checkout(token: string) {
   return { visitId, discountPercent: page.data?.discountPercent, toPay: page.data?.toPay.amount };
 }
 
-it('a friend pays 10 % less at first, then the referrer 20 % less, each once, all the way through the checkout', async () => {
+it('a friend pays 10 % less at first, then the referrer 20 % less, each once, all the way through the checkout [1.referral.referrer 1.referral.friend 9.referral]', async () => {
   const [referrer, friend] = [
     await addSignedIn(server.database),
     await addSignedIn(server.database),

@@ -48,7 +48,7 @@ const confirm = async (email: string) =>
   new AccountBrowser(server.url).follow(await linkOwed(server, 'verify_email', email));
 
 describe('a referral link', () => {
-  it('leads to the first page with a code of the account’s own, and stays the same', async () => {
+  it('leads to the first page with a code of the account’s own, and stays the same [3.plan.referral-link 2.plan.referral]', async () => {
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const link = { code, url: `${server.url}/?ref=${code}` };
     expect(await linkOf(referrer.token)).toEqual(link);
@@ -65,7 +65,7 @@ describe('a referral link', () => {
 });
 
 describe('a friend who came by a link', () => {
-  it('counts once the address is confirmed, by a mail opened in another browser too', async () => {
+  it('counts once the address is confirmed, by a mail opened in another browser too [2.plan.referral-kept]', async () => {
     const email = newAddress();
     await browserThatCameBy(code).signUp(email);
     expect(await friendsOf(referrer.userId)).toEqual([]);

@@ -96,7 +96,7 @@ async function people(count = 1, { paying = true } = {}) {
 }
 
 describe('a friend', () => {
-  it('gets 10 % off the first payment, and nothing off later ones', async () => {
+  it('gets 10 % off the first payment, and nothing off later ones [1.referral.friend]', async () => {
     const { friend, referrer } = await people();
     expect(await discountOf(friend.userId)).toEqual({
       percent: 10,
@@ -119,7 +119,7 @@ describe('a friend', () => {
 });
 
 describe('whoever brought a friend', () => {
-  it('gets 20 % off the next payment once the friend has paid, is told once, and uses it', async () => {
+  it('gets 20 % off the next payment once the friend has paid, is told once, and uses it [1.referral.referrer]', async () => {
     const { friend, referrer, customerId } = await people();
     expect(await round()).toMatchObject({ given: 0 });
     const first = aPayment();

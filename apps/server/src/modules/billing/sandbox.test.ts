@@ -65,7 +65,7 @@ const mailsTo = async (email: string): Promise<string[]> => {
 };
 
 describe('a plan that is bought in the sandbox', () => {
-  it('is said with its price and its renewal, paid, confirmed by the webhook, and shown with a receipt', async () => {
+  it('is said with its price and its renewal, paid, confirmed by the webhook, and shown with a receipt [7.calls.plan]', async () => {
     const who = await newcomer();
     const visitId = await who.checkout('annual');
     const page = (await who.call('sandbox-checkout', { visitId })).data;
@@ -109,7 +109,7 @@ describe('a plan that is bought in the sandbox', () => {
     expect(await who.pay(visitId)).toBe('paid');
   });
 
-  it('is paid once, however many tabs pay at once', async () => {
+  it('is paid once, however many tabs pay at once [2.payment.once]', async () => {
     const who = await newcomer();
     const visitId = await who.checkout();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => who.pay(visitId)));
@@ -133,7 +133,7 @@ describe('a plan that is bought in the sandbox', () => {
 });
 
 describe('a plan that is managed in the sandbox', () => {
-  it('is cancelled, kept after all, and ends with its period', async () => {
+  it('is cancelled, kept after all, and ends with its period [1.terms.cancel 2.payment.sandbox]', async () => {
     const { who, visitId } = await member();
     await who.change(visitId, { kind: 'cancel' });
     await eventually(who, { cancelAtPeriodEnd: true, nextPayment: null });
@@ -148,7 +148,7 @@ describe('a plan that is managed in the sandbox', () => {
     await eventually(who, { status: 'active', plan: 'annual' });
   });
 
-  it('is renewed when its time has come, with the plan that was chosen for it', async () => {
+  it('is renewed when its time has come, with the plan that was chosen for it [2.payment.sandbox]', async () => {
     const { who, visitId } = await member();
     const changed = await who.change(visitId, { kind: 'plan', plan: 'annual' });
     expect(changed?.subscription).toMatchObject({ plan: 'monthly', nextPlan: 'annual' });
@@ -162,7 +162,7 @@ describe('a plan that is managed in the sandbox', () => {
     expect(end - Date.now()).toBeGreaterThan(364 * DAY);
   });
 
-  it('waits for a payment that failed, and goes on with another card', async () => {
+  it('waits for a payment that failed, and goes on with another card [2.payment.sandbox]', async () => {
     const { who, visitId } = await member();
     await who.change(visitId, { kind: 'card', works: false });
     const due = await who.change(visitId, { kind: 'time', by: 'next_payment' });
@@ -173,7 +173,7 @@ describe('a plan that is managed in the sandbox', () => {
     await eventually(who, { status: 'active' });
   });
 
-  it('is over two weeks after a payment that never came', async () => {
+  it('is over two weeks after a payment that never came [2.payment.sandbox]', async () => {
     const { who, visitId } = await member();
     await who.change(visitId, { kind: 'card', works: false });
     await who.change(visitId, { kind: 'time', by: 'month' });
@@ -189,7 +189,7 @@ describe('a plan that is managed in the sandbox', () => {
 });
 
 describe('pages of the sandbox', () => {
-  it('are there for their traveller alone', async () => {
+  it('are there for their traveller alone [2.payment.sandbox-access]', async () => {
     const { who, visitId } = await member();
     const stranger = await newcomer();
     const paid = (await who.call('sandbox-plan', { visitId })).data?.payments[0]?.paymentId ?? '';
@@ -212,7 +212,7 @@ describe('pages of the sandbox', () => {
     });
   });
 
-  it('are not there where payments are taken, or none', async () => {
+  it('are not there where payments are taken, or none [2.payment.sandbox-access]', async () => {
     const { who, visitId } = await member();
     const beside = await startBeside(server, { BILLING: 'off' });
     expect(await callFunction(beside.url, 'sandbox-plan', { visitId }, who.token)).toMatchObject({

@@ -68,7 +68,7 @@ describe('the details of a deal', () => {
     expect(gone.data?.life.goneAt).not.toBeNull();
   });
 
-  it('are nobody’s before travellers were told, nor after it was dropped', async () => {
+  it('are nobody’s before travellers were told, nor after it was dropped [2.details.not-found]', async () => {
     const { dealId } = await toldDeal('VIE', 'LIS');
     await setState(dealId, 'dropped');
     expect(await callFunction(server.url, 'deal-details', { dealId })).toMatchObject({
@@ -90,7 +90,7 @@ describe('the details of a deal', () => {
 });
 
 describe('booking options', () => {
-  it('name the seller, and of several recommend the cheapest, saying why', async () => {
+  it('name the seller, and of several recommend the cheapest, saying why [3.deal.recommended 7.calls.booking-options 2.book.sellers 2.deals.booking-options]', async () => {
     const { dealId, alertId, token, report } = await toldDeal('PRG', 'ROM', { booking_url: PAGE });
     const own = await callFunction(server.url, 'booking-options', { dealId });
     expect(own.data).toMatchObject({
@@ -143,7 +143,7 @@ describe('booking options', () => {
     ]);
   });
 
-  it('name what the same flights cost with a bag, where a source said so lately, and nothing otherwise', async () => {
+  it('name what the same flights cost with a bag, where a source said so lately, and nothing otherwise [2.details.bag]', async () => {
     const flight = { booking_url: PAGE, flight_numbers: 'W6 100', baggage: 'extra' };
     const { dealId, report } = await toldDeal('LJU', 'CPH', flight);
     const ask = async () =>
@@ -167,7 +167,7 @@ describe('booking options', () => {
     });
   });
 
-  it('know the airline’s own page when a source gives it, and name it once', async () => {
+  it('know the airline’s own page when a source gives it, and name it once [2.book.sellers]', async () => {
     const { dealId } = await toldDeal('SOF', 'MLA', { booking_url: 'https://wizzair.com/x?id=1' });
     const { data } = await callFunction(server.url, 'booking-options', { dealId });
     expect(data?.options.filter(({ site }) => site.endsWith('wizzair.com'))).toMatchObject([
@@ -188,7 +188,7 @@ describe('booking options', () => {
     expect(await ask({ dealId: alertId, alertId }, stranger)).toMatchObject({ status: 400 });
   });
 
-  it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone', async () => {
+  it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone [0.never-books 2.book.known-sellers]', async () => {
     const { dealId } = await toldDeal('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
     const ask = () => callFunction(server.url, 'booking-options', { dealId, language: 'de' });
     const { data } = await ask();
@@ -217,7 +217,7 @@ describe('a booking', () => {
   const initiate = (dealId: string, token: string | null, optionId = 'own') =>
     callFunction(server.url, 'initiate-booking', { dealId, optionId }, token);
 
-  it('is counted as a click, and leads to the page of the deal’s own record', async () => {
+  it('is counted as a click, and leads to the page of the deal’s own record [0.never-books 4.booking.redirects 7.calls.initiate-booking 2.book.seller-tab]', async () => {
     const { dealId, token } = await toldDeal('BER', 'AGP', { booking_url: PAGE });
     expect(await initiate(dealId, null)).toMatchObject({ status: 401 });
     const { status, data } = await initiate(dealId, token);
@@ -244,7 +244,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is one click for two at once, and one a page', async () => {
+  it('is one click for two at once, and one a page [2.book.seller-tab 2.plan.clicks]', async () => {
     const { dealId, token } = await toldDeal('RIX', 'TLL', { booking_url: PAGE });
     const clicks = await Promise.all([
       initiate(dealId, token),
@@ -267,7 +267,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('counts in the plan of its traveller, and in nobody else’s', async () => {
+  it('counts in the plan of its traveller, and in nobody else’s [2.plan.clicks]', async () => {
     const { dealId, token } = await toldDeal('OSL', 'TRN', { booking_url: PAGE });
     const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
     const clicksOf = async (who: string) =>
@@ -290,7 +290,7 @@ describe('a booking', () => {
       ).toMatchObject({ status: 400 });
   });
 
-  it('earns premium travellers commission, up to 4.5 %', async () => {
+  it('earns premium travellers commission, up to 4.5 % [1.commission.share 6.commission]', async () => {
     const { dealId, token } = await toldDeal('MUC', 'PMI', { booking_url: PAGE });
     const pay = (until: string) =>
       server.database.pool.query(
@@ -334,7 +334,7 @@ describe('a booking', () => {
     expect((await initiate(dealId, token)).data).toMatchObject({ earnsCommission: false });
   });
 
-  it('fails when the deal went, and can’t be begun where nobody sells it', async () => {
+  it('fails when the deal went, and can’t be begun where nobody sells it [8.data.booking]', async () => {
     const { dealId, token } = await toldDeal('CPH', 'NCE', { booking_url: PAGE });
     const notBegun = { status: 404, error: { message: 'errors.booking_not_initiated' } };
     expect(await initiate(dealId, token, 'https://elsewhere.example')).toMatchObject(notBegun);

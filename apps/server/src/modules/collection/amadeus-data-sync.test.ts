@@ -39,7 +39,7 @@ async function synced() {
 }
 
 describe('amadeus-data-sync', () => {
-  it('takes over what Amadeus finds cheap from where travellers leave', async () => {
+  it('takes over what Amadeus finds cheap from where travellers leave [7.functions.upkeep]', async () => {
     expect(await synced()).toMatchObject({
       state: 'done',
       result: { departures: 1, failed: 0, overQuota: 0 },

@@ -48,7 +48,7 @@ describe('Amadeus', () => {
     expect(amadeus.server.asked).toHaveLength(0);
   });
 
-  it('answers a search with its offers, and what it saw is recorded', async () => {
+  it('answers a search with its offers, and what it saw is recorded [7.functions.search]', async () => {
     const { search, database } = await start({ AMADEUS_URL: amadeus.server.url });
     const { status, data } = await search();
     expect(status).toBe(200);

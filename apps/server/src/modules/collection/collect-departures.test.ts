@@ -79,14 +79,14 @@ function collect(
 }
 
 describe('collecting from departures', () => {
-  it('pauses 400 ms between two departures, and tells how far it is after every ten calls', async () => {
+  it('pauses 400 ms between two departures, and tells how far it is after every ten calls [9.collector.pause]', async () => {
     const { told } = await collect(provider(['BUD', 'VIE', 'FRA']), ['BUD', 'VIE', 'FRA']);
     expect(pauses).toEqual([400, 400]);
     expect([...new Set(told.map(([done]) => done))]).toEqual([0, 10, 20, 30, 40, 50, 60]);
     expect(told.every(([, total]) => total === 60)).toBe(true);
   });
 
-  it('makes a call that was not answered once more, 800 ms later', async () => {
+  it('makes a call that was not answered once more, 800 ms later [7.collection.retries]', async () => {
     const source = provider(['BUD']);
     source.mood = { kind: 'down' };
     const { result } = await collect(source, ['BUD'], () => {

@@ -89,7 +89,7 @@ const originsOf = (source: LocalProvider, from = 0) =>
   new Set(source.calls.slice(from).map(({ trip }) => trip.origin as string));
 
 describe('the on-demand collector', () => {
-  it('collects up to the limit from each departure, and its fares go the whole way', async () => {
+  it('collects up to the limit from each departure, and its fares go the whole way [5.collection.departures 7.functions.collector 9.collector.departures]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO']);
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
@@ -110,7 +110,7 @@ describe('the on-demand collector', () => {
     expect(rows.map(({ origin }) => origin)).toEqual(['BUD', 'VIE']);
   });
 
-  it('collects nothing that departs beyond the monitoring horizon, whatever is sold', async () => {
+  it('collects nothing that departs beyond the monitoring horizon, whatever is sold [9.horizon]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
@@ -145,14 +145,14 @@ describe('the on-demand collector', () => {
     [{ departures: ['BUD'], limitPerDeparture: 61 }, 'limitPerDeparture'],
     [{ departures: ['BUD'], limitPerDeparture: 0 }, 'limitPerDeparture'],
     [{ departures: ['BUD'], limitPerDeparture: 1.5 }, 'limitPerDeparture'],
-  ])('refuses %j', async (input, path) => {
+  ])('refuses %j [5.collection.departures 9.collector.departures]', async (input, path) => {
     const server = await start(provider([]));
     // Inputs that the type forbids are the point.
     const answer = await callFunction(server.url, 'on-demand-route-collector', input as object);
     expect(answer).toMatchObject({ status: 400, error: { fields: [{ path }] } });
   });
 
-  it('lets visitors begin some, of all addresses together too, and shows them their own', async () => {
+  it('lets visitors begin some, of all addresses together too, and shows them their own [9.collector.defaults]', async () => {
     const source = provider(['HKGNRT', 'NRTHKG', 'DXBLHR']);
     const server = await start(source);
     const first = await run(server, 'on-demand-route-collector', {}, null);
@@ -212,7 +212,7 @@ describe('the on-demand collector', () => {
 });
 
 describe('the runners', () => {
-  it('of coverage asks about the routes whose newest fare is oldest, a week and two ahead', async () => {
+  it('of coverage asks about the routes whose newest fare is oldest, a week and two ahead [7.functions.coverage]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO', 'LHRJFK']);
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
@@ -229,7 +229,7 @@ describe('the runners', () => {
     expect(source.calls.slice(before).map(({ trip }) => trip.departure - today)).toEqual([7, 14]);
   });
 
-  it('of strategy asks from the origins given, with no more calls than allowed', async () => {
+  it('of strategy asks from the origins given, with no more calls than allowed [7.functions.strategic]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'BUDFCO', 'VIEFCO']);
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
@@ -240,7 +240,7 @@ describe('the runners', () => {
     expect(originsOf(source)).toEqual(new Set(['BUD']));
   });
 
-  it('are for operators: on the machine itself anybody signed in, elsewhere named addresses', async () => {
+  it('are for operators: on the machine itself anybody signed in, elsewhere named addresses [6.admin]', async () => {
     const source = provider(['BUDBCN']);
     const open = await start(source);
     const [ana, ben] = await Promise.all(
@@ -279,7 +279,7 @@ describe('the runners', () => {
 });
 
 describe('saving preferences', () => {
-  it('collects from the departures at each save, and answers fresh ones from known fares', async () => {
+  it('collects from the departures at each save, and answers fresh ones from known fares [4.preferences.fetches 4.preferences.collects-at-once]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN', 'VIEFCO'], 100));
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
@@ -345,7 +345,7 @@ describe('saving preferences', () => {
     expect(same.data?.collectionJobId).toEqual(expect.any(String));
   });
 
-  it('is one collection for two who save the same at once, on two servers', async () => {
+  it('is one collection for two who save the same at once, on two servers [2.preferences.collect-once]', async () => {
     const source = provider(['BUDBCN']);
     const one = await start(source);
     const other = await startBeside(one, ENVIRONMENT, undefined, [source]);

@@ -49,7 +49,7 @@ async function start(token = 'duffel_live_4711') {
 }
 
 describe('a search at Duffel', () => {
-  it('answers what its airlines sell now, cheapest first, and records it for everybody', async () => {
+  it('answers what its airlines sell now, cheapest first, and records it for everybody [7.functions.search]', async () => {
     const { duffel, search, count } = await start();
     const data = await search({ adults: 2 });
     expect(data).toMatchObject({ source: 'duffel', answered: true, silence: null });
@@ -123,7 +123,7 @@ describe('an offer that was found at Duffel', () => {
     market.sells = selling;
   }
 
-  it('is confirmed while it stands', async () => {
+  it('is confirmed while it stands [7.functions.book]', async () => {
     const { book, offerId } = await found();
     expect(await book(offerId)).toMatchObject({
       state: 'confirmed',

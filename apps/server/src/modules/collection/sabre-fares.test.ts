@@ -55,7 +55,7 @@ async function bookFirst() {
 }
 
 describe('Sabre, set up by settings', () => {
-  it('answers a search with its offers, the cheapest first', async () => {
+  it('answers a search with its offers, the cheapest first [7.functions.search]', async () => {
     const { status, data } = await search();
     expect(status).toBe(200);
     expect(data).toMatchObject({ source: 'sabre', answered: true, silence: null });
@@ -86,7 +86,7 @@ describe('Sabre, set up by settings', () => {
     expect((await search()).data).toMatchObject({ answered: true, offers: [] });
   });
 
-  it('confirms an offer that still stands', async () => {
+  it('confirms an offer that still stands [7.functions.book]', async () => {
     const { offerId, book } = await bookFirst();
     expect((await book()).data).toMatchObject({
       offerId,

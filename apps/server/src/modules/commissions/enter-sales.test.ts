@@ -96,7 +96,7 @@ const mailsTo = (userId: string) =>
 const anyTime = new AbortController().signal;
 
 describe('a sale that a partner tells of', () => {
-  it('goes its way with the days, from click to payable, and its traveller is told once', async () => {
+  it('goes its way with the days, from click to payable, and its traveller is told once [1.commission.paid]', async () => {
     const { bookingId, userId } = await aClick();
     expect(await enter([aSale(bookingId)])).toEqual(['new']);
     expect(await wayOf(bookingId)).toEqual(['click 0', 'reported 800']);
@@ -185,7 +185,7 @@ describe('a sale that a partner tells of', () => {
     ]);
   });
 
-  it('to somebody who had no paid plan at the click earns nothing, and is counted as a sale', async () => {
+  it('to somebody who had no paid plan at the click earns nothing, and is counted as a sale [6.commission]', async () => {
     const { bookingId } = await aClick({ earns: false });
     expect(await enter([aSale(bookingId)])).toEqual(['unearned']);
     expect(await wayOf(bookingId)).toEqual([]);

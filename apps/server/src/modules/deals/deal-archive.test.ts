@@ -146,7 +146,7 @@ describe('a deal that came back and is being looked at again', () => {
 });
 
 describe('the looks at a deal', () => {
-  it('are told whatever they found', async () => {
+  it('are told whatever they found [2.details.rechecks]', async () => {
     const dealId = await storeDeal(
       server.database.pool,
       aDeal(new Date(), { departure: trips++ as EpochDay }),

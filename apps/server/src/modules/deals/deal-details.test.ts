@@ -43,7 +43,7 @@ const ask = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' |
 ) => callFunction(server.url, name, { dealId } as never, token);
 
 describe('the flights of a deal', () => {
-  it('are what their source said, times as read at the place, with where each place lies', async () => {
+  it('are what their source said, times as read at the place, with where each place lies [2.details.flights]', async () => {
     const deal = aDeal(new Date(), { departure: 25_000 });
     const dealId = await storeDeal(server.database.pool, {
       ...deal,
@@ -74,7 +74,7 @@ describe('the flights of a deal', () => {
 });
 
 describe('the calendar around a deal', () => {
-  it('has the cheapest of each day that was seen, the deal itself among them', async () => {
+  it('has the cheapest of each day that was seen, the deal itself among them [2.details.calendar]', async () => {
     const { data } = await ask('deal-calendar', told.dealId);
     expect(data?.nights).toBeNull();
     expect(data?.days).toHaveLength(20);
@@ -87,7 +87,7 @@ describe('the calendar around a deal', () => {
     );
   });
 
-  it('does not begin before today, and is empty once the deal left long ago', async () => {
+  it('does not begin before today, and is empty once the deal left long ago [2.details.calendar-range]', async () => {
     const today = Math.floor(Date.now() / 86_400_000);
     const near = await storeDeal(server.database.pool, aDeal(new Date(), { departure: today + 3 }));
     const { data } = await ask('deal-calendar', near);
@@ -104,7 +104,7 @@ describe('the calendar around a deal', () => {
 });
 
 describe('the history of a deal’s route', () => {
-  it('has the lowest and the middle half of what was seen on each day, and of all', async () => {
+  it('has the lowest and the middle half of what was seen on each day, and of all [2.details.route-prices]', async () => {
     const { data } = await ask('deal-route-history', told.dealId);
     expect(data?.days).toHaveLength(41);
     expect(data?.days[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe('the history of a deal’s route', () => {
 });
 
 describe('why a deal reached a traveller', () => {
-  it('is which of their preferences it meets, in the order of the form, and when they were told', async () => {
+  it('is which of their preferences it meets, in the order of the form, and when they were told [2.details.why]', async () => {
     const { data } = await ask('why-this-deal', told.dealId, told.token);
     const verdicts = Object.fromEntries(
       data?.preferences?.map(({ preference, verdict }) => [preference, verdict]) ?? [],
@@ -147,14 +147,14 @@ describe('why a deal reached a traveller', () => {
     expect(data).toMatchObject({ passengers: 3, muted: false });
   });
 
-  it('is nobody’s but the traveller’s own: others were not told, and visitors are sent to sign in', async () => {
+  it('is nobody’s but the traveller’s own: others were not told, and visitors are sent to sign in [2.details.own]', async () => {
     const other = await addSignedIn(server.database);
     const { data } = await ask('why-this-deal', told.dealId, other.token);
     expect(data).toEqual({ told: null, preferences: null, passengers: 1, muted: false });
     expect(await ask('why-this-deal', told.dealId)).toMatchObject({ status: 401 });
   });
 
-  it('says what has changed since: another wish, a muted route, a closed alert', async () => {
+  it('says what has changed since: another wish, a muted route, a closed alert [2.details.changes]', async () => {
     const { token } = await addSignedIn(server.database);
     await wishFrom(server.url, token, ['BUD'], { maxStops: '0' });
     const before = await ask('why-this-deal', told.dealId, token);
@@ -171,7 +171,7 @@ describe('why a deal reached a traveller', () => {
 });
 
 describe('a deal that nobody could confirm', () => {
-  it('is shown to those who were told of it, and to nobody else', async () => {
+  it('is shown to those who were told of it, and to nobody else [2.details.unconfirmed]', async () => {
     const { token, userId } = await addSignedIn(server.database);
     const held = aDeal(new Date(), {
       departure: 26_000,
@@ -198,7 +198,7 @@ describe('a deal that nobody could confirm', () => {
     expect(await ask('why-this-deal', dealId, stranger.token)).toMatchObject({ status: 404 });
   });
 
-  it('is looked at again and booked by those alone who were told of it, until it is given up', async () => {
+  it('is looked at again and booked by those alone who were told of it, until it is given up [2.details.unconfirmed]', async () => {
     const { token, userId } = await addSignedIn(server.database);
     const held = aDeal(new Date(), {
       departure: 26_010,

@@ -35,7 +35,7 @@ describe('the head of a deal’s page', () => {
     expect((await headFor(`/deals/${id.toUpperCase()}/`))?.canonical).toBe(`/deals/${id}`);
   });
 
-  it('offers the flight to programs, as sold out once it is gone', async () => {
+  it('offers the flight to programs, as sold out once it is gone [2.details.preview]', async () => {
     const id = await store({ evidence: { ...aDeal(AT).evidence, samples: 3 } });
     const [offer, crumbs] = (await headFor(`/deals/${id}`))?.structured ?? [];
     expect(offer).toMatchObject({

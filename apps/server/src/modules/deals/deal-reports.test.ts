@@ -52,7 +52,7 @@ async function onlyAlert(token: string) {
 }
 
 describe('a report of a deal that is gone', () => {
-  it('has the source asked at once, and the card says within seconds what it found', async () => {
+  it('has the source asked at once, and the card says within seconds what it found [4.alert.live]', async () => {
     const token = await traveller('BCN');
     const stranger = await traveller('VIE');
     const report = await takeRows(pipeline, SIMULATOR, bargainReport(...ROUTE, 55));

@@ -100,7 +100,7 @@ const quoted = async (url = server.url) =>
   (await callFunction(url, 'load-testimonials', { language: 'de' })).data?.testimonials ?? [];
 
 describe('travellers who went to a seller', () => {
-  it('are asked by email some days later, in their language, with a link for each answer', async () => {
+  it('are asked by email some days later, in their language, with a link for each answer [2.landing.testimonials]', async () => {
     const { email, token, userId } = await traveller();
     await callFunction(
       server.url,
@@ -291,7 +291,7 @@ describe('the page behind a link', () => {
 });
 
 describe('what travellers say', () => {
-  it('is quoted from the third sentence on, good and bad, the newest first, with route and month', async () => {
+  it('is quoted from the third sentence on, good and bad, the newest first, with route and month [2.landing.testimonials]', async () => {
     await rated('Exactly as shown');
     await rated('Ten euros more', { answer: 'no', destination: 'LIS' });
     await rated('I had no time', { answer: 'not_looked' });
@@ -335,7 +335,7 @@ describe('what travellers say', () => {
     await simulated.stop();
   });
 
-  it('can be hidden by the operator and shown again, and is never changed by one', async () => {
+  it('can be hidden by the operator and shown again, and is never changed by one [2.landing.testimonials]', async () => {
     await rated('One');
     await rated('Two');
     const { bookingId, token } = await rated('Three');

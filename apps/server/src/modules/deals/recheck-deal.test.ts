@@ -135,7 +135,7 @@ async function stored(dealId: string, on = server) {
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
 describe('looking again before booking', () => {
-  it('says that the price held, and when it was seen', async () => {
+  it('says that the price held, and when it was seen [2.book.price-held]', async () => {
     sell('90.00');
     const dealId = await aToldDeal();
     const began = Date.now();
@@ -152,7 +152,7 @@ describe('looking again before booking', () => {
     expect(Date.parse(result.checkedAt ?? '')).toBeGreaterThanOrEqual(began);
   });
 
-  it('says the old price and the new one, where it is still a deal', async () => {
+  it('says the old price and the new one, where it is still a deal [2.book.price-changed]', async () => {
     sell('95.20');
     const dealId = await aToldDeal();
     expect(await recheck(dealId)).toMatchObject({
@@ -165,7 +165,7 @@ describe('looking again before booking', () => {
     expect(await stored(dealId)).toMatchObject({ state: 'live', price: 9_520 });
   });
 
-  it('says what it costs now, where that is no deal any more', async () => {
+  it('says what it costs now, where that is no deal any more [2.book.price-rose]', async () => {
     sell('180.00');
     const dealId = await aToldDeal();
     const result = await recheck(dealId);
@@ -194,7 +194,7 @@ describe('looking again before booking', () => {
     expect(duffel.server.asked).toEqual([]);
   });
 
-  it('lets a look of the last half minute stand, unless it is doubted', async () => {
+  it('lets a look of the last half minute stand, unless it is doubted [2.book.recheck-fresh]', async () => {
     const verifiedAt = (Date.now() - 5_000) as Instant;
     const dealId = await aToldDeal({ verifiedAt });
     duffel.server.forget();
@@ -212,7 +212,7 @@ describe('looking again before booking', () => {
     });
   });
 
-  it('says so where nobody can be asked, and leaves the deal as it was', async () => {
+  it('says so where nobody can be asked, and leaves the deal as it was [2.book.no-answer]', async () => {
     const dealId = await aToldDeal({ synthetic: true, source: 'a simulated feed' });
     expect(await recheck(dealId)).toMatchObject({
       state: 'live',
@@ -223,7 +223,7 @@ describe('looking again before booking', () => {
     expect(await stored(dealId)).toMatchObject({ state: 'live', due: null });
   });
 
-  it('says so where nobody answers, and leaves the deal to the next look', async () => {
+  it('says so where nobody answers, and leaves the deal to the next look [2.book.no-answer]', async () => {
     const [silent, product] = await startBoth();
     silent.server.fault = 'reset';
     const token = await signUp(product.url, `${randomUUID()}@example.org`);
@@ -241,7 +241,7 @@ describe('looking again before booking', () => {
 });
 
 describe('a look that is under way', () => {
-  it('names the source that is being asked, and is one look for all who want it', async () => {
+  it('names the source that is being asked, and is one look for all who want it [2.book.recheck]', async () => {
     const answered = Promise.withResolvers<void>();
     let asked = 0;
     /** Sells every trip at what the deal costs, once the test lets it answer. */

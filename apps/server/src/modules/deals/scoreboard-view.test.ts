@@ -84,7 +84,7 @@ describe('the scoreboard', () => {
     expect(distribution.at(-1)).toEqual({ up_to_seconds: null, share: 1 });
   });
 
-  it('counts the promise from detection: a mail after five minutes is late, however fast it was confirmed', () => {
+  it('counts the promise from detection: a mail after five minutes is late, however fast it was confirmed [1.claims.minutes 9.five-minutes]', () => {
     const { detected_within_promise, within_promise, promise_seconds } = tallies({
       detected_to_inbox: [
         { value: 300_000, count: 28 },

@@ -39,7 +39,7 @@ const letter = (email: string) => ({
 });
 
 describe('a message to the support', () => {
-  it('is kept, mailed on so that an answer reaches the sender, and acknowledged in their language', async () => {
+  it('is kept, mailed on so that an answer reaches the sender, and acknowledged in their language [2.contact.form]', async () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     const sent = letter(email);
@@ -122,7 +122,7 @@ describe('a message to the support', () => {
 });
 
 describe('a message where no support address is set', () => {
-  it('is mailed to the operators, and to nobody where there are none', async () => {
+  it('is mailed to the operators, and to nobody where there are none [2.contact.form]', async () => {
     await forgetCalls();
     const operators = ['one@operator.example', 'two@operator.example'];
     const ownDatabase = await startTestServer({ ADMIN_EMAILS: operators.join(',') });
@@ -187,7 +187,7 @@ describe('the messages of the contact form', () => {
     expect((await list(true))?.messages[0]).toMatchObject({ messageId, answeredAt: null });
   });
 
-  it('are answered by email with the message quoted, once however often it is sent, and kept', async () => {
+  it('are answered by email with the message quoted, once however often it is sent, and kept [2.contact.form]', async () => {
     const { messageId, email, subject, message } = await written();
     const answer = 'In your preferences.\n\n<i>The support</i>';
     const send = () =>

@@ -85,7 +85,7 @@ const ask = (server: TestServer, question = QUESTION, more: object = {}) =>
   callFunction(server.url, 'help-chat', { question, language: 'en', ...more });
 
 describe('the assistant without a model', () => {
-  it('answers in the words of the articles, and says where they are', async () => {
+  it('answers in the words of the articles, and says where they are [2.help.chat]', async () => {
     const { status, data } = await ask(plain);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -212,7 +212,7 @@ describe('the search of the help centre', () => {
   const search = (query: string, language = 'en') =>
     callFunction(plain.url, 'help-search', { query, language: language as 'en' });
 
-  it('finds an article while its words are typed, and with a slip', async () => {
+  it('finds an article while its words are typed, and with a slip [2.help.search]', async () => {
     for (const query of ['canc', 'cancel a pl', 'cancle my plan'])
       expect((await search(query)).data?.results.map(({ path }) => path)).toContain(
         '/help/cancel-a-plan',

@@ -61,7 +61,7 @@ describe('the channels', () => {
     expect((await save({ quietHours: null })).data?.channels.quietHours).toBeNull();
   });
 
-  it('come with the preferences, as often as alerts are wanted', async () => {
+  it('come with the preferences, as often as alerts are wanted [3.state.frequency]', async () => {
     const frequency = async () =>
       (await callFunction(server.url, 'load-preferences', undefined, token)).data?.alertFrequency;
     await wishFrom(server.url, token, ['BUD']);
@@ -74,7 +74,7 @@ describe('the channels', () => {
     expect(data).toEqual({ preferences: null, alertFrequency: 'immediate' });
   });
 
-  it('and the preferences have one switch for mails', async () => {
+  it('and the preferences have one switch for mails [3.form.email]', async () => {
     await wishFrom(server.url, token, ['BUD'], { emailNotifications: true });
     expect((await load()).data?.channels.emailNotifications).toBe(true);
     await save({ emailNotifications: false });
@@ -130,7 +130,7 @@ describe('the channels', () => {
 });
 
 describe('a device', () => {
-  it('is listed once, by a fingerprint and never by its address', async () => {
+  it('is listed once, by a fingerprint and never by its address [2.profile.devices]', async () => {
     const { token } = await addSignedIn(server.database);
     const browser = aBrowser();
     await add(browser, token);
@@ -231,7 +231,7 @@ describe('a device', () => {
     });
   });
 
-  it('of a native app, which this server cannot reach, is said to be so', async () => {
+  it('of a native app, which this server cannot reach, is said to be so [2.profile.devices]', async () => {
     expect(await add({ platform: 'ios', token: 'a-token-of-a-phone' })).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.push_not_configured' },

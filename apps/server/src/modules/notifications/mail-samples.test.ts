@@ -34,7 +34,7 @@ const kept = async () =>
   ).rows;
 
 describe('list-mails', () => {
-  it('names every mail of the templates, with its subject in the language asked for', async () => {
+  it('names every mail of the templates, with its subject in the language asked for [2.admin.emails]', async () => {
     const { data } = await callFunction(server.url, 'list-mails', { language: 'ja' }, token);
     expect(data?.mails.map(({ template }) => template)).toEqual(
       MAIL_SAMPLES.map(({ name }) => name),
@@ -81,7 +81,7 @@ describe('render-mail', () => {
 });
 
 describe('send-test-mail', () => {
-  it('sends to the account’s own address, and says under which id it is kept', async () => {
+  it('sends to the account’s own address, and says under which id it is kept [2.admin.email-self]', async () => {
     const { status, data } = await send();
     expect(status).toBe(200);
     const [mail] = await kept();
@@ -89,7 +89,7 @@ describe('send-test-mail', () => {
     expect(data).toEqual({ outcome: 'accepted', reason: null, mailboxId: mail?.id });
   });
 
-  it('takes no other address', async () => {
+  it('takes no other address [2.admin.email-self]', async () => {
     const before = (await kept()).length;
     const answer = await fetch(`${server.url}/functions/v1/send-test-mail`, {
       method: 'POST',

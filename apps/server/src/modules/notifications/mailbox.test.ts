@@ -23,7 +23,7 @@ function statusWith(url: string, headers: Record<string, string> = {}): Promise<
 }
 
 describe('the local mailbox', () => {
-  it('opens to a browser on the machine itself', async () => {
+  it('opens to a browser on the machine itself [2.admin.mailbox]', async () => {
     expect(await statusWith(server.url)).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('the local mailbox', () => {
     }
   });
 
-  it('does not exist when an SMTP server is configured', async () => {
+  it('does not exist when an SMTP server is configured [2.admin.mailbox]', async () => {
     const withSmtp = await startTestServer({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '1' });
     try {
       expect(await statusWith(withSmtp.url)).toBe(403);

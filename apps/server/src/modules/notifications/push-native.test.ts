@@ -101,7 +101,7 @@ async function decided({ userId }: Phone, on = server) {
 }
 
 describe('a push to a phone', () => {
-  it('with iOS says the deal in the language of the account, and leads to it', async () => {
+  it('with iOS says the deal in the language of the account, and leads to it [7.native.push 2.profile.native-push]', async () => {
     const ana = await phone('ios', 'BUD');
     const dealId = await tellOf(ana, 'BUD');
     const { headers, payload } = await apns.next(ana.device);
@@ -112,7 +112,7 @@ describe('a push to a phone', () => {
     expect((await devicesOf(ana))?.[0]?.lastSentAt).not.toBeNull();
   });
 
-  it('with Android says the deal in the language of the account, and leads to it', async () => {
+  it('with Android says the deal in the language of the account, and leads to it [2.profile.native-push]', async () => {
     const ben = await phone('android', 'LHR');
     const dealId = await tellOf(ben, 'LHR', 'error_fare');
     const { notification, data, android } = await fcm.next(ben.device);
@@ -193,7 +193,7 @@ describe('the app on a phone', () => {
     },
   );
 
-  it('that the server has no keys for is told so', async () => {
+  it('that the server has no keys for is told so [2.profile.native-unset]', async () => {
     const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
     const { token } = await addSignedIn(bare.database);
     expect(await add('ios', apns.device(), token, bare)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a test push', () => {
     callFunction(on.url, 'test-push-device', { deviceId, language: 'fr' }, as);
   const idOf = async (owner: Phone, on = server) => (await devicesOf(owner, on))?.[0]?.id ?? '';
 
-  it('comes at any hour, in the language of the page', async () => {
+  it('comes at any hour, in the language of the page [2.profile.test-push]', async () => {
     const asleep = await phone('ios', 'WAW', { quietHours: quietNow() });
     expect(await test(await idOf(asleep), asleep.token)).toMatchObject({
       status: 200,
@@ -251,7 +251,7 @@ describe('a test push', () => {
     expect(push?.headers['apns-priority']).toBe('10');
   });
 
-  it('says that the device is gone, and has it forgotten', async () => {
+  it('says that the device is gone, and has it forgotten [2.profile.test-push]', async () => {
     const gone = await phone('android', 'PRG');
     fcm.answer(gone.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
     expect(await test(await idOf(gone), gone.token)).toMatchObject({
@@ -268,7 +268,7 @@ describe('a test push', () => {
     });
   });
 
-  it('goes to nobody else’s device', async () => {
+  it('goes to nobody else’s device [2.profile.test-push]', async () => {
     const owner = await phone('ios', 'OPO');
     const stranger = await addSignedIn(server.database);
     expect(await test(await idOf(owner), stranger.token)).toMatchObject({ status: 404 });

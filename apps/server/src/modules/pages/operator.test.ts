@@ -13,7 +13,7 @@ describe('what pages say of the operator', () => {
     expect(operator({ BILLING, OFFICE_ADDRESS: '', SUPPORT_PHONE: '' })).toEqual(DEFAULT_OPERATOR);
   });
 
-  it('gives demo details, marked as such, where all fares are simulated and none are set', () => {
+  it('gives demo details, marked as such, where all fares are simulated and none are set [2.contact.office]', () => {
     const demo = operator({}, true);
     expect(demo).toMatchObject({
       isDemoContact: true,
@@ -32,7 +32,7 @@ describe('what pages say of the operator', () => {
     });
   });
 
-  it('claims what is confirmed by a setting alone, or by example where all fares are simulated', () => {
+  it('claims what is confirmed by a setting alone, or by example where all fares are simulated [1.claims.saving 1.claims.users]', () => {
     const claimsOf = (environment: Record<string, string>, isSimulated: boolean) => {
       const { saving, users, examples } = operator(environment, isSimulated).claims;
       return { saving, users, examples };
@@ -57,7 +57,7 @@ describe('what pages say of the operator', () => {
     });
   });
 
-  it('is what the settings say', () => {
+  it('is what the settings say [1.claims.saving 1.claims.users]', () => {
     const facts = operator({
       OPERATOR_NAME: 'Lark Travel GmbH',
       SUPPORT_EMAIL: 'help@lark.example',
@@ -113,10 +113,13 @@ describe('what pages say of payments', () => {
 });
 
 describe('the prices of the plans', () => {
-  it.each(['monthly', 'biannual', 'annual'] as const)('of the %s plan fit together', (plan) => {
-    const { monthly, ...offers } = operator({}).plans;
-    const { months, perMonth, billed, discount } = { monthly, ...offers }[plan];
-    expect(billed).toBe(months * perMonth);
-    expect(1 - perMonth / monthly.perMonth).toBeCloseTo(discount, 2);
-  });
+  it.each(['monthly', 'biannual', 'annual'] as const)(
+    'of the %s plan fit together [1.plans.biannual 1.plans.annual]',
+    (plan) => {
+      const { monthly, ...offers } = operator({}).plans;
+      const { months, perMonth, billed, discount } = { monthly, ...offers }[plan];
+      expect(billed).toBe(months * perMonth);
+      expect(1 - perMonth / monthly.perMonth).toBeCloseTo(discount, 2);
+    },
+  );
 });

@@ -50,7 +50,7 @@ async function textOf(made: PageWriter | null, wish: Partial<PageWish> = {}): Pr
 }
 
 describe('a page that the server writes', () => {
-  it('is in the language, direction and theme of who asks', async () => {
+  it('is in the language, direction and theme of who asks [2.informational]', async () => {
     expect(await textOf(writer().made)).toContain('<html lang="de" dir="ltr">');
     expect(await textOf(writer().made, { language: 'ar', theme: 'dark' })).toContain(
       '<html lang="ar" dir="rtl" data-theme="dark">',
@@ -106,7 +106,7 @@ describe('a page that the server writes', () => {
     expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity);
   });
 
-  it('answers 404 where there is nothing, written once for all addresses that somebody makes up', async () => {
+  it('answers 404 where there is nothing, written once for all addresses that somebody makes up [2.routes.not-found]', async () => {
     const { made, asked } = writer({ isMissing: true });
     const book = await open(made);
     for (const path of ['/nowhere', '/nowhere', '/nowhere/else'])

@@ -24,7 +24,7 @@ describe('a page over HTTP', () => {
     ['/blog', { 'accept-language': 'ja' }, 'lang="en" dir="ltr"'],
     ['/', { cookie: 'farelark-theme=dark' }, 'lang="en" dir="ltr" data-theme="dark"'],
     ['/', { cookie: 'farelark-theme="><script>' }, 'lang="en" dir="ltr"'],
-  ])('at %s with %o begins %s', async (path, headers, expected) => {
+  ])('at %s with %o begins %s [4.language.choice]', async (path, headers, expected) => {
     expect(await opening(path, { 'accept-language': 'en', ...headers })).toBe(`<html ${expected}>`);
   });
 
@@ -55,7 +55,7 @@ describe('a page over HTTP', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('remembers by whose link somebody came, before any script has run', async () => {
+  it('remembers by whose link somebody came, before any script has run [2.plan.referral-kept]', async () => {
     const answer = await get('/pricing?plan=annual&ref=ABCD2345', { cookie: 'a=b' });
     expect(answer.headers.getSetCookie()).toEqual([
       'farelark-referral=ABCD2345; path=/; samesite=lax',

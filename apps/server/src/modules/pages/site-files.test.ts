@@ -29,7 +29,7 @@ async function xmlAt(path: string) {
 const LISTS = ['url', 'item', 'xhtml:link'];
 
 describe('the map of the site', () => {
-  it('lists every public page once, and every post in every language', async () => {
+  it('lists every public page once, and every post in every language [2.routes.blog-languages]', async () => {
     const { urlset } = await xmlAt('/sitemap.xml');
     const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
     const expected = [

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES, type Preferences } from '@farelark/contracts';
 import { countCall } from '../../platform/http/call-limit.ts';
-import type { FunctionCall } from '../../platform/http/define-function.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { openOf } from '../collection/collect-departures.ts';
 import type { PreferencesNeeds } from './needs.ts';
@@ -22,30 +21,30 @@ const CHANGED_SETS_LIMIT = { calls: 20, seconds: 3600 };
  * waiting or running for the same set.
  *
  * @param before what was stored until then; null before the first save
- * @returns the job's id; null where no source can be asked, or sets were changed too often
+ * @returns the job's id; null without departures, where no source can be asked, or sets were changed too often
  */
 export async function collectAfterSave(
-  call: FunctionCall<'traveller'>,
-  needs: PreferencesNeeds,
+  services: Pick<PreferencesNeeds, 'settings' | 'database' | 'jobs' | 'sources' | 'log'>,
+  userId: string,
   before: Preferences | null,
   saved: Preferences,
 ): Promise<string | null> {
+  if (saved.departureAirports.length === 0) return null;
   try {
-    if ((await openOf(needs.sources)).length === 0) return null;
-    const { userId } = call.caller;
+    if ((await openOf(services.sources)).length === 0) return null;
     const isSame = before !== null && sameSet(before.departureAirports, saved.departureAirports);
     if (!isSame)
-      await countCall(needs, 'save-preferences: collection', { userId }, CHANGED_SETS_LIMIT);
+      await countCall(services, 'save-preferences: collection', { userId }, CHANGED_SETS_LIMIT);
     const input = {
       departures: saved.departureAirports.slice(0, MOST_DEPARTURES),
       limitPerDeparture: LIMIT_PER_DEPARTURE,
       freshSeconds: FRESH_SECONDS[isSame ? 'sameDepartures' : 'changedDepartures'],
     };
-    return await needs.jobs.start('on-demand-route-collector', input, userId);
+    return await services.jobs.start('on-demand-route-collector', input, userId);
   } catch (error) {
     // The preferences are saved all the same, and the collector asks by itself before long.
     if (!(error instanceof Failure))
-      needs.log.error({ err: error }, 'Fares could not be collected after preferences changed');
+      services.log.error({ err: error }, 'Fares could not be collected after preferences changed');
     return null;
   }
 }

@@ -1,24 +1,38 @@
-import type { Preferences } from '@farelark/contracts';
+import type { ErrorBody, Preferences } from '@farelark/contracts';
+import { isCurrency } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { requireKnownCountries, requireKnownPlaces } from '../collection/known-places.ts';
+import { unknownIn } from '../collection/known-places.ts';
 
-/**
- * Holds preferences to places and countries that exist.
- *
- * @throws Failure invalid_input, naming each field with a code that is none
- */
-export function requireKnownCodes(reference: Reference, preferences: Preferences): void {
-  requireKnownPlaces(reference, {
-    departureAirports: preferences.departureAirports,
-    destinationAirports: preferences.destinationAirports,
-    viaAirports: preferences.viaAirports,
-    avoidedViaAirports: preferences.avoidedViaAirports,
-  });
-  requireKnownPlaces(reference, {
-    mutedRoutes: preferences.mutedRoutes.flatMap(({ origin, destination }) => [
-      origin,
-      destination,
-    ]),
-  });
-  requireKnownCountries(reference, { destinationCountries: preferences.destinationCountries });
+/** The fields of preferences with a place, country, airline or currency that does not exist. */
+export function unknownCodes(
+  reference: Reference,
+  preferences: Preferences,
+): NonNullable<ErrorBody['fields']> {
+  const { departureAirports, destinationAirports, viaAirports, avoidedViaAirports } = preferences;
+  const { destinationCountries, preferredAirlines, preferredCurrency } = preferences;
+  const mutedRoutes = preferences.mutedRoutes.flatMap(({ origin, destination }) => [
+    origin,
+    destination,
+  ]);
+  const places = {
+    departureAirports,
+    destinationAirports,
+    viaAirports,
+    avoidedViaAirports,
+    mutedRoutes,
+  };
+  return [
+    ...unknownIn(places, (code) => reference.isPlace(code)),
+    ...unknownIn({ destinationCountries }, (code) => reference.isCountry(code)),
+    ...unknownIn(
+      { preferredAirlines },
+      (code) => reference.carrier(code)?.code === code,
+      'preferences.error.invalid',
+    ),
+    ...unknownIn(
+      { preferredCurrency: [preferredCurrency] },
+      isCurrency,
+      'preferences.error.invalid',
+    ),
+  ];
 }

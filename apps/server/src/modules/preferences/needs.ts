@@ -1,3 +1,19 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { CollectionSource } from '../collection/collection-source.ts';
 
-export type PreferencesNeeds = Services;
+/** What preferences work with. */
+export interface PreferencesNeeds {
+  readonly settings: Pick<Settings, 'AUTH_SECRET'>;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly reference: Reference;
+  readonly pipeline: Pipeline;
+  readonly jobs: Jobs;
+  /** Sources that fares can be collected from. */
+  readonly sources: readonly CollectionSource[];
+}

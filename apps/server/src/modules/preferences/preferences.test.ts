@@ -27,7 +27,7 @@ const wish = (changes: Partial<Preferences> = {}): Preferences => ({
 });
 
 describe('saving preferences', () => {
-  it('keeps every field as it was sent', async () => {
+  it('keeps every field as it was sent [3.form 7.calls.save-preferences]', async () => {
     const all = wish({
       destinationCountries: ['ES', 'PT'],
       minNights: 3,
@@ -103,7 +103,7 @@ describe('saving preferences', () => {
       'mutedRoutes',
       'preferences.error.unknownPlace',
     ],
-  ])('refuses %s on its field', async (_name, changes, path, message) => {
+  ])('refuses %s on its field [2.preferences.ranges]', async (_name, changes, path, message) => {
     const { status, error } = await wishFrom(server.url, token, ['BUD'], changes);
     expect([status, error?.code, error?.fields?.map((field) => field.path)]).toEqual([
       400,
@@ -120,7 +120,7 @@ describe('saving preferences', () => {
 });
 
 describe('a pause', () => {
-  it('holds back mails of what was told before, of error fares too, until it ends', async () => {
+  it('holds back mails of what was told before, of error fares too, until it ends [2.preferences.pause]', async () => {
     const { pool } = server.database;
     const { userId, token: bearer } = await addSignedIn(server.database);
     await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
@@ -181,7 +181,7 @@ describe('muting a route', () => {
     expect((await call('LIS', false)).data?.mutedRoutes).toEqual([bcn]);
   });
 
-  it('tells of what is live there once it is unmuted, and not before', async () => {
+  it('tells of what is live there once it is unmuted, and not before [2.preferences.muted]', async () => {
     const bearer = await signUp(server.url, 'ben@example.com');
     await wishFrom(server.url, bearer, ['BTS'], {
       mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
@@ -286,7 +286,7 @@ describe('the preview of preferences', () => {
     await server.database.pool.query('delete from function_calls');
   });
 
-  it('counts the deals of the last 30 days that would have matched, gone and live', async () => {
+  it('counts the deals of the last 30 days that would have matched, gone and live [2.preferences.preview]', async () => {
     await archived(40, 24);
     await archived(31, 2);
     await archived(29, 2);
@@ -298,7 +298,7 @@ describe('the preview of preferences', () => {
     expect((await preview({ departureAirports: ['LIS'] })).matchedDeals).toBe(0);
   });
 
-  it('takes a city for its airports, and an airport for fares to its whole city', async () => {
+  it('takes a city for its airports, and an airport for fares to its whole city [2.preferences.airports]', async () => {
     await archived(3, 2, { origin: 'LHR' });
     await archived(3, 2, { origin: 'LON' });
     const from = async (code: string) =>
@@ -315,7 +315,7 @@ describe('the preview of preferences', () => {
     ['a limit on the price', { maxPrice: 5_999 }, 1],
     // Neither what is told nor for how many is part of what matches.
     ['a pause and a party', { pausedUntil: '2030-01-01', passengers: 9 }, 4],
-  ])('matches as telling does, by %s', async (_name, changes, expected) => {
+  ])('matches as telling does, by %s [2.preferences.preview]', async (_name, changes, expected) => {
     await archived(3, 2, { nights: 7 });
     await archived(4, 2, { nights: 2, price: 5_000 });
     await archived(5, 2, { destination: 'LIS' });
@@ -323,7 +323,7 @@ describe('the preview of preferences', () => {
     expect((await preview(changes)).matchedDeals).toBe(expected);
   });
 
-  it('expects alerts by the week: neighbouring dates as one, no more a day than wanted', async () => {
+  it('expects alerts by the week: neighbouring dates as one, no more a day than wanted [2.preferences.forecast]', async () => {
     await archived(40, 2);
     // In the last 30 days: one trip on three dates, and five others on one day.
     for (const day of [0, 1, 3]) await archived(20, 48, { departure: 50_000 + day });
@@ -334,7 +334,7 @@ describe('the preview of preferences', () => {
     expect((await preview({ departureAirports: ['LIS'] })).alertsPerWeek).toBe(0);
   });
 
-  it('expects nothing yet where less than a week is known, and goes by the days that are', async () => {
+  it('expects nothing yet where less than a week is known, and goes by the days that are [2.preferences.forecast]', async () => {
     expect((await preview()).alertsPerWeek).toBeNull();
     await archived(6, 2);
     expect(await preview()).toMatchObject({ matchedDeals: 1, alertsPerWeek: null });
@@ -365,7 +365,7 @@ describe('the preview of preferences', () => {
     expect(examples[0]?.destination.localCountry).toBe('Spanien');
   });
 
-  it('saves nothing', async () => {
+  it('saves nothing [2.preferences.preview-limits]', async () => {
     await wishFrom(server.url, token, ['VIE']);
     await preview({ passengers: 9 });
     const { data } = await callFunction(server.url, 'load-preferences', {}, token);
@@ -389,7 +389,7 @@ describe('the preview of preferences', () => {
     ]);
   });
 
-  it('is for travellers, sixty times a minute', async () => {
+  it('is for travellers, sixty times a minute [2.preferences.preview-limits]', async () => {
     const visitor = await callFunction(server.url, 'preview-preferences', wish());
     expect(visitor.error?.code).toBe('authentication_required');
     const calls = await Promise.all(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a visitor’s search is read, from their own day on', async () => {
+it('a visitor’s search is read, from their own day on [7.calls.interpret]', async () => {
   const { status, data } = await callFunction(server.url, 'interpret-search', {
     query: 'flights from HKG to SIN next month',
     today: '2026-11-20',
@@ -23,7 +23,7 @@ it('a visitor’s search is read, from their own day on', async () => {
   });
 });
 
-it('what can’t be read is refused with an example of what can', async () => {
+it('what can’t be read is refused with an example of what can [8.data.interpret]', async () => {
   const { status, error } = await callFunction(server.url, 'interpret-search', { query: 'hello' });
   expect(status).toBe(400);
   expect(error).toMatchObject({ code: 'invalid_input', message: 'errors.query_not_understood' });

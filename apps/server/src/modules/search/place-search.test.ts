@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('visitors search places in any language and read their names in their own', async () => {
+it('visitors search places in any language and read their names in their own [7.functions.airports]', async () => {
   const { data } = await callFunction(server.url, 'search-airports', {
     searchTerm: 'Токио',
     searchType: 'airports',
@@ -52,7 +52,7 @@ it.each([
   [{ searchTerm: 'x'.repeat(81) }, 'searchTerm'],
   [{ searchTerm: 'bud', searchType: 'hotels' }, 'searchType'],
   [{ searchTerm: 'bud', language: 'tlh' }, 'language'],
-])('refuses %j by its field', async (request, field) => {
+])('refuses %j by its field [7.functions.airports]', async (request, field) => {
   const answer = await fetch(`${server.url}/functions/v1/search-airports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

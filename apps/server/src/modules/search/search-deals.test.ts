@@ -78,7 +78,7 @@ it('names places in the language of who asks, and in none where none is said', a
 });
 
 describe('search-deals', () => {
-  it('answers a visitor with every live trip, the largest saving first, dates as one', async () => {
+  it('answers a visitor with every live trip, the largest saving first, dates as one [7.calls.deals]', async () => {
     const { status, data } = await ask({});
     expect(status).toBe(200);
     expect(data?.deals.map(({ destination, dates }) => [destination.code, dates.length])).toEqual([
@@ -109,7 +109,7 @@ describe('search-deals', () => {
       { depart: { earliest: formatDay(day(1)), latest: formatDay(day(2)) } },
       ['LIS', 'BCN'],
     ],
-  ])('keeps to %s', async (_name, search, expected) => {
+  ])('keeps to %s [3.search.fields 5.price]', async (_name, search, expected) => {
     expect(await goals({ search })).toEqual(expected);
   });
 

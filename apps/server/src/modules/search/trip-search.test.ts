@@ -164,7 +164,7 @@ describe('an offer that was found', () => {
   const book = (offerId: string, by: string | null = token) =>
     callFunction(server.url, 'duffel-book', { offerId }, by);
 
-  it('is asked about again, and named with the page on which it is sold', async () => {
+  it('is asked about again, and named with the page on which it is sold [7.functions.book]', async () => {
     expect(await book(await found())).toMatchObject({
       status: 200,
       data: {

@@ -2,11 +2,14 @@ import { type TableName, tables } from '@farelark/contracts';
 import { insertion, SAMPLES } from '@farelark/db/testing';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '../../config/settings.ts';
 import { SessionCache } from '../../platform/http/session-cache.ts';
-import { startTableParty, type TableParty, tableClient } from '../../testing/table-clients.ts';
+import {
+  startTableParty,
+  type TableParty,
+  tableClient,
+  tableServices,
+} from '../../testing/table-clients.ts';
 import type { TableGuard } from './table-guard.ts';
 import { registerTables } from './table-routes.ts';
 
@@ -75,15 +78,13 @@ beforeAll(async () => {
   const { asking, other, server } = party;
   const ids = new Map([asking, other].map(({ token, userId }) => [token, userId]));
   unguarded = Fastify();
-  const settings = readSettings({ TABLE_WRITES_PER_MINUTE: '1000000' });
   const sessions = new SessionCache(async (bearer) => {
     const userId = ids.get(bearer);
     const expiresAt = new Date(8.64e15);
     return userId === undefined ? null : { userId, sessionId: bearer, expiresAt };
   });
-  const log = pino({ level: 'silent' });
-  const { database } = server;
-  await registerTables(unguarded, { settings, database, sessions, anonKey: 'anon', log }, NO_GUARD);
+  const services = tableServices(server.database, server.databaseUrl, sessions);
+  await registerTables(unguarded, services, NO_GUARD);
   unguardedUrl = await unguarded.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -1,25 +1,28 @@
-import type { Asker, Database } from '@farelark/db';
+import { tables } from '@farelark/contracts';
+import type { Asker } from '@farelark/db';
 import { asRole } from '@farelark/db';
 import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
 import { unsatisfiable } from '../../platform/http/rest-error.ts';
+import type { PreferencesNeeds } from '../preferences/needs.ts';
 import type { RowsAnswer } from './answer-rows.ts';
 import type { ColumnCatalog } from './column-catalog.ts';
-import { insertRows } from './insert-rows.ts';
+import { type InsertQuery, insertRows } from './insert-rows.ts';
 import { contentType } from './media-types.ts';
 import { contentRange, rangeStatus } from './page-range.ts';
 import { selectRows } from './select-rows.ts';
 import type { TableGuard } from './table-guard.ts';
 import { readInsertQuery, readSelectQuery, readUpdateQuery } from './table-queries.ts';
 import { TABLES, type TableRequest } from './table-request.ts';
-import { updateRows } from './update-rows.ts';
+import { type UpdateQuery, updateRows } from './update-rows.ts';
+import { writeSettings } from './write-settings.ts';
 
 /** Longer than any of these statements takes on a healthy database. */
 const STATEMENT_MILLIS = 5_000;
 
 /** What a request is answered with. */
 export interface TableContext {
-  readonly database: Pick<Database, 'pool'>;
+  readonly services: PreferencesNeeds;
   readonly guard: TableGuard;
   readonly catalog: ColumnCatalog;
   readonly asker: Asker;
@@ -67,7 +70,7 @@ async function answerInsert(
   const { table, prefer } = request;
   const query = readInsertQuery(request, context.asker, context.guard);
   const columns = await context.catalog.columnsOf(table.name);
-  const answer = await run(context, (client) => insertRows(client, query, columns));
+  const answer = await write(context, query, reply, (client) => insertRows(client, query, columns));
   reply.status(201).header('content-range', `*/${prefer.counts ? answer.total : '*'}`);
   if (prefer.return === 'representation')
     reply.type(contentType(query.form)).send(answer.body ?? '[]');
@@ -86,7 +89,9 @@ async function answerUpdate(
   const { table, prefer } = request;
   const query = readUpdateQuery(request, context.asker, context.guard);
   const columns = await context.catalog.columnsOf(table.name);
-  const { rows, body } = await run(context, (client) => updateRows(client, query, columns));
+  const { rows, body } = await write(context, query, reply, (client) =>
+    updateRows(client, query, columns),
+  );
   reply.header('content-range', contentRange(0, rows, prefer.counts ? rows : null));
   if (prefer.return === 'representation')
     reply
@@ -96,11 +101,28 @@ async function answerUpdate(
   else reply.status(204).send();
 }
 
-function run(
-  { database, asker }: TableContext,
-  work: (client: PoolClient) => Promise<RowsAnswer>,
+type Work = (client: PoolClient) => Promise<RowsAnswer>;
+
+function run({ services, asker }: TableContext, work: Work): Promise<RowsAnswer> {
+  return asRole(services.database, asker, work, { statementMillis: STATEMENT_MILLIS });
+}
+
+/** Settings are saved as the function saves them; a write of another table is its statement alone. */
+function write(
+  context: TableContext,
+  { table, payload }: Pick<InsertQuery | UpdateQuery, 'table' | 'payload'>,
+  reply: FastifyReply,
+  work: Work,
 ): Promise<RowsAnswer> {
-  return asRole(database, asker, work, { statementMillis: STATEMENT_MILLIS });
+  const { services, asker } = context;
+  if (table !== tables.user_settings || asker.role !== 'authenticated') return run(context, work);
+  const { columns } = payload;
+  const { userId } = asker;
+  return writeSettings(
+    services,
+    { userId, columns, run: work, statementMillis: STATEMENT_MILLIS },
+    reply,
+  );
 }
 
 /** Where a new row is found: the select of its key. */

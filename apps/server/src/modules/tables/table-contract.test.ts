@@ -90,7 +90,7 @@ const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < 
 const all: readonly TableContract[] = Object.values(tables);
 
 describe.each(all)('the contract of $name', (table) => {
-  it('has every column of the database, with its type, and no other', async () => {
+  it('has every column of the database, with its type, and no other [3.rates.table 3.tables]', async () => {
     const columns = await columnsOf(table.name);
     const ofContract = Object.entries(table.row.shape)
       .sort(byName)
@@ -110,7 +110,7 @@ describe.each(all)('the contract of $name', (table) => {
     );
   });
 
-  it('has the primary key of the database', async () => {
+  it('has the primary key of the database [3.user-settings.key]', async () => {
     const columns = await columnsOf(table.name);
     const key = columns.filter(({ inKey }) => inKey).map(({ name }) => name);
     expect([...table.key].sort()).toEqual(key.sort());
@@ -145,7 +145,7 @@ describe.each(all)('the contract of $name', (table) => {
     expect([...table.required].sort()).toEqual(required.sort());
   });
 
-  it('knows an owned row by its user_id', async () => {
+  it('knows an owned row by its user_id [3.tables.user-id]', async () => {
     const columns = await columnsOf(table.name);
     expect(table.owned).toBe(columns.some(({ name }) => name === 'user_id'));
   });

@@ -1,10 +1,13 @@
 import { connect } from '@farelark/db';
 import Fastify from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSettings } from '../../config/settings.ts';
 import { SessionCache } from '../../platform/http/session-cache.ts';
-import { startTableParty, type TableParty, tableClient } from '../../testing/table-clients.ts';
+import {
+  startTableParty,
+  type TableParty,
+  tableClient,
+  tableServices,
+} from '../../testing/table-clients.ts';
 import { registerTables } from './table-routes.ts';
 
 const ALLOWED = 3;
@@ -52,20 +55,14 @@ it('a statement that takes too long is ended, and says so', async () => {
 });
 
 it('a database that can’t be reached is said to be, for reads, writes and sessions', async () => {
-  const database = connect('postgres://127.0.0.1:1/nothing');
+  const nowhere = 'postgres://127.0.0.1:1/nothing';
+  const database = connect(nowhere);
   const sessions = new SessionCache(async () => {
     await database.pool.query('select');
     return null;
   });
-  const log = pino({ level: 'silent' });
   const app = Fastify();
-  await registerTables(app, {
-    settings: readSettings({}),
-    database,
-    sessions,
-    anonKey: 'anon',
-    log,
-  });
+  await registerTables(app, tableServices(database, nowhere, sessions));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const unreachable = { status: 503, error: { code: 'PGRST000' } };
   expect(await tableClient(url, null).from('exchange_rates').select()).toMatchObject(unreachable);

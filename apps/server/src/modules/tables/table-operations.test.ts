@@ -61,7 +61,7 @@ describe('an insert', () => {
     expect(await found.json()).toMatchObject([{ user_id }]);
   });
 
-  it('fills the asker into rows of their own that leave user_id out', async () => {
+  it('fills the asker into rows of their own that leave user_id out [5.upsert.fills-user]', async () => {
     const profile = await from('profiles').insert({ first_name: 'Ana' }).select().single();
     expect(profile.data).toMatchObject({ user_id, first_name: 'Ana' });
     expect((await from('user_settings').insert({}).select().single()).data).toMatchObject({
@@ -79,7 +79,7 @@ describe('an insert', () => {
     expect(await party.run('select user_id from page_views')).toEqual([{ user_id: null }]);
   });
 
-  it('fills the asker into an upsert, and merges into their row alone', async () => {
+  it('fills the asker into an upsert, and merges into their row alone [5.upsert.fills-user]', async () => {
     await party.run('insert into profiles (user_id, first_name) values ($1, $2)', [
       party.other.userId,
       'Ben',
@@ -95,7 +95,7 @@ describe('an insert', () => {
   });
 
   it.each(['profiles', 'user_settings', 'flight_alerts', 'subscribers'])(
-    'into %s by a visitor needs a user',
+    'into %s by a visitor needs a user [5.upsert.user-required]',
     async (table) => {
       const row: Record<string, string> = table === 'subscribers' ? { email: 'a@example.org' } : {};
       for (const written of [
@@ -112,7 +112,7 @@ describe('an insert', () => {
     },
   );
 
-  it('of many rows writes them all, in their order, and counts them', async () => {
+  it('of many rows writes them all, in their order, and counts them [7.tables.bulk]', async () => {
     const { data, count } = await from('page_views')
       .insert(pages(3), { count: 'exact' })
       .select('page');
@@ -202,7 +202,7 @@ describe('an upsert', () => {
     expect(data).toMatchObject({ first_name: 'Eva', last_name: 'Novak' });
   });
 
-  it('goes by the column that it names', async () => {
+  it('goes by the column that it names [7.tables.upsert]', async () => {
     const email = party.referred.addresses.get(user_id);
     const upsert = (language: string) =>
       from('subscribers')
@@ -330,7 +330,7 @@ describe('a select', () => {
     expect(answer.headers.get('content-range')).toBe('2-2/*');
   });
 
-  it('gives 500 rows of a log at most, and counts beyond', async () => {
+  it('gives 500 rows of a log at most, and counts beyond [9.caps]', async () => {
     await from('page_views').insert(pages(600));
     expect((await from('page_views').select()).data).toHaveLength(500);
     expect((await from('page_views').select().limit(550)).data).toHaveLength(500);
@@ -354,7 +354,7 @@ describe('a count', () => {
     expect([head.status, head.count, head.data]).toEqual([200, 3, null]);
   });
 
-  it('counts what the filters let through, of rows that are the asker’s', async () => {
+  it('counts what the filters let through, of rows that are the asker’s [7.tables.count]', async () => {
     await from('page_views').insert(pages(3));
     await party.other.tables.from('page_views').insert({ user_id: party.other.userId, page: '/0' });
     const { count } = await from('page_views')

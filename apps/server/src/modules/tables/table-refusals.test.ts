@@ -79,7 +79,7 @@ describe('what is not there', () => {
     expect(await refusal(path)).toEqual([status, code]);
   });
 
-  it('is told which tables there are', async () => {
+  it('is told which tables there are [3.tables]', async () => {
     const { body } = await send('/profile');
     for (const name of Object.keys(tables)) expect(body.hint).toContain(name);
   });
@@ -331,10 +331,13 @@ describe('who asks', () => {
   it.each([
     ['no token', null, {}],
     ['the public key as token', 'anon', { apikey: 'anon' }],
-  ])('is a visitor with %s: 401 where a traveller may', async (_, token, headers) => {
-    expect((await send('/exchange_rates', { token, headers })).status).toBe(200);
-    expect(await refusal('/profiles', { token, headers })).toEqual([401, '42501']);
-  });
+  ])(
+    'is a visitor with %s: 401 where a traveller may [6.backend.anon]',
+    async (_, token, headers) => {
+      expect((await send('/exchange_rates', { token, headers })).status).toBe(200);
+      expect(await refusal('/profiles', { token, headers })).toEqual([401, '42501']);
+    },
+  );
 
   it('gets 403 as a traveller, for what no traveller may', async () => {
     expect(await refusal('/exchange_rates', post({ rates_date: '2026-01-01' }))).toEqual([

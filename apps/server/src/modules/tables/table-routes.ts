@@ -6,26 +6,27 @@ import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { unreadableBody } from '../../platform/http/rest-error.ts';
 import { askerOf } from '../../platform/http/traveller-session.ts';
 import type { Services } from '../../services.ts';
+import type { PreferencesNeeds } from '../preferences/needs.ts';
 import { ColumnCatalog } from './column-catalog.ts';
 import { fromDatabase } from './database-error.ts';
 import { answerErrors } from './error-answers.ts';
 import { answerRows } from './table-answers.ts';
 import { contractGuard, type TableGuard } from './table-guard.ts';
 import { readRequest, TABLES } from './table-request.ts';
+import { SAVED_HEADERS } from './write-settings.ts';
 
 /** What the tables need of the server. */
-export type TableServices = Pick<
-  Services,
-  'settings' | 'database' | 'sessions' | 'anonKey' | 'log'
->;
+export type TableServices = PreferencesNeeds & Pick<Services, 'sessions' | 'anonKey'>;
 
 const BODY_BYTES = 256 * 1024;
 const MINUTE_SECONDS = 60;
 /** A body counts as a write for each of these begun, about what one row has: many rows are no single write. */
 const WRITE_BYTES = 512;
 /** What clients of the protocol read of an answer besides its body. */
-const EXPOSED =
-  'content-encoding, content-location, content-range, content-type, date, location, preference-applied, range-unit, retry-after';
+const EXPOSED = [
+  'content-encoding, content-location, content-range, content-type, date, location, preference-applied, range-unit, retry-after',
+  ...Object.values(SAVED_HEADERS),
+].join(', ');
 
 /**
  * `/rest/v1/{table}`: the part of the PostgREST protocol that the specification names, for its tables.
@@ -58,7 +59,7 @@ export async function registerTables(
         if (asked.method === 'POST' || asked.method === 'PATCH')
           await countWrite(services, request, asker, asked.body);
         try {
-          await answerRows({ database: services.database, guard, catalog, asker }, asked, reply);
+          await answerRows({ services, guard, catalog, asker }, asked, reply);
         } catch (error) {
           throw fromDatabase(error, asker.role) ?? error;
         }

@@ -23,7 +23,7 @@ describe('named functions', () => {
     ['no body, called JSON', { headers: json }],
     ['an empty object', { headers: json, body: '{}' }],
     ['null', { headers: json, body: 'null' }],
-  ])('take %s as no payload', async (_, init) => {
+  ])('take %s as no payload [7.functions.upkeep]', async (_, init) => {
     const headers = {
       ...('headers' in init ? init.headers : {}),
       authorization: `Bearer ${token}`,
@@ -61,12 +61,15 @@ describe('named functions', () => {
     },
   );
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('say what to use instead of %s', async (method) => {
-    const response = await request('load-deals', { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-    expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
-  });
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    'say what to use instead of %s [7.functions.upkeep]',
+    async (method) => {
+      const response = await request('load-deals', { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+      expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+    },
+  );
 
   it('may be called by the pages of any site, refusals included', async () => {
     const asked = await request('load-deals', { method: 'OPTIONS' });
@@ -77,7 +80,7 @@ describe('named functions', () => {
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('for travellers are refused to visitors, and to a bearer that is no session', async () => {
+  it('for travellers are refused to visitors, and to a bearer that is no session [7.functions.alerts]', async () => {
     for (const bearer of [null, 'anon', 'no-session'])
       expect(await callFunction(server.url, 'load-preferences', {}, bearer)).toMatchObject({
         status: 401,

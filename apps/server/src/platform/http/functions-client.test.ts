@@ -32,7 +32,7 @@ const refused = (code: string) => ({
 });
 
 describe('the real client of functions', () => {
-  it('is answered { data, error }', async () => {
+  it('is answered { data, error } [1.backend 7.functions 7.functions.answers]', async () => {
     const { data, error } = await visitor.invoke('search-airports', {
       body: { searchTerm: 'BUD', searchType: 'airports' },
     });
@@ -43,7 +43,7 @@ describe('the real client of functions', () => {
     });
   });
 
-  it('is answered as the traveller whose token it sends', async () => {
+  it('is answered as the traveller whose token it sends [1.users.kinds 7.functions.alerts]', async () => {
     const { data, error } = await traveller.invoke('get-user-alerts');
     expect(error).toBeNull();
     expect(data).toMatchObject({ data: { alerts: [{}] }, error: null });
@@ -56,7 +56,7 @@ describe('the real client of functions', () => {
     expect((await later.invoke('get-user-alerts')).error).toBeNull();
   });
 
-  it('finds our error in a refusal of a visitor', async () => {
+  it('finds our error in a refusal of a visitor [1.users.kinds]', async () => {
     expect(await refusalOf(visitor, 'get-user-alerts')).toEqual({
       status: 401,
       body: refused('authentication_required'),
@@ -71,7 +71,7 @@ describe('the real client of functions', () => {
     });
   });
 
-  it('is told of a name that no function has', async () => {
+  it('is told of a name that no function has [7.functions]', async () => {
     expect(await refusalOf(visitor, 'no-such-function')).toEqual({
       status: 404,
       body: refused('not_found'),

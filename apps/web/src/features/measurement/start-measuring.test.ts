@@ -30,7 +30,7 @@ describe('measuring', () => {
     expect(await startWith({})).toEqual(['errors', 'views', 'speed', 'uptime', 'consent']);
   });
 
-  it('goes on with the others where one fails, and says nothing', async () => {
+  it('goes on with the others where one fails, and says nothing [8.silent.measuring]', async () => {
     const begun = await startWith({
       './own/script-errors.ts': () => ({ reportScriptErrors: fails }),
       './own/speed.ts': () => ({ measureSpeed: fails }),

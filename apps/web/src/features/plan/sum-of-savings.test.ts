@@ -21,7 +21,7 @@ const dollars = { amount: 25_000, currency: 'USD' };
 const riyals = { amount: 9_000, currency: 'SAR' };
 
 describe('savings of several currencies', () => {
-  it('are one sum in the traveller’s own, as far as rates are known', () => {
+  it('are one sum in the traveller’s own, as far as rates are known [2.plan.savings]', () => {
     expect(sumOfSavings([dollars, euros], own)).toEqual({
       total: { amount: 30_000, currency: 'EUR' },
       isConverted: true,

@@ -42,12 +42,12 @@ describe('the service worker', () => {
     vi.useRealTimers();
   });
 
-  it('is registered at /sw.js, asked for anew each time', async () => {
+  it('is registered at /sw.js, asked for anew each time [2.worker.registered]', async () => {
     await watch();
     expect(workers.registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
   });
 
-  it('is looked at for a newer one every 30 minutes', async () => {
+  it('is looked at for a newer one every 30 minutes [2.worker.updates 9.worker]', async () => {
     await watch();
     await vi.advanceTimersByTimeAsync(1_799_999);
     expect(workers.registration.looks).toBe(0);

@@ -49,7 +49,7 @@ describe('a question without a network', () => {
     vi.useRealTimers();
   });
 
-  it('fails so that the page can say why, and is asked again when the network is back', async () => {
+  it('fails so that the page can say why, and is asked again when the network is back [4.network]', async () => {
     vi.useFakeTimers();
     const client = createQueryClient();
     client.mount();
@@ -89,7 +89,7 @@ describe('an answer', () => {
     return { client, look };
   }
 
-  it('counts as fresh for 60 seconds', async () => {
+  it('counts as fresh for 60 seconds [9.stale]', async () => {
     const ask = vi.fn(async () => 'answered');
     const { client, look } = shownBy(ask);
     look().hide();
@@ -102,7 +102,7 @@ describe('an answer', () => {
     client.unmount();
   });
 
-  it('is not asked for again because somebody comes back to the window', async () => {
+  it('is not asked for again because somebody comes back to the window [9.focus]', async () => {
     const ask = vi.fn(async () => 'answered');
     const { client, look } = shownBy(ask);
     const { hide } = look();
@@ -119,7 +119,7 @@ describe('an answer', () => {
     ['twice more where the fault is the server’s', 503, 3],
     ['never again where it is not', 404, 1],
     ['twice more where no answer came', null, 3],
-  ])('that failed is asked for %s', async (_, status, times) => {
+  ])('that failed is asked for %s [9.retry]', async (_, status, times) => {
     const ask = vi.fn(async (): Promise<string> => {
       throw new ApiError(status, status === null ? 'unreachable' : 'internal');
     });

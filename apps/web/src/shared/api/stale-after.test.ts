@@ -17,11 +17,11 @@ async function linesWith(pattern: RegExp): Promise<string[]> {
   return found.flat();
 }
 
-it('every query that is fresh for longer or shorter than 60 s says so by an exception of the list', async () => {
+it('every query that is fresh for longer or shorter than 60 s says so by an exception of the list [9.stale]', async () => {
   expect(await linesWith(/staleTime: (?!STALE_AFTER_MS\.)\S+/g)).toEqual([]);
 });
 
-it('every query is retried and left alone on focus as all are, but for the question whether the server is ready', async () => {
+it('every query is retried and left alone on focus as all are, but for the question whether the server is ready [9.retry]', async () => {
   expect((await linesWith(/(?:retry|refetchOnWindowFocus): (?:true|false|\d+)/g)).sort()).toEqual([
     'features/functionality/api/system-health.ts: retry: false',
     'shared/api/query-client.ts: refetchOnWindowFocus: false',

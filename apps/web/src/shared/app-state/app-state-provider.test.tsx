@@ -10,7 +10,7 @@ function Reader() {
 }
 
 describe('the app state of a page', () => {
-  it('names the missing provider outside of one', () => {
+  it('names the missing provider outside of one [8.context]', () => {
     expect(() => renderToStaticMarkup(<Reader />)).toThrow(
       'useAppState must be used within an AppStateProvider',
     );

@@ -6,7 +6,7 @@ const ana = { id: 'ana', email: 'ana@example.org', name: 'Ana' };
 const after = (...actions: AppAction[]) => actions.reduce(appReducer, INITIAL_APP_STATE);
 
 describe('the app state', () => {
-  it('is loading at first, with nobody, no error, no filter and the default preferences', () => {
+  it('is loading at first, with nobody, no error, no filter and the default preferences [3.app-state 3.state.preferences 3.state.departures 3.state.destinations 3.state.cabin 3.state.luggage 3.state.stops 3.state.airlines 3.state.planes 3.state.frequency 9.defaults]', () => {
     expect(INITIAL_APP_STATE).toEqual({
       user: null,
       loading: true,
@@ -30,11 +30,11 @@ describe('the app state', () => {
     [{ type: 'setLoading', loading: false }, { loading: false }],
     [{ type: 'setError', error: 'cut off' }, { error: 'cut off' }],
     [{ type: 'setHasActiveFilters', hasActiveFilters: true }, { hasActiveFilters: true }],
-  ])('changes by %j in that alone', (action, change) => {
+  ])('changes by %j in that alone [4.app-state.set]', (action, change) => {
     expect(after(action)).toEqual({ ...INITIAL_APP_STATE, ...change });
   });
 
-  it('merges preferences: what is not named stays', () => {
+  it('merges preferences: what is not named stays [4.app-state.merge 4.app-state.set]', () => {
     const { preferences } = after(
       { type: 'mergePreferences', preferences: { departureAirports: ['BUD'], maxStops: '0' } },
       { type: 'mergePreferences', preferences: { departureAirports: ['VIE'] } },
@@ -46,7 +46,7 @@ describe('the app state', () => {
     });
   });
 
-  it('is as at the beginning after a reset', () => {
+  it('is as at the beginning after a reset [4.app-state.reset 4.app-state.set]', () => {
     const state = after(
       { type: 'setUser', user: ana },
       { type: 'setLoading', loading: false },
@@ -58,7 +58,7 @@ describe('the app state', () => {
     expect(state).toBe(INITIAL_APP_STATE);
   });
 
-  it('takes what a new account starts from for its own defaults', () => {
+  it('takes what a new account starts from for its own defaults [3.state.preferences]', () => {
     const { preferences } = after({
       type: 'mergePreferences',
       preferences: appPreferences(DEFAULT_PREFERENCES),
@@ -66,7 +66,7 @@ describe('the app state', () => {
     expect(preferences).toEqual(INITIAL_APP_STATE.preferences);
   });
 
-  it('names destinations and cabins as the specification does', () => {
+  it('names destinations and cabins as the specification does [3.state.destinations 3.state.cabin]', () => {
     expect(
       appPreferences({
         ...DEFAULT_PREFERENCES,

@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
   });
 
   it.each([0, 19])(
-    'compares a route seen %i times with similar ones, without a range',
+    'compares a route seen %i times with similar ones, without a range [2.deals.usual]',
     (samples) => {
       const html = card(samples);
       expect(html).toContain(book.spoken().t('deal.evidence.similar'));
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
     },
   );
 
-  it('is in the currency of whoever reads it, with what is paid beside it', () => {
+  it('is in the currency of whoever reads it, with what is paid beside it [3.form.currency 2.deals.currency]', () => {
     const html = cardFor('JPY', { JPY: 186.75 });
     // 99 euros are 18,488 yen, 812.50 are 151,734, and what is saved is 133,246.
     const digits = html.replaceAll(/<[^>]*>|[^\d<]/g, ' ').replaceAll(/(?<=\d) (?=\d{3})/g, '');
@@ -104,13 +104,13 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
     expect(html).toContain('more.example');
   });
 
-  it('stays as it is sold without a rate, and in the same currency', () => {
+  it('stays as it is sold without a rate, and in the same currency [2.deals.no-rates]', () => {
     for (const html of [cardFor('SAR', { JPY: 186.75 }), cardFor('EUR', { JPY: 186.75 })]) {
       expect(html).toBe(card(20));
     }
   });
 
-  it('counts comparable fares and draws their range from the twentieth on', () => {
+  it('counts comparable fares and draws their range from the twentieth on [2.deals.usual]', () => {
     const html = card(20);
     expect(html).toContain(book.spoken().t('deal.evidence.fares', { count: 20 }));
     expect(html).not.toContain(book.spoken().t('deal.evidence.similar'));

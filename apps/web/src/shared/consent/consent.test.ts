@@ -59,7 +59,7 @@ describe('consent', () => {
 });
 
 describe('what Google’s tag is told', () => {
-  it('is that all is denied until a reader agrees', () => {
+  it('is that all is denied until a reader agrees [9.consent]', () => {
     const denied = {
       ad_storage: 'denied',
       analytics_storage: 'denied',

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('an error of a table is logged by the page and answered as { data: null, error }', async () => {
+it('an error of a table is logged by the page and answered as { data: null, error } [8.data-layer]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refusal = { code: '42501', message: 'permission denied for table profiles' };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));

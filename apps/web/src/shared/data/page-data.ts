@@ -10,12 +10,18 @@ let current: Rows | null = null;
  * @throws MissingBackendSettings
  */
 export function pageData(): Rows {
-  current ??= createRows(pageConnection(), {
+  current ??= pageDataWith();
+  return current;
+}
+
+/** The same tables, with a listener to the headers of answers. */
+export function pageDataWith(onHeaders: (headers: Headers) => void = () => {}): Rows {
+  return createRows(pageConnection(), {
     userId: () => sessionState().session?.user.id ?? null,
     log: (operation, table, { code, message, status }) => {
       // biome-ignore lint/suspicious/noConsole: errors of data are logged (specification, section 8), and a browser has no other log.
       console.error(`${operation} ${table}:`, { code, message, status });
     },
+    onHeaders,
   });
-  return current;
 }

@@ -4,10 +4,11 @@ import type { DataAnswer } from '@farelark/client/rows';
 /**
  * The rows of an answer, for queries and mutations, which want an exception.
  *
- * @throws ApiError in the terms of every other call
+ * @throws ApiError in the terms of every other call; its fields are columns
  */
 export function unwrapRows<Data>({ data, error }: DataAnswer<Data>): Data {
   if (error === null) return data as Data;
   if (error.status === null) throw new ApiError(null, 'unreachable');
-  throw errorFromAnswer(error.status, null);
+  const { columns } = error;
+  throw errorFromAnswer(error.status, columns.length === 0 ? null : { fields: columns });
 }

@@ -28,7 +28,7 @@ describe('a price that was seen at the seller’s', () => {
     },
   );
 
-  it('is another than the one that is shown', () => {
+  it('is another than the one that is shown [2.deals.report]', () => {
     expect(readSeenPrice('129.00', shown, 'en-GB')).toEqual({ price: null, mistake: 'same' });
   });
 });

@@ -35,7 +35,7 @@ async function failedBy(error: Error): Promise<QueryClient> {
 }
 
 describe('exchange rates', () => {
-  it('name the missing provider outside of one', () => {
+  it('name the missing provider outside of one [8.context]', () => {
     expect(() => renderToStaticMarkup(<Reader />)).toThrow(
       'useExchangeRates must be used within an ExchangeRatesProvider',
     );
@@ -50,7 +50,7 @@ describe('exchange rates', () => {
     expect(read(client)).toBe('undefined false null');
   });
 
-  it('keep the message of what went wrong, or say that they could not be fetched', async () => {
+  it('keep the message of what went wrong, or say that they could not be fetched [8.rates]', async () => {
     expect(read(await failedBy(new Error('permission denied')))).toBe(
       'undefined false permission denied',
     );

@@ -44,7 +44,7 @@ describe('a link that the app is opened with', () => {
     expect(ownPath(link)).toBeNull();
   });
 
-  it('leads to a path of our own, whatever it is', () => {
+  it('leads to a path of our own, whatever it is [2.native.sign-in]', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

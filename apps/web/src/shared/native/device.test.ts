@@ -12,7 +12,7 @@ describe('the camera', () => {
     Camera: { requestPermissions: () => ({ camera }), takePhoto },
   });
 
-  it('takes a photo of quality 90, once its owner allows it', async () => {
+  it('takes a photo of quality 90, once its owner allows it [3.mobile.state 7.native.camera 9.photo]', async () => {
     const phone = onPhone(
       'android',
       camera('granted', () => ({ webPath: 'https://localhost/photo.jpg' })),
@@ -51,7 +51,7 @@ describe('the camera', () => {
     await expect(takePhoto()).rejects.toMatchObject({ problem });
   });
 
-  it('is not available on web', async () => {
+  it('is not available on web [8.native.not-on-web]', async () => {
     inBrowser();
     const { takePhoto } = await import('./camera.ts');
     await expect(takePhoto()).rejects.toMatchObject({ problem: 'cameraOnWeb' });
@@ -67,7 +67,7 @@ describe('the place of the device', () => {
     },
   });
 
-  it('is told roughly, once its owner allows it', async () => {
+  it('is told roughly, once its owner allows it [3.mobile.state 2.native.nearby]', async () => {
     onPhone('android', location('granted'));
     const { placeHere } = await import('./location.ts');
     expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
@@ -109,7 +109,7 @@ describe('the network', () => {
     connectionType: connected ? 'wifi' : 'none',
   });
 
-  it('sets the offline flag of the state, and the page hears of a change once', async () => {
+  it('sets the offline flag of the state, and the page hears of a change once [3.mobile.state 7.native.network 2.native.offline]', async () => {
     const phone = onPhone('android', { Network: { getStatus: () => status(true) } });
     const heard: string[] = [];
     for (const event of ['online', 'offline']) addEventListener(event, () => heard.push(event));
@@ -138,7 +138,7 @@ describe('the network', () => {
   });
 });
 
-it('the splash screen is hidden after 2 seconds', async () => {
+it('the splash screen is hidden after 2 seconds [4.splash 9.splash]', async () => {
   expect(SPLASH_MILLIS).toBe(2000);
   const phone = onPhone('android', { SplashScreen: { hide: () => {} } });
   const { hideSplashInTime } = await import('./splash.ts');
@@ -158,7 +158,7 @@ describe('the storage of the phone', () => {
   const isText = (data: unknown): data is string => typeof data === 'string';
   const rule = (now: number) => ({ now, maxAgeMillis: HOUR, isData: isText });
 
-  it('keeps data with its time under a key that begins with offline_', async () => {
+  it('keeps data with its time under a key that begins with offline_ [3.offline-data 7.native.storage]', async () => {
     const { storage } = inBrowser();
     const { keepOnDevice, readFromDevice } = await import('./device-storage.ts');
     await keepOnDevice('deals', 'Budapest', 5000);
@@ -185,7 +185,7 @@ describe('the storage of the phone', () => {
       },
     });
 
-  it('takes what the page keeps as well', async () => {
+  it('takes what the page keeps as well [2.native.saved-deals]', async () => {
     const kept = new Map<string, string>();
     phoneWith(kept);
     storageOfPage();
@@ -194,7 +194,7 @@ describe('the storage of the phone', () => {
     await vi.waitFor(() => expect(kept.get('offline_deals')).toBe('{"data":"Budapest","at":5000}'));
   });
 
-  it('gives back what the page has lost, and nothing that is older than what it has', async () => {
+  it('gives back what the page has lost, and nothing that is older than what it has [7.native.storage 2.native.saved-deals]', async () => {
     phoneWith(
       new Map([
         ['offline_deals', 'old'],

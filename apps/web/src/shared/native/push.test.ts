@@ -14,7 +14,7 @@ const asked = (receive: string) => ({
 });
 
 describe.each(['ios', 'android'] as const)('on %s', (platform) => {
-  it('registering gives the token and the platform, and keeps the token in the state', async () => {
+  it('registering gives the token and the platform, and keeps the token in the state [3.mobile.state 7.native.push]', async () => {
     const phone = onPhone(platform, asked('granted'));
     const { registerForPush } = await import('./push.ts');
     const registered = registerForPush();
@@ -30,7 +30,7 @@ describe.each(['ios', 'android'] as const)('on %s', (platform) => {
     await vi.waitFor(() => expect(phone.listenersOf('PushNotifications', 'registration')).toBe(0));
   });
 
-  it('without permission there is no token, and the phone is not asked for one', async () => {
+  it('without permission there is no token, and the phone is not asked for one [8.native.denied]', async () => {
     const phone = onPhone(platform, asked('denied'));
     const { registerForPush } = await import('./push.ts');
     await expect(registerForPush()).rejects.toMatchObject({ problem: 'pushDenied' });
@@ -52,13 +52,13 @@ describe.each(['ios', 'android'] as const)('on %s', (platform) => {
   });
 });
 
-it('push is not available on web', async () => {
+it('push is not available on web [8.native.not-on-web]', async () => {
   inBrowser();
   const { registerForPush } = await import('./push.ts');
   await expect(registerForPush()).rejects.toMatchObject({ problem: 'pushOnWeb' });
 });
 
-it('a tapped note opens its page, and nothing that is not ours', async () => {
+it('a tapped note opens its page, and nothing that is not ours [2.profile.native-push 2.native.deep-links]', async () => {
   const phone = onPhone('ios', asked('granted'));
   const opened: string[] = [];
   const { followTappedNotes } = await import('./push.ts');

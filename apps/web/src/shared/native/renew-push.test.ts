@@ -45,7 +45,7 @@ async function startWith(before: string | null, now: string, receive = 'granted'
 }
 
 describe('a phone that got another token', () => {
-  it('takes the place of the last one in the account that lists it', async () => {
+  it('takes the place of the last one in the account that lists it [2.native.token]', async () => {
     devices.push({ id: 'this', fingerprint: digest('before') });
     await startWith('before', 'now');
     expect(asked).toEqual([
@@ -59,7 +59,7 @@ describe('a phone that got another token', () => {
     expect(localStorage.getItem('farelark-push-token')).toBe('now');
   });
 
-  it('that was forgotten stays so', async () => {
+  it('that was forgotten stays so [2.native.token]', async () => {
     await startWith('before', 'now');
     expect(asked.map(({ name }) => name)).toEqual(['load-channels']);
   });

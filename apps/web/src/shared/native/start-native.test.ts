@@ -17,7 +17,7 @@ const startedBy = (url: string | null) =>
   });
 
 describe('the native app', () => {
-  it('opens the deal of the link that started it, once', async () => {
+  it('opens the deal of the link that started it, once [2.native.deep-links]', async () => {
     startedBy('https://fares.example.org/deals/7c1e');
     storageOfPage();
     const opened: string[] = [];

@@ -21,13 +21,13 @@ describe('what is kept for times without a network', () => {
   beforeEach(() => vi.stubGlobal('localStorage', storageWith(1000)));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('comes back with the time at which it was kept', () => {
+  it('comes back with the time at which it was kept [3.offline-data]', () => {
     keepOffline('deals', 'Budapest', 5000);
     expect(read(5000 + HOUR)).toEqual({ data: 'Budapest', at: 5000 });
     expect(localStorage.getItem('offline_deals')).toBe('{"data":"Budapest","at":5000}');
   });
 
-  it('expires when it is older than wanted', () => {
+  it('expires when it is older than wanted [4.offline-data.expires 8.native.expired]', () => {
     keepOffline('deals', 'Budapest', 5000);
     expect(read(5001 + HOUR)).toBe('offline data expired');
   });
@@ -38,7 +38,7 @@ describe('what is kept for times without a network', () => {
     ['no time', '{"data":"Budapest"}'],
     ['another form than this version reads', '{"data":7,"at":5000}'],
     ['no object', '"Budapest"'],
-  ])('is not found where there is %s', (_, json) => {
+  ])('is not found where there is %s [8.native.no-data]', (_, json) => {
     if (json !== null) localStorage.setItem('offline_deals', json);
     expect(read(5000)).toBe('no offline data found');
   });

@@ -20,7 +20,7 @@ afterEach(() => {
 const hide = (persisted: boolean) =>
   page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
 
-it('clears timeouts and intervals when the page is unloaded', () => {
+it('clears timeouts and intervals when the page is unloaded [9.unload]', () => {
   const work = vi.fn();
   setTimeout(work, 1000);
   setInterval(work, 1000);

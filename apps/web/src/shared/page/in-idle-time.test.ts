@@ -10,7 +10,7 @@ describe('work for idle time', () => {
     vi.useRealTimers();
   });
 
-  it('waits for idle time, 3000 ms at most', () => {
+  it('waits for idle time, 3000 ms at most [2.widgets.idle]', () => {
     const asked: unknown[] = [];
     vi.stubGlobal('requestIdleCallback', (...args: unknown[]) => asked.push(args));
     const work = vi.fn();
@@ -19,7 +19,7 @@ describe('work for idle time', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits 1500 ms where a browser does not tell idle time', () => {
+  it('waits 1500 ms where a browser does not tell idle time [2.widgets.idle]', () => {
     const work = vi.fn();
     inIdleTime(work);
     vi.advanceTimersByTime(1499);

@@ -5,7 +5,7 @@ import { planOffers, structuredOffers } from './plan-offers.ts';
 const offers = planOffers({ ...DEFAULT_OPERATOR.plans, currency: 'GBP' });
 
 describe('the plans on offer', () => {
-  it('are the three of the product, in the currency of the operator', () => {
+  it('are the three of the product, in the currency of the operator [1.plans 1.plans.monthly 1.plans.biannual 1.plans.annual 9.plans]', () => {
     expect(
       offers.map(({ plan, perMonth, billed, discount, isBest }) => [
         plan,

@@ -53,7 +53,7 @@ const search: fc.Arbitrary<DealSearch> = fc.record({
 const paramsOf = (path: string) => new URL(path, 'https://farelark.example').searchParams;
 
 describe('the address of a search', () => {
-  it('is read as what was written, sentence and all', () => {
+  it('is read as what was written, sentence and all [3.search.fields]', () => {
     const sentence = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.trim());
     fc.assert(
       fc.property(search, sentence, (asked, typed) => {

@@ -40,7 +40,7 @@ describe('the parts of a search', () => {
     expect([...FILTER_NAMES].sort()).toEqual([...SEARCH_FILTERS, 'passengers'].sort());
   });
 
-  it('hold every field: without all of them nothing is asked for', () => {
+  it('hold every field: without all of them nothing is asked for [3.search.fields]', () => {
     expect(FILTER_NAMES.filter((filter) => !asksFor(FULL, filter))).toEqual([]);
     expect(FILTER_NAMES.filter((filter) => asksFor(EMPTY_SEARCH, filter))).toEqual([]);
     expect(FILTER_NAMES.reduce(withoutFilter, FULL)).toEqual(EMPTY_SEARCH);

@@ -19,7 +19,7 @@ function sentence(code: string, status: number | null): unknown {
     );
 }
 
-describe('a refusal by the sign-in service is said in the words of the specification', () => {
+describe('a refusal by the sign-in service is said in the words of the specification [8.auth]', () => {
   it.each([
     ['INVALID_EMAIL_OR_PASSWORD', 401, 'Invalid email or password'],
     ['EMAIL_NOT_VERIFIED', 403, 'Please check your email and click the confirmation link'],

@@ -50,7 +50,7 @@ describe('the settings of the page', () => {
     ['the URL', given({ VITE_BACKEND_ANON_KEY: 'anon' })],
     ['the key', given({ VITE_BACKEND_URL: 'https://farelark.example' })],
     ['a readable block', '{'],
-  ])('stop the start and name both settings when %s is missing', (_, json) => {
+  ])('stop the start and name both settings when %s is missing [8.startup]', (_, json) => {
     const read = () => settingsFrom(json, null);
     expect(read).toThrow(MissingBackendSettings);
     expect(read).toThrow(/not set in production.*VITE_BACKEND_URL.*VITE_BACKEND_ANON_KEY/);

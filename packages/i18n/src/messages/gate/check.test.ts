@@ -121,13 +121,13 @@ describe('each rule bites:', () => {
     ]);
   });
 
-  test('a phrase left in English', () => {
+  test('a phrase left in English [4.language.untranslated]', () => {
     const german = deal(GERMAN, { usual: 'Usually {{average}} on average' });
     expect(check('de', german)).toEqual(['de/mail.json left-in-english deal.usual']);
     expect(check('de', german, { same: ['deal.usual'] })).toEqual([]);
   });
 
-  test('a single word left in English where another script is written', () => {
+  test('a single word left in English where another script is written [4.language.untranslated]', () => {
     const russian = {
       deal: {
         book: 'Book now',
@@ -145,7 +145,7 @@ describe('each rule bites:', () => {
     ]);
   });
 
-  test('half a sentence left in English', () => {
+  test('half a sentence left in English [4.language.untranslated]', () => {
     const japanese = {
       deal: {
         book: '予約する',

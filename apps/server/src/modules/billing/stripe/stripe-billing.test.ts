@@ -41,7 +41,7 @@ const REWARD = { percent: 20, reference: 'reward-0198a3c4-0000-7000-8000-0000000
 const asked = (what: string) => stripe.requests.filter((one) => one === what).length;
 
 describe('what is sold', () => {
-  it('is made once, at the advertised prices, by however many servers', async () => {
+  it('is made once, at the advertised prices, by however many servers [1.plans.monthly 1.plans.biannual 1.plans.annual]', async () => {
     const servers = [billing(), billing(), billing()];
     for (const one of servers) {
       await one.startCheckout(VISIT);

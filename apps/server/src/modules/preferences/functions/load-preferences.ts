@@ -1,5 +1,5 @@
 import { loadPreferencesResponse, nothing } from '@farelark/contracts';
-import { findSettings } from '@farelark/db';
+import { asRole, findSettings } from '@farelark/db';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 
@@ -16,6 +16,12 @@ export const loadPreferences = defineFunction({
   misuse: null,
   handler: async (_request, call, needs: PreferencesNeeds) => {
     const { userId } = call.caller;
-    return findSettings(needs.database, userId);
+    const settings = await asRole(needs.database, { role: 'authenticated', userId }, (client) =>
+      findSettings(client, userId),
+    );
+    return {
+      preferences: settings?.preferences ?? null,
+      alertFrequency: settings?.alertFrequency ?? ('immediate' as const),
+    };
   },
 });

@@ -18,10 +18,11 @@ import {
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { toPublicDealView } from '../../deals/deal-view.ts';
 import { wishOf } from '../alert-preferences.ts';
-import { requireKnownCodes } from '../known-codes.ts';
+import { unknownCodes } from '../known-codes.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 
 const DAYS_A_WEEK = 7;
@@ -44,7 +45,8 @@ export const previewPreferences = defineFunction({
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
   handler: async (request, _call, needs: PreferencesNeeds) => {
     const { database, pipeline, reference } = needs;
-    requireKnownCodes(reference, request);
+    const unknown = unknownCodes(reference, request);
+    if (unknown.length > 0) throw new Failure('invalid_input', unknown);
     await pipeline.rates.keepFresh(database.pool);
     const now = pipeline.now();
     const since = (now - PREVIEW_DAYS * MILLIS_PER_DAY) as Instant;

@@ -1,19 +1,10 @@
 import { DEFAULT_PREFERENCES, preferences, savePreferencesResponse } from '@farelark/contracts';
-import {
-  findPreferences,
-  lookAtHeldAgain,
-  savePreferences as storePreferences,
-} from '@farelark/db';
-import { tellOfLiveDeals } from '@farelark/ingest';
+import { savePreferences as storePreferences } from '@farelark/db';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { collectAfterSave } from '../collect-after-save.ts';
-import { requireKnownCodes } from '../known-codes.ts';
 import type { PreferencesNeeds } from '../needs.ts';
+import { savePreferences as save } from '../save-preferences.ts';
 
-/**
- * Stores preferences, tells the traveller of the best deals that are live already, and has fresh ones
- * looked for.
- */
+/** Saves all preferences together; a write of `user_settings` over the table protocol saves some. */
 export const savePreferences = defineFunction({
   name: 'save-preferences',
   access: 'traveller',
@@ -24,17 +15,12 @@ export const savePreferences = defineFunction({
     example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   },
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
-  handler: async (request, call, needs: PreferencesNeeds) => {
-    const { database, pipeline, reference } = needs;
-    const { userId } = call.caller;
-    requireKnownCodes(reference, request);
-    const before = await findPreferences(database, userId);
-    const preferences = await storePreferences(database, userId, request);
-    // A pause that was ended or begun: mails that waited for it, or that go before it begins.
-    if (before?.pausedUntil !== preferences.pausedUntil)
-      await lookAtHeldAgain(database.pool, userId);
-    const matchedNow = await tellOfLiveDeals(pipeline, userId);
-    const collectionJobId = await collectAfterSave(call, needs, before, preferences);
-    return { preferences, matchedNow, collectionJobId };
+  handler: async (request, { caller: { userId } }, needs: PreferencesNeeds) => {
+    const { saved } = await save(needs, userId, {
+      fields: new Set(Object.keys(request)),
+      run: (client) => storePreferences(client, userId, request),
+    });
+    if (saved === null) throw new Error('Preferences were stored and are not there');
+    return saved;
   },
 });

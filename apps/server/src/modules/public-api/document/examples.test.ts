@@ -63,7 +63,7 @@ afterAll(() => server.stop());
 
 describe('every example', () => {
   // Each by an account of its own: one of them ends its session, another one the account.
-  it.each(operations)('is answered as documented: $id', async (operation) => {
+  it.each(operations)('is answered as documented: $id [7.functions.answers]', async (operation) => {
     const request = exampleRequest(operation);
     const token =
       operation.access === 'traveller' || operation.access === 'operator'

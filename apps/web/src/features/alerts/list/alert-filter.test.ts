@@ -19,12 +19,12 @@ describe('the filters', () => {
     expect(isActive({ departure: null, destination: 'NRT' })).toBe(true);
   });
 
-  it('need both ends to fit', () => {
+  it('need both ends to fit [2.deals.filters]', () => {
     expect(filterAlerts(alerts, { departure: 'ZRH', destination: 'NRT' })).toEqual([alerts[1]]);
     expect(filterAlerts(alerts, { departure: 'HKG', destination: 'HKG' })).toEqual([]);
   });
 
-  it('offer each place once, by the name of its city', () => {
+  it('offer each place once, by the name of its city [2.deals.filters]', () => {
     expect(placesOf(alerts, 'origin', 'de').map(({ city }) => city)).toEqual([
       'Hong Kong',
       'Zürich',

@@ -42,7 +42,7 @@ describe('the list of alerts', () => {
     expect(alertListReducer(list, { type: 'delete', id: two.id })).toBe(list);
   });
 
-  it('changes an alert by its id and nothing else', () => {
+  it('changes an alert by its id and nothing else [4.alerts.actions]', () => {
     const list = after(
       { type: 'set', alerts: [one, two], total: 2 },
       { type: 'update', id: one.id, changes: { closedAt: one.createdAt } },
@@ -56,13 +56,13 @@ describe('the list of alerts', () => {
     expect(alertListReducer(list, { type: 'set', alerts: [one], total: 1 }).limited).toBe(false);
   });
 
-  it('is as at the beginning once cleared', () => {
+  it('is as at the beginning once cleared [4.alerts.actions]', () => {
     expect(after({ type: 'set', alerts: [one], total: 1 }, { type: 'clear' })).toEqual(
       EMPTY_ALERT_LIST,
     );
   });
 
-  it('keeps what is shown while loading and when loading fails', () => {
+  it('keeps what is shown while loading and when loading fails [2.deals.stale]', () => {
     const list = after(
       { type: 'set', alerts: [one], total: 1 },
       { type: 'setLoading', loading: true },
@@ -95,12 +95,12 @@ describe('the list of alerts', () => {
     [{ type: 'setLoading', loading: false }, { loading: false }],
     [{ type: 'setError', error: 'cut off' }, { error: 'cut off' }],
     [{ type: 'setLastRefresh', at: 42 }, { lastRefresh: 42 }],
-  ])('changes by %j in that alone', (action, change) => {
+  ])('changes by %j in that alone [4.alerts.actions]', (action, change) => {
     const list = { ...after({ type: 'set', alerts: [one], total: 1 }), lastRefresh: 7 };
     expect(alertListReducer(list, action)).toEqual({ ...list, ...change });
   });
 
-  it('is empty and loading at first, and was never refreshed', () => {
+  it('is empty and loading at first, and was never refreshed [3.alerts.state 4.alerts.actions]', () => {
     expect(EMPTY_ALERT_LIST).toEqual({
       alerts: [],
       total: 0,
@@ -131,7 +131,7 @@ describe('live events', () => {
   const alert = alertNumber(7);
   const list = after({ type: 'set', alerts: [alert], total: 1 });
 
-  it('update every alert of a deal that changed', () => {
+  it('update every alert of a deal that changed [4.alert.live]', () => {
     const deal = { ...alert.deal, state: 'gone' as const, goneAt: alert.createdAt };
     const action = actionFor({ type: 'deal.changed', deal });
     const [changed] = action ? alertListReducer(list, action).alerts : [];
@@ -139,7 +139,7 @@ describe('live events', () => {
     expect(changed?.dates.map(({ state }) => state)).toEqual(['gone']);
   });
 
-  it('show a further date of an alert, and never one of an alert that is not there', () => {
+  it('show a further date of an alert, and never one of an alert that is not there [2.deals.other-dates]', () => {
     const [date] = alert.dates as [AlertView['dates'][number]];
     const dates = [date, { ...date, dealId: alert.id, departureDate: '2026-12-25' }];
     const joined = actionFor({ type: 'alert.changed', alert: { ...alert, dates } });
@@ -148,7 +148,7 @@ describe('live events', () => {
     expect(elsewhere && alertListReducer(list, elsewhere)).toEqual(list);
   });
 
-  it('bring a reopened alert back to its place', () => {
+  it('bring a reopened alert back to its place [2.deals.undo-close]', () => {
     const closed = actionFor({ type: 'alert.closed', alertId: alert.id });
     const reopened = actionFor({ type: 'alert.reopened', alert });
     const actions = [closed, reopened].filter((action) => action !== null);

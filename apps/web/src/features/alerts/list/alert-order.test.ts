@@ -21,14 +21,14 @@ describe('the order of alerts', () => {
   ];
   const amounts = (ordered: readonly AlertView[]) => ordered.map(({ deal }) => deal.price.amount);
 
-  it('is by lowest price across currencies, newer before older, and last where no price is known', () => {
+  it('is by lowest price across currencies, newer before older, and last where no price is known [2.deals.sort]', () => {
     expect(amounts(orderAlerts(alerts, 'price', priceOf))).toEqual([8_000, 80, 90, 200_000, 5]);
   });
 
   it('is that of the list unless another is chosen', () => {
     expect(orderAlerts(alerts, 'newest', priceOf)).toBe(alerts);
   });
-  it('is by the biggest share saved', () => {
+  it('is by the biggest share saved [2.deals.sort]', () => {
     const saving = (number: number, savedShare: number): AlertView => {
       const alert = alertNumber(number);
       return { ...alert, deal: { ...alert.deal, savedShare } };
@@ -41,7 +41,7 @@ describe('the order of alerts', () => {
     expect(ordered.map(({ deal }) => deal.savedShare)).toEqual([0.87, 0.5, 0.31]);
   });
 
-  it('is by the earliest departure', () => {
+  it('is by the earliest departure [2.deals.sort]', () => {
     const leaving = (number: number, departureDate: string): AlertView => {
       const alert = alertNumber(number);
       return { ...alert, deal: { ...alert.deal, departureDate } };

@@ -11,7 +11,7 @@ describe('filters and order in the address', () => {
     order: fc.constantFrom(...ALERT_ORDERS),
   });
 
-  it('are read as they were written', () => {
+  it('are read as they were written [2.deals.filters-last]', () => {
     fc.assert(
       fc.property(view, (chosen) => {
         const read = readAlertsView(new URLSearchParams(alertsViewParams(chosen)));

@@ -30,7 +30,7 @@ describe('the alerts of a traveller', () => {
     ['signs out', () => forgetSession()],
     ['is signed out by the server', () => endSession('one')],
     ['makes way for another account', () => keepSession(ben)],
-  ])('are cleared when the traveller %s', (_, leave) => {
+  ])('are cleared when the traveller %s [4.alerts.actions]', (_, leave) => {
     leave();
     expect(list).toEqual(EMPTY_ALERT_LIST);
   });

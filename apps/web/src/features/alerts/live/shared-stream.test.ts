@@ -62,7 +62,7 @@ function browser() {
 }
 
 describe('tabs of one browser', () => {
-  it('open one stream between them and all hear it', async () => {
+  it('open one stream between them and all hear it [2.deals.live-tabs]', async () => {
     const { opened, tab, until } = browser();
     const first = tab('c1');
     await until(() => opened.length === 1);

@@ -40,7 +40,7 @@ function shown(element: React.ReactNode): string {
 describe('the posts of a category', () => {
   const posts = [card('sleep'), card('water')];
 
-  it('are all of them where none is chosen', () => {
+  it('are all of them where none is chosen [2.blog.categories]', () => {
     const html = shown(<PostList posts={posts} chosen={null} />);
     expect(html.match(/<article/g)).toHaveLength(2);
     expect(html).toContain('href="/blog/sleep"');

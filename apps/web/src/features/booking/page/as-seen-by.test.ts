@@ -16,7 +16,7 @@ const result = (changes: Partial<RecheckResult>): RecheckResult => ({
 });
 
 describe('what a look found, to somebody who was shown a price', () => {
-  it('is news where another look had changed the price before', () => {
+  it('is news where another look had changed the price before [2.book.price-news]', () => {
     expect(asSeenBy(eur(5_500), result({}))).toMatchObject({
       outcome: 'repriced',
       before: eur(5_500),

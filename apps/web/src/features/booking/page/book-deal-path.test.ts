@@ -10,7 +10,7 @@ describe('the address of the page to book on', () => {
       expect(read(bookDealPath(wanted).split('?')[1] ?? '')).toEqual(wanted);
   });
 
-  it('takes ids in capitals, and nothing else for an id', () => {
+  it('takes ids in capitals, and nothing else for an id [2.book.not-found]', () => {
     expect(read(`deal=${ID.toUpperCase()}`)).toEqual({ dealId: ID });
     for (const search of ['', 'deal=', 'deal=7', `alert=${ID}x`, `deal=../${ID}`, `other=${ID}`])
       expect(read(search), search).toBeNull();

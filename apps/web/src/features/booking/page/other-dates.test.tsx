@@ -32,7 +32,7 @@ function shown(dates: readonly DateView[]): string {
 }
 
 describe('the other days of a trip that is gone', () => {
-  it('are those that are still to be had, each with its price and its own page to book on', () => {
+  it('are those that are still to be had, each with its price and its own page to book on [2.book.other-dates]', () => {
     const html = shown([date(10, 'gone'), date(11, 'live'), date(12, 'gone'), date(13, 'live')]);
     expect(html).toContain('The same trip on other days');
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual(

@@ -1,4 +1,3 @@
-import { findUserSettings } from '@farelark/client/rows';
 import { DEFAULT_DEPARTURES } from '@farelark/contracts';
 import { pageData } from '../../../shared/data/page-data.ts';
 import { sessionState } from '../../../shared/session/session-store.ts';
@@ -20,7 +19,7 @@ export function collectWhenIdle(): void {
 async function focusedDepartures(): Promise<readonly string[]> {
   const { session } = sessionState();
   if (session === null) return DEFAULT_DEPARTURES;
-  const { data, error } = await findUserSettings(pageData(), session.user.id);
+  const { data, error } = await pageData().find('user_settings', { user_id: session.user.id });
   if (error !== null) throw error;
   const departures = data?.notification_settings.departureAirports ?? [];
   return departures.length > 0 ? departures : DEFAULT_DEPARTURES;

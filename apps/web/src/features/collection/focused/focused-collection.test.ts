@@ -36,7 +36,7 @@ function session(failures = 0) {
 }
 
 describe('the collection of a browser session', () => {
-  it('is begun once, and not again in the same session', async () => {
+  it('is begun once, and not again in the same session [4.collection.once]', async () => {
     const { begin, calls, memory } = session();
     expect(await begin()).toBe(true);
     expect(await begin()).toBe(false);
@@ -44,7 +44,7 @@ describe('the collection of a browser session', () => {
     expect(Object.keys(memory)).toEqual(['farelark-focused-collection-v7']);
   });
 
-  it('clears the flags of earlier versions, and nothing else', async () => {
+  it('clears the flags of earlier versions, and nothing else [4.collection.skipped 4.collection.once]', async () => {
     const { begin, calls, memory } = session();
     for (const key of ['farelark-focused-collection', 'farelark-focused-collection-v6', 'other'])
       memory.setItem(key, 'done');
@@ -53,7 +53,7 @@ describe('the collection of a browser session', () => {
     expect(Object.keys(memory).sort()).toEqual(['farelark-focused-collection-v7', 'other']);
   });
 
-  it('that failed is not done: the next page tries again', async () => {
+  it('that failed is not done: the next page tries again [4.collection.once 7.collection.retries]', async () => {
     const { begin, calls, memory } = session(1);
     expect(await begin()).toBe(false);
     expect(Object.keys(memory)).toEqual([]);

@@ -20,7 +20,7 @@ const TOKYO = place('NRT', 140.4, 35.8);
 const LOS_ANGELES = place('LAX', -118.4, 33.9);
 
 describe('the drawing of a way', () => {
-  it('leads from place to place, and is as long as they are apart', () => {
+  it('leads from place to place, and is as long as they are apart [2.details.map]', () => {
     const direct = drawRoute([BUDAPEST, BARCELONA]);
     expect(direct?.kilometres).toBeCloseTo(1_500, -2);
     const over = drawRoute([BUDAPEST, VIENNA, BARCELONA]);

@@ -15,7 +15,7 @@ const one = (called: DocumentedFunction, rows = NOTHING) =>
   namedFunctions([called], rows, TODAY)[0];
 
 describe('a function to be called by hand', () => {
-  it('is called with what the specification names', () => {
+  it('is called with what the specification names [7.functions.collector 2.admin.run]', () => {
     const payload = one(documented('on-demand-route-collector', { departures: ['BUD'] }))?.payload;
     expect(payload).toEqual({ departures: ['HKG', 'NRT', 'DXB'], limitPerDeparture: 60 });
     expect(one(documented('daily-price-check'))?.payload).toBeNull();
@@ -41,7 +41,7 @@ describe('a function to be called by hand', () => {
     expect(one(save, { ...NOTHING, profile } as never)?.payload).toEqual(profile);
   });
 
-  it('asks first where it does more than answer', () => {
+  it('asks first where it does more than answer [2.admin.confirm]', () => {
     expect(one(documented('purge-synthetic'))?.asks).toBe('purge');
     for (const name of ['close-alert', 'save-profile', 'send-test-mail', 'retry-job'] as const)
       expect(one(documented(name))?.asks).toBe('change');

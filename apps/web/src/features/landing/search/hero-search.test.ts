@@ -4,7 +4,7 @@ import { heroSearchPath } from './hero-search.ts';
 const pathOf = (fields: Record<string, string>) => heroSearchPath(new URLSearchParams(fields));
 
 describe('the search of the first page', () => {
-  it('leads to the address of what was chosen, leaving out what was not', () => {
+  it('leads to the address of what was chosen, leaving out what was not [2.landing.filters 2.landing.more-filters]', () => {
     expect(
       pathOf({
         q: '',
@@ -38,7 +38,7 @@ describe('the search of the first page', () => {
     );
   });
 
-  it('is any search where nothing was filled in', () => {
+  it('is any search where nothing was filled in [2.landing.filters]', () => {
     expect(pathOf({ q: '', from: '', to: '', passengers: '1' })).toBe('/search');
   });
 });

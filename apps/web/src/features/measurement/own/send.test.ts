@@ -59,7 +59,7 @@ describe('what was measured', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('goes to its table, several rows in one call that outlives the page', async () => {
+  it('goes to its table, several rows in one call that outlives the page [7.tables.bulk]', async () => {
     const { send } = await openPage(false);
     send('performance_metrics', [LCP, { ...LCP, name: 'TTFB' }]);
     send('page_views', [ROW]);
@@ -71,7 +71,7 @@ describe('what was measured', () => {
     expect(sent.every(({ keepalive }) => keepalive)).toBe(true);
   });
 
-  it('of speed names the signed-in account, and nobody where nobody is signed in', async () => {
+  it('of speed names the signed-in account, and nobody where nobody is signed in [7.measuring.speed]', async () => {
     const traveller = await openPage(true);
     traveller.send('performance_metrics', [LCP]);
     await settled();
@@ -87,7 +87,7 @@ describe('what was measured', () => {
     expect(sent).toMatchObject([{ rows: [{ ...LCP, user_id: null }], bearer: null }]);
   });
 
-  it('of speed names nobody who refused, here or by Global Privacy Control', async () => {
+  it('of speed names nobody who refused, here or by Global Privacy Control [7.measuring.speed]', async () => {
     const { send, choose } = await openPage(true);
     choose('denied');
     send('performance_metrics', [LCP]);
@@ -112,7 +112,7 @@ describe('what was measured', () => {
     expect(sent.map(({ rows }) => rows[0]?.['user_id'])).toEqual([null, 'ana']);
   });
 
-  it('says nothing where it fails, whether the server refuses, is away, or cannot be asked', async () => {
+  it('says nothing where it fails, whether the server refuses, is away, or cannot be asked [8.silent.measuring]', async () => {
     const { send } = await openPage(false);
     const logged = vi.spyOn(console, 'error');
     const unheard = vi.fn();

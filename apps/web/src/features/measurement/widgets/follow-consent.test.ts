@@ -52,7 +52,7 @@ describe('who agreed', () => {
     expect(startSentry).toHaveBeenCalledExactlyOnceWith('https://public@errors.example/1');
   });
 
-  it('has nothing started that is not set up', async () => {
+  it('has nothing started that is not set up [7.measuring.errors-service]', async () => {
     await follow({ ...NO_MEASUREMENT, pageAnalytics: ALL.pageAnalytics });
     expect(loaded).toEqual(['https://stats.example/views.js']);
     expect(startSentry).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('who agreed', () => {
     expect(startSentry).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told that the service for errors could not be set up', async () => {
+  it('is not told that the service for errors could not be set up [8.silent.reporting]', async () => {
     const unheard = vi.fn();
     process.on('unhandledRejection', unheard);
     startSentry = vi.fn(() => {

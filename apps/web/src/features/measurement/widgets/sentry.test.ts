@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => vi.doUnmock('@sentry/react'));
 
 describe('the service for errors', () => {
-  it('traces a tenth, records no session, and masks what it records around an error', () => {
+  it('traces a tenth, records no session, and masks what it records around an error [9.tracing]', () => {
     expect(options).toMatchObject({
       dsn: 'https://public@errors.example/1',
       tracesSampleRate: 0.1,

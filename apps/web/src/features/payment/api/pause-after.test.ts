@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pauseAfter } from './pause-after.ts';
 
 describe('the pause between two questions about a payment', () => {
-  it('begins with a second, grows, and stays at half a minute', () => {
+  it('begins with a second, grows, and stays at half a minute [2.payment.polling]', () => {
     expect(pauseAfter(1)).toBe(1000);
     for (let answers = 1; answers < 40; answers += 1)
       expect(pauseAfter(answers + 1)).toBeGreaterThanOrEqual(pauseAfter(answers));

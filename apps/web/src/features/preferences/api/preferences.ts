@@ -1,6 +1,8 @@
-import type { FunctionData, FunctionInput, Preferences } from '@farelark/contracts';
+import { type FunctionData, preferencesOf, type TableRow } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '../../../shared/api/call-function.ts';
+import { unwrapRows } from '../../../shared/data/unwrap-rows.ts';
+
+type Settings = FunctionData<'load-preferences'>;
 
 /** What the traveller has saved; null before the first time. */
 export const preferencesQuery = (userId: string) =>
@@ -10,18 +12,16 @@ export const preferencesQuery = (userId: string) =>
 export const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['preferences', userId],
-    queryFn: ({ signal }) => callFunction('load-preferences', undefined, signal),
+    queryFn: async (): Promise<Settings> => {
+      // Loaded only now: visitors of the page of a deal need no table.
+      const { pageData } = await import('../../../shared/data/page-data.ts');
+      return settingsIn(unwrapRows(await pageData().find('user_settings', { user_id: userId })));
+    },
   });
 
-/** The answer after a save of the preferences. */
-export const withPreferences =
-  (preferences: Preferences) =>
-  (kept: FunctionData<'load-preferences'> | undefined): FunctionData<'load-preferences'> => ({
-    alertFrequency: kept?.alertFrequency ?? 'immediate',
-    preferences,
-  });
-
-/** Stores the preferences; answers with how many live deals match at once. */
-export function savePreferences(wanted: FunctionInput<'save-preferences'>) {
-  return callFunction('save-preferences', wanted);
+/** The settings in a row; without one, those before the first save. */
+export function settingsIn(row: TableRow<'user_settings'> | null): Settings {
+  return row === null
+    ? { preferences: null, alertFrequency: 'immediate' }
+    : { preferences: preferencesOf(row), alertFrequency: row.alert_frequency };
 }

@@ -1,17 +1,18 @@
-import { DEFAULT_PREFERENCES, type DealSearch, type Preferences } from '@farelark/contracts';
+import {
+  DEFAULT_PREFERENCES,
+  type DealSearch,
+  type Preferences,
+  preferencesOf,
+} from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
-import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
+import { chooseLanguage, type TextKey, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields, proposalOf } from '../../../shared/search/search-preferences.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import {
-  preferencesQuery,
-  savePreferences,
-  settingsQuery,
-  withPreferences,
-} from '../api/preferences.ts';
+import { preferencesQuery, settingsIn, settingsQuery } from '../api/preferences.ts';
+import { savePreferences } from '../api/save-preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
 import { PauseNotice } from '../pause/pause-notice.tsx';
 import { ProposalNote } from './proposal-note.tsx';
@@ -33,31 +34,14 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
   const query = preferencesQuery(userId);
   const { data, error, isPending, refetch } = useQuery(query);
 
-  const save = async (wanted: Preferences): Promise<void> => {
+  const store = async (wanted: Preferences, title: TextKey): Promise<void> => {
     try {
-      const { preferences: stored, matchedNow, collectionJobId } = await savePreferences(wanted);
-      queryClient.setQueryData(settingsQuery(userId).queryKey, withPreferences(stored));
+      const { row, matchedNow, collectionJobId } = await savePreferences(userId, wanted);
+      const stored = preferencesOf(row);
+      queryClient.setQueryData(settingsQuery(userId).queryKey, settingsIn(row));
       if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
-      void toast('success', textNow('preferences.saved'), {
-        description: sayMatched(matchedNow),
-      });
-      onSaved(stored, collectionJobId);
-    } catch (failure) {
-      void toast('error', t('preferences.error.title'), {
-        description: t('preferences.error.text'),
-      });
-      throw failure;
-    }
-  };
-
-  /** Ends a pause at once, and saves nothing else of the form. */
-  const resume = async (kept: Preferences): Promise<void> => {
-    try {
-      const wanted = { ...kept, pausedUntil: null };
-      const { preferences: stored, matchedNow, collectionJobId } = await savePreferences(wanted);
-      queryClient.setQueryData(settingsQuery(userId).queryKey, withPreferences(stored));
-      void toast('success', t('preferences.pause.resumed'), {
-        description: sayMatched(matchedNow),
+      void toast('success', textNow(title), {
+        ...(matchedNow === null ? {} : { description: sayMatched(matchedNow) }),
       });
       onSaved(stored, collectionJobId);
     } catch (failure) {
@@ -78,7 +62,11 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
     <section>
       <h2 className="headline-2">{t('preferences.title')}</h2>
       <p className="mt-1.5 mb-6 text-soft">{t('preferences.intro')}</p>
-      <PauseNotice pausedUntil={kept.pausedUntil} onResume={() => resume(kept)} />
+      {/* Ends a pause at once, and saves nothing else of the form. */}
+      <PauseNotice
+        pausedUntil={kept.pausedUntil}
+        onResume={() => store({ ...kept, pausedUntil: null }, 'preferences.pause.resumed')}
+      />
       {proposal === null ? null : (
         <ProposalNote kept={kept} proposal={proposal} fields={changedFields(kept, proposal)} />
       )}
@@ -86,7 +74,7 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
         userId={userId}
         initial={kept}
         proposed={proposal?.changes ?? null}
-        onSave={save}
+        onSave={(wanted) => store(wanted, 'preferences.saved')}
         status={status}
       />
     </section>

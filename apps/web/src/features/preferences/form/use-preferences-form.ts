@@ -1,5 +1,5 @@
 import { ApiError } from '@farelark/client';
-import { type Preferences, preferences } from '@farelark/contracts';
+import { fieldAt, type Preferences, preferences } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
@@ -60,6 +60,7 @@ const SCHEMA_TEXTS: readonly TextKey[] = [
   'preferences.error.datesInverted',
   'preferences.error.nightsInverted',
   'preferences.error.unknownPlace',
+  'preferences.error.invalid',
 ];
 
 /** The mistake of each field in the person's language; undefined where there is none. */
@@ -84,7 +85,7 @@ export function markRefused(form: PreferencesForm, failure: unknown): Preference
   if (!(failure instanceof ApiError)) return [];
   const known = form.getValues();
   return failure.fields.flatMap(({ path, message }) => {
-    const field = path.split('.')[0] ?? '';
+    const field = fieldAt(path);
     if (!(field in known)) return [];
     // It is a key of the form's own values, as was just seen.
     form.setError(field as PreferencesField, { type: 'server', message });

@@ -15,7 +15,7 @@ describe('what could be loosened', () => {
     expect(texts({ cabinClasses: [], maxStops: 'unlimited' })).toEqual([]);
   });
 
-  it('is first of all what was chosen', () => {
+  it('is first of all what was chosen [2.preferences.loosen]', () => {
     expect(texts({ destinationCountries: ['ES'], maxPrice: 5000 })).toEqual([
       'preferences.now.anyPrice',
       'preferences.now.allDestinations',
@@ -24,7 +24,7 @@ describe('what could be loosened', () => {
     ]);
   });
 
-  it('makes preferences that can be saved, six at most', () => {
+  it('makes preferences that can be saved, six at most [2.preferences.loosen]', () => {
     const narrow: Preferences = {
       ...BASE,
       destinationAirports: ['BCN'],

@@ -13,16 +13,16 @@ describe('preferences that speak against themselves', () => {
     expect(found({ latestReturn: TODAY })).toEqual([]);
   });
 
-  it('end before today', () => {
+  it('end before today [2.preferences.contradictions]', () => {
     expect(found({ latestReturn: '2026-11-21' })).toEqual(['return_passed']);
   });
 
-  it('ask for a connection and for direct flights alone', () => {
+  it('ask for a connection and for direct flights alone [2.preferences.contradictions]', () => {
     expect(found({ maxStops: '0', viaAirports: ['DOH'] })).toEqual(['via_of_direct']);
     expect(found({ maxStops: '1', viaAirports: ['DOH'] })).toEqual([]);
   });
 
-  it('ask for a stay that does not fit between the days', () => {
+  it('ask for a stay that does not fit between the days [2.preferences.contradictions]', () => {
     const days = { earliestDeparture: '2026-12-01', latestReturn: '2026-12-08' };
     expect(found({ ...days, minNights: 8 })).toEqual(['nights_too_long']);
     expect(found({ ...days, minNights: 7 })).toEqual([]);
@@ -31,7 +31,7 @@ describe('preferences that speak against themselves', () => {
     expect(found({ ...passed, minNights: 4 })).toEqual(['nights_too_long']);
   });
 
-  it('limit the stay of one-way trips', () => {
+  it('limit the stay of one-way trips [2.preferences.contradictions]', () => {
     expect(found({ tripType: 'one_way', maxNights: 7 })).toEqual(['nights_of_one_way']);
   });
 });

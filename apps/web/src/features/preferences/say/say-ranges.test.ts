@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('ranges in words', () => {
-  it('say that no bound means all', () => {
+  it('say that no bound means all [5.empty-is-all]', () => {
     expect(sayNights(null, null, english)).toBe('Any length of stay');
     const none = { minPrice: null, maxPrice: null, preferredCurrency: 'EUR' };
     expect(sayPrice(none, english)).toBe('Any price');
@@ -39,7 +39,7 @@ describe('ranges in words', () => {
     expect(plain.replace(/[\u2066-\u2069]/g, '')).toBe(said);
   });
 
-  it('are for the whole party where it is asked for, in the language of the page', () => {
+  it('are for the whole party where it is asked for, in the language of the page [2.preferences.party]', () => {
     const bounds = { minPrice: null, maxPrice: 4_000, preferredCurrency: 'JPY' };
     expect(sayPrice(bounds, german, 3).replace(/[\u2066-\u2069]/g, '')).toMatch(/^Bis 12\.000\s¥$/);
   });

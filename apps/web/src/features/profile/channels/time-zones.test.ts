@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 
 describe('the zones to choose from', () => {
   const zones = allZones('en-GB', NOW, ['Europe/Kyiv', 'Moon/Base']);
-  it('are all that the browser knows and the one that is stored, once each, by name', () => {
+  it('are all that the browser knows and the one that is stored, once each, by name [2.profile.time-zones]', () => {
     const names = zones.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(400);
     expect(names).toEqual([...new Set(names)].sort());

@@ -1,0 +1,55 @@
+import { columnPath, fieldsIn } from '@farelark/contracts';
+import type { FastifyReply } from 'fastify';
+import type { PoolClient } from 'pg';
+import { Failure } from '../../platform/http/failure.ts';
+import { RestError } from '../../platform/http/rest-error.ts';
+import type { PreferencesNeeds } from '../preferences/needs.ts';
+import { savePreferences } from '../preferences/save-preferences.ts';
+import type { RowsAnswer } from './answer-rows.ts';
+
+/** Headers that say what followed a save; of the job only where one was started or joined. */
+export const SAVED_HEADERS = {
+  matchedNow: 'farelark-matched-now',
+  collectionJobId: 'farelark-collection-job',
+} as const;
+
+interface SettingsWrite {
+  readonly userId: string;
+  /** The columns that it sets. */
+  readonly columns: readonly string[];
+  readonly run: (client: PoolClient) => Promise<RowsAnswer>;
+  readonly statementMillis: number;
+}
+
+/**
+ * Runs a traveller's write of `user_settings` as a save of preferences, with the checks and consequences of the
+ * function `save-preferences`.
+ *
+ * @throws RestError 23514, with the refused columns as JSON in its details
+ */
+export async function writeSettings(
+  services: PreferencesNeeds,
+  { userId, columns, ...write }: SettingsWrite,
+  reply: FastifyReply,
+): Promise<RowsAnswer> {
+  const fields = new Set(columns.flatMap(fieldsIn));
+  try {
+    const { result, saved } = await savePreferences(services, userId, { ...write, fields });
+    if (saved !== null) {
+      reply.header(SAVED_HEADERS.matchedNow, saved.matchedNow);
+      if (saved.collectionJobId !== null)
+        reply.header(SAVED_HEADERS.collectionJobId, saved.collectionJobId);
+    }
+    return result;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.fields === undefined) throw error;
+    const refused = error.fields.map(({ path, message }) => ({
+      path: columnPath(path.split('.')[0] ?? ''),
+      message,
+    }));
+    throw new RestError(400, '23514', 'The preferences are not valid', {
+      details: JSON.stringify(refused),
+      hint: 'Codes are those of search-airports, search-airlines and ISO 4217',
+    });
+  }
+}
