@@ -9,16 +9,20 @@ import { readSettings } from '../apps/server/src/config/settings.ts';
 import { allFunctions } from '../apps/server/src/functions.ts';
 import { apiDocument } from '../apps/server/src/modules/public-api/document/document.ts';
 import { ERROR_STATUS } from '../packages/contracts/src/errors.ts';
+import { listItem } from './wrap-lines.ts';
 
 const FILE = fileURLToPath(new URL('../docs/api-reference.md', import.meta.url));
 
 const OPENING = `# API reference
 
-Everything that can be called, in one list. Made by \`npm run reference\` from the contracts that the server holds itself to; not written by hand.
-Fields, answers and headers of each call are in the OpenAPI document at \`/api/v1/openapi.json\`, which the page \`/api\` shows. How to call it, keys and limits are in
-[the public API](api.md), tables in [tables](tables.md). A test asks every example of a real server and holds each answer to the document.
+Every call, who may make it and how often; written by \`npm run reference\` from the contracts. Fields, responses and
+headers are in the OpenAPI document at \`/api/v1/openapi.json\`, shown at \`/api\`. How to call: [public API](api.md),
+[tables](tables.md). A test sends every example to a real server.
 
 `;
+
+/** Longest example shown here; the OpenAPI document has the others. */
+const MAX_EXAMPLE = 110;
 
 /** As far as this page reads an operation of the document. */
 interface Described {
@@ -31,13 +35,13 @@ interface Described {
 }
 
 const WHO = {
-  key: 'everybody, more often with a key',
-  anyone: 'everybody',
+  key: 'anyone, more often with a key',
+  anyone: 'anyone',
   traveller: 'travellers',
   operator: 'operators',
 } as const;
 
-/** The page, a table a tag, in the order of the document. */
+/** The page, a list per tag, in the order of the document. */
 function reference(): string {
   const { API_KEY_CALLS, API_VISITOR_CALLS } = readSettings({});
   const { paths, tags } = apiDocument({
@@ -58,30 +62,27 @@ function reference(): string {
   const sections = tags.map((tag) => {
     const rows = operations
       .filter(({ operation }) => operation.tags[0] === tag['name'])
-      .map(({ path, verb, operation }) => row(path, verb, operation));
-    const head = '| call | who | at most | what it does |\n|---|---|---|---|\n';
-    return `## ${tag['x-displayName']}\n\n${tag['description']}\n\n${head}${rows.join('\n')}\n`;
+      .map(({ path, verb, operation }) => item(path, verb, operation));
+    return `## ${tag['x-displayName']}\n\n${tag['description']}\n\n${rows.join('\n')}\n`;
   });
-  const codes = Object.entries(ERROR_STATUS).map(([code, status]) => `| \`${code}\` | ${status} |`);
-  const errors = `## Errors\n\nWhat \`error.code\` may be, everywhere but in tables.\n\n| code | status |\n|---|---|\n${codes.join('\n')}\n`;
+  const codes = Object.entries(ERROR_STATUS).map(([code, status]) => `\`${code}\` (${status})`);
+  const errors = `## Errors\n\nValues of \`error.code\`, everywhere but in tables:\n\n${listItem(`${codes.join(', ')}.`)}\n`;
   return `${OPENING}${[...sections, errors].join('\n')}`;
 }
 
-function row(path: string, verb: string, operation: Described): string {
+function item(path: string, verb: string, operation: Described): string {
   const example = JSON.stringify(operation.requestBody?.content['application/json']?.example);
-  const what = [
-    operation.summary,
-    operation.description,
-    example === undefined || example === '{}' ? undefined : `Such as \`${example}\``,
-  ];
+  const isShown = example !== undefined && example !== '{}' && example.length <= MAX_EXAMPLE;
   const limit = operation['x-limit'];
-  const cells = [
-    `\`${verb} ${path}\``,
-    WHO[operation['x-access']],
-    limit === undefined ? '' : `${limit.calls} in ${spanOf(limit.seconds)}`,
-    what.filter((part) => part !== undefined).join('<br>'),
-  ];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const most = limit === undefined ? '' : `, ${limit.calls} in ${spanOf(limit.seconds)}`;
+  return listItem(
+    [
+      `\`${verb} ${path}\` (${WHO[operation['x-access']]}${most}):`,
+      operation.summary.replace(/(?<![.?!])$/, '.'),
+      operation.description ?? '',
+      isShown ? `\`${example}\`` : '',
+    ].join(' '),
+  );
 }
 
 function spanOf(seconds: number): string {

@@ -4,27 +4,28 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settingsSchema } from '../apps/server/src/config/settings.ts';
+import { listItem } from './wrap-lines.ts';
 
 const FILE = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
 
 const OPENING = `# Settings
 
-Read from the environment, once, when the server starts. An empty value counts as not set. A value
-that cannot be used stops the start with a line that names the setting. A name that is nearly that of a
-setting is warned of, and ignored.
+Environment variables, read once when the server starts; written by \`npm run settings\`.
 
-Each may stand in a file instead, which \`NAME_FILE\` names: \`AUTH_SECRET_FILE=/run/secrets/auth_secret\`.
+- An empty value counts as not set. An unusable value stops the start with a line that names the setting.
+- A name that resembles a setting is warned of and ignored.
+- A value may be in a file: \`AUTH_SECRET_FILE=/run/secrets/auth_secret\` for \`AUTH_SECRET\`.
 
-| setting | default | meaning |
-|---|---|---|
+Name, default in parentheses, meaning:
+
 `;
 
-/** The page, a row per setting in the order of the schema. */
+/** The page, an item per setting in the order of the schema. */
 function reference(): string {
   const rows = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const absent = schema.safeParse(undefined);
     const shown = absent.success ? said(absent.data) : '';
-    return `| \`${name}\` | ${shown} | ${schema.description ?? ''} |`;
+    return listItem(`\`${name}\`${shown}: ${schema.description ?? ''}`);
   });
   return `${OPENING}${rows.join('\n')}\n`;
 }
@@ -32,7 +33,7 @@ function reference(): string {
 /** A default as one writes it in the environment; nothing where there is none. */
 function said(value: unknown): string {
   const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
-  return text === '' ? '' : `\`${text}\``;
+  return text === '' ? '' : ` (\`${text}\`)`;
 }
 
 if (process.argv.includes('--write')) {

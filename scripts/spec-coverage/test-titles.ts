@@ -20,9 +20,6 @@ const MARKER = / ?\[(\d\.[a-z][\w.-]*(?: \d\.[a-z][\w.-]*)*)\]/g;
 const CALL = String.raw`(?:\b(?:test\w*|it|describe|step)|[)>])\(\s*`;
 const TITLE = new RegExp(String.raw`${CALL}(['"\`])((?:\\[^]|(?!\1)[^\\])*)\1`, 'g');
 
-/** Whether a file is one of tests. */
-export const isTestFile = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);
-
 /** The tests under a folder that carry a marker, in the order of their files. */
 export function readMarkedTests(root: string): MarkedTest[] {
   return globSync('{apps,packages,e2e,scripts/lint-rules}/**/*.{test,spec}.{ts,tsx}', {

@@ -31,7 +31,7 @@ export const ASSUMED = {
   alertsADay: 2,
   outboxDays: 30,
   liveEventDays: 2,
-  /** Of a day's alerts, mails and requests, what falls into its busiest hour. */
+  /** Of a day's alerts, emails and requests, what falls into its busiest hour. */
   busiestHour: 0.15,
   /** Of all travellers, those who have a dashboard open at the busiest moment. */
   openShare: 0.01,
@@ -98,7 +98,7 @@ export function arithmetic(units: Units): Line[] {
     line('fares kept', 'bytes a day × 180 days', (size) =>
       bytes(fares(size) * fare.bytes * ASSUMED.fareDays),
     ),
-    line('what is kept of markets', 'routes × cabins × 36 kB', ({ routes, cabins }) =>
+    line('state of markets', 'routes × cabins × 36 kB', ({ routes, cabins }) =>
       bytes(routes * cabins * ASSUMED.marketBytes),
     ),
     line('calls a second, one date a call', 'fares / 86,400', (size) => count(perDay(size))),
@@ -106,15 +106,15 @@ export function arithmetic(units: Units): Line[] {
       count(perDay(size) / ASSUMED.datesACall),
     ),
     line('deals a day', 'fares × 0.5 %', (size) => count(deals(size))),
-    line('second looks a second', 'deals × 6 h / 24 h / 120 s', (size) =>
+    line('rechecks a second', 'deals × 6 h / 24 h / 120 s', (size) =>
       count(live(size) / ASSUMED.lookSeconds),
     ),
-    line('alerts and mails a day', 'travellers × 2', (size) => count(alerts(size))),
-    line('mails a second in the busiest hour', 'mails × 15 % / 3,600', (size) =>
+    line('alerts and emails a day', 'travellers × 2', (size) => count(alerts(size))),
+    line('emails a second in the busiest hour', 'emails × 15 % / 3,600', (size) =>
       count(busiest(alerts(size))),
     ),
     line(
-      'mails a second, if all get ten in that way',
+      'emails a second, if all get ten in that way',
       'travellers × 10 × 15 % / 3,600',
       ({ travellers }) => count(busiest(travellers * 10)),
     ),
@@ -135,7 +135,7 @@ export function arithmetic(units: Units): Line[] {
       ),
     ),
     line(
-      'forgetting what was sent and told, processor time a day',
+      'deleting sent messages and events, processor time a day',
       'alerts × 2 rows × time of a row',
       (size) => duration((alerts(size) * 2 * units.forgetting.databaseMillis) / 1000),
     ),
@@ -157,12 +157,12 @@ export function arithmetic(units: Units): Line[] {
       'requests × time of an answer / 60 %, or a core for 10,000 dashboards',
       (size) => count(webCores(size)),
     ),
-    line('cores of workers', '(fares + alerts + mails) × their time / 60 %', (size) =>
+    line('cores of workers', '(fares + alerts + emails) × their time / 60 %', (size) =>
       count(workerCores(size)),
     ),
     line(
       'cores of PostgreSQL',
-      '(fares + alerts + mails + requests) × their time there / 60 %',
+      '(fares + alerts + emails + requests) × their time there / 60 %',
       (size) => count(databaseCores(size)),
     ),
   ];

@@ -26,18 +26,15 @@ export async function writeTables(units: Units): Promise<void> {
 
 function unitsTable(units: Units): string {
   const { fare, traveller, alert, mail, forgetting, answers } = units;
-  const ofTables = (bytes: Readonly<Record<string, number>>) =>
-    Object.entries(bytes)
-      .map(([table, each]) => `${table} ${each}`)
-      .join(', ');
   return table(
     ['unit', 'our processes, ms', 'PostgreSQL, ms', 'bytes, with indexes'],
     [
       ['a fare, judged and recorded', ...millis(fare), String(fare.bytes)],
       ['an account with preferences', '', '', String(traveller.bytes)],
-      ['an alert, with its mail and event owed', ...millis(alert), ofTables(alert.bytes)],
-      ['a mail, rendered and handed over', ...millis(mail), ''],
-      ['a row that is forgotten', ...millis(forgetting), ''],
+      ['an alert, with its pending email and event', ...millis(alert), ''],
+      ...Object.entries(alert.bytes).map(([table, each]) => [`in ${table}`, '', '', String(each)]),
+      ['an email, rendered and delivered', ...millis(mail), ''],
+      ['a row that is deleted', ...millis(forgetting), ''],
       ...Object.entries(answers).map(([name, cost]) => [name, ...millis(cost), '']),
     ],
   );

@@ -22,7 +22,7 @@ describe('what docs/operations.md says', () => {
     const scheduled = Object.entries(jobDefinitions)
       .flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [`${name}: ${schedule}`]))
       .sort();
-    const said = rowsUnder('Times are\n[cron lines]')
+    const said = rowsUnder('### Scheduled jobs')
       .filter(([, , when = '']) => /^[\d*,/ -]+$/.test(when))
       .map(([, name, when]) => `${name}: ${when}`)
       .sort();

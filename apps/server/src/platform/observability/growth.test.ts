@@ -27,7 +27,7 @@ it('what docs say of how long rows stay is said of every table, once', async () 
   const [operations, growth] = [await read('operations.md'), await read('operations/growth.md')];
   const said = [
     ...namesIn(between(operations, '## How long things are kept', '**Fares go by the month.**')),
-    ...namesIn(between(growth, '## What stays', 'Besides: mails')),
+    ...namesIn(between(growth, '## What stays', 'Besides: emails')),
   ].filter((name) => tables.includes(name));
   expect(said.sort()).toEqual(tables);
 });
