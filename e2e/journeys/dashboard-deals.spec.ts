@@ -6,7 +6,7 @@ import { expect, testOnOneServer as test } from '../running-server.ts';
 import { type DealWish, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
 import { storePlan } from '../stored-plan.ts';
 
-test.use({ settings: { EMAIL_CONFIRMATION: 'off' }, trace: 'off' });
+test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 
 const cards = (page: Page): Locator => page.getByRole('article');
 const cardTo = (page: Page, city: string): Locator => cards(page).filter({ hasText: city });

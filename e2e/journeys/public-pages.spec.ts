@@ -59,9 +59,6 @@ const aDeal: Paths = async (site) => {
 // All of them are shared out among the workers; a sample is done sooner with one server.
 test.describe.configure({ mode: IS_ALL ? 'parallel' : 'default' });
 
-// A trace of each of hundreds of looks would take longer than the look.
-test.use({ trace: 'off' });
-
 const PAGES: Readonly<Record<string, Paths>> = {
   landing: only('/'),
   pricing: only('/pricing'),
