@@ -3,7 +3,7 @@ import { lightBrowser } from './browser.ts';
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './prepared-data.ts',
+  globalSetup: './global-setup.ts',
   // Each journey has a server and a database of its own, and waits for them as often as it keeps a core busy.
   workers: 2,
   timeout: 120_000,
