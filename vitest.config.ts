@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
-/** What runs after the other tests: it takes long, and few changes touch it. */
+/** What runs after the other tests: it starts and kills processes, which takes long, and few changes touch it. */
 const STRESS = [
-  'apps/server/src/chaos/**/*.test.ts',
-  'apps/server/src/platform/lifecycle/upgraded-database.test.ts',
+  'apps/server/src/{chaos,platform/lifecycle}/**/*.test.ts',
+  'packages/db/src/{backup,embedded}/**/*.test.ts',
   'packages/db/src/upgrade.test.ts',
+  'apps/cli/src/commands/backup.test.ts',
   'apps/cli/src/documented-commands.test.ts',
 ];
 /** And what only the full run does. */

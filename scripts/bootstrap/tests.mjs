@@ -15,7 +15,7 @@ const LATER = ['stress', 'fuzz'];
 
 /**
  * The stages of the tests: `unit` (Vitest, all workspaces), `e2e` (Playwright in Chromium), `stress` (faults, kills,
- * upgrades, documented commands) and `fuzz` (generated requests).
+ * starts, backups, upgrades, documented commands) and `fuzz` (generated requests).
  */
 const STAGES = {
   unit: {
@@ -25,7 +25,7 @@ const STAGES = {
   },
   e2e: { title: 'Journeys in a browser (Playwright)', run: endToEnd },
   stress: {
-    title: 'Faults, kills, upgrades and documented commands (Vitest)',
+    title: 'Faults, kills, starts, backups, upgrades, documented commands (Vitest)',
     run: (node, rest, report) => vitest(node, ['--project=stress', ...rest], report),
   },
   fuzz: {
