@@ -2,9 +2,11 @@
  * Checks that docs/api-reference.md lists everything that can be called, as the OpenAPI document has it; `--write`
  * writes it.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '../apps/server/src/config/settings.ts';
+import { allFunctions } from '../apps/server/src/functions.ts';
 import { apiDocument } from '../apps/server/src/modules/public-api/document/document.ts';
 import { ERROR_STATUS } from '../packages/contracts/src/errors.ts';
 
@@ -39,6 +41,7 @@ const WHO = {
 function reference(): string {
   const { API_KEY_CALLS, API_VISITOR_CALLS } = readSettings({});
   const { paths, tags } = apiDocument({
+    functions: allFunctions,
     publicUrl: 'http://localhost:3000',
     language: 'en',
     callsWithKey: API_KEY_CALLS,

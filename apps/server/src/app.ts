@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { billingKind } from './config/billing-kind.ts';
 import { answersTravellers, worksInBackground } from './config/role.ts';
 import type { Settings } from './config/settings.ts';
+import { allFunctions } from './functions.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { createAuth } from './modules/accounts/auth.ts';
 import { accountDesk, providerKeys } from './modules/accounts/create-account-context.ts';
@@ -41,7 +42,7 @@ import { operatorOf } from './modules/pages/operator.ts';
 import { Allowances } from './modules/public-api/allowances.ts';
 import { KeyBook } from './modules/public-api/key-book.ts';
 import { LiveSearch } from './modules/search/live-search.ts';
-import { SessionBook } from './platform/http/session-cache.ts';
+import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
 import { Standing } from './platform/lifecycle/shutdown-state.ts';
@@ -222,7 +223,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     hashes: new PasswordHashes(options.passwordCost),
     log,
   });
-  const sessions = new SessionBook(
+  const sessions = new SessionCache(
     sessionLookUp({
       auth,
       pool: database.pool,
@@ -245,6 +246,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
   opened.push(() => liveSearch.stop());
   const services: Services = {
+    functions: allFunctions,
     settings,
     publicUrl,
     log,

@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { registerFunctions } from './function-routes.ts';
 import { registerAuth } from './modules/accounts/auth-routes.ts';
 import { registerConfirmEmail } from './modules/accounts/confirm-email-routes.ts';
 import { registerLinkFiles } from './modules/accounts/link-files.ts';
@@ -22,6 +21,7 @@ import {
   refuseRepeatedHeaders,
 } from './platform/http/broken-request.ts';
 import { registerErrors } from './platform/http/error-answers.ts';
+import { registerFunctions } from './platform/http/function-routes.ts';
 import { registerHealth } from './platform/http/health-routes.ts';
 import { keepStreamsLean, NO_OTHER_PROTOCOL } from './platform/http/lean-streams.ts';
 import { LIVE_PATH, registerLive } from './platform/http/live-route.ts';
@@ -73,7 +73,7 @@ export async function createApp(services: Services, pages: PageOptions): Promise
   registerHealth(app, services);
   registerMetrics(app, services);
   registerAuth(app, services);
-  registerFunctions(app, services);
+  registerFunctions(app, services.functions, services);
   await registerTables(app, services);
   registerLive(app, services);
   keepStreamsLean(app.server, services.standing, LIVE_PATH);

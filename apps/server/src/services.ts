@@ -18,7 +18,8 @@ import type { PushWays } from './modules/notifications/push/push-ways.ts';
 import type { Allowances } from './modules/public-api/allowances.ts';
 import type { KeyBook } from './modules/public-api/key-book.ts';
 import type { LiveSearch } from './modules/search/live-search.ts';
-import type { SessionBook } from './platform/http/session-cache.ts';
+import type { AnyFunction } from './platform/http/define-function.ts';
+import type { SessionCache } from './platform/http/session-cache.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Standing } from './platform/lifecycle/shutdown-state.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -27,6 +28,8 @@ import type { ServerTracer } from './platform/observability/tracing/server-trace
 
 /** What routes and jobs work with. Made once, by the composition root. */
 export interface Services {
+  /** Every function of the API. */
+  readonly functions: readonly AnyFunction[];
   readonly settings: Settings;
   /** Address under which travellers reach the server, without a slash at the end. */
   readonly publicUrl: string;
@@ -41,7 +44,7 @@ export interface Services {
   readonly reference: Reference;
   readonly pipeline: Pipeline;
   readonly auth: Auth;
-  readonly sessions: SessionBook;
+  readonly sessions: SessionCache;
   /** Public key of the anonymous role: what clients send as `apikey`, and as bearer while nobody is signed in. */
   readonly anonKey: string;
   /** Keys to the public API, and how many calls each caller has left. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Who may call a function. `operator`: it costs a provider's quota or changes what everybody sees. On
@@ -16,12 +16,5 @@ export interface CallLimit {
   readonly seconds: number;
 }
 
-/** What a named function promises: who may call it, what it takes, what `data` holds. */
-export interface FunctionContract {
-  readonly access: FunctionAccess;
-  readonly request: z.ZodType;
-  readonly response: z.ZodType;
-  readonly limit?: CallLimit;
-  /** Key of the server catalogue for visitors whom `access` keeps out, where it says more than the code's own. */
-  readonly visitorMessage?: string;
-}
+/** The input of a function that takes none: no body, `{}` and null all mean that. */
+export const nothing = z.object({}).strict().optional();

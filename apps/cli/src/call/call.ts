@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { functions, type JobStatus, jobStarted } from '@farelark/contracts';
+import { type JobStatus, jobStarted } from '@farelark/contracts';
 import { readSettings } from '@farelark/server/settings';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { EXIT } from '../terminal/exit.ts';
@@ -32,8 +32,9 @@ export async function call(name: string, json: string, words: Words): Promise<bo
     words,
   );
   const data = await client.call(name, payload);
-  const begun = begins(name) ? jobStarted.safeParse(data) : null;
-  if (begun?.success !== true) return write(data);
+  // A function that starts a job answers with the job's id alone.
+  const begun = jobStarted.strict().safeParse(data);
+  if (!begun.success) return write(data);
   ({ jobId } = begun.data);
   const status = await follow(client, jobId, words, signal);
   if (status === null) return false;
@@ -47,13 +48,6 @@ function parsePayload(json: string, { t }: Words): unknown {
   } catch {
     throw new CommandFailure(t('call.notJson', { text: json }), EXIT.wrongUsage);
   }
-}
-
-/** Whether a function answers with the id of a job. */
-function begins(name: string): boolean {
-  return Object.entries(functions).some(
-    ([known, { response }]) => known === name && (response as unknown) === jobStarted,
-  );
 }
 
 function write(data: unknown): true {

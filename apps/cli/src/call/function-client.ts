@@ -1,7 +1,6 @@
 import { type ApiError, type Connection, connect } from '@farelark/client';
 import { createAccounts } from '@farelark/client/accounts';
 import { createFunctions, type Functions } from '@farelark/client/functions';
-import { functions } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import { EXIT } from '../terminal/exit.ts';
@@ -53,28 +52,50 @@ export class FunctionClient {
    */
   async call(name: string, payload: unknown): Promise<unknown> {
     const { data, error } = await this.#functions.invoke(name, payload, { timeoutMs: TIMEOUT_MS });
-    if (error !== null) throw this.#failure(name, error);
+    if (error !== null) throw await this.#failure(name, error);
     return data;
   }
 
-  /** A message of the server's in the terminal's language. */
+  /** A message of the server in the terminal's language. */
   textOf(message: string): string {
     // A key that this version does not have yet is its own text.
     return translator(languageOfTerminal(process.env), 'server')(message as 'errors.internal');
   }
 
-  #failure(name: string, { code, status, detail, fields }: ApiError): CommandFailure {
+  async #failure(
+    name: string,
+    { code, status, detail, fields }: ApiError,
+  ): Promise<CommandFailure> {
     const { t } = this.#words;
     // An answer that is not the server's own comes from something else at that address.
     if (detail === null) return new CommandFailure(t('call.noServer', { url: this.#url }));
-    if (code === 'not_found' && !(name in functions))
-      return new CommandFailure(
-        t('call.unknownFunction', { name, known: Object.keys(functions).sort().join(', ') }),
-        EXIT.wrongUsage,
-      );
+    if (code === 'not_found') {
+      const known = await this.#functionNames();
+      if (known.length > 0 && !known.includes(name))
+        return new CommandFailure(
+          t('call.unknownFunction', { name, known: known.join(', ') }),
+          EXIT.wrongUsage,
+        );
+    }
     const hint = status === 401 ? `\n${t('call.signInHint')}` : '';
     const lines = fields.map((field) => `\n  ${field.path}: ${this.textOf(field.message)}`);
     return new CommandFailure(`${this.textOf(detail)}${lines.join('')}${hint}`);
+  }
+
+  /** Names of the server's functions, from its OpenAPI document; none where it can't be read. */
+  async #functionNames(): Promise<string[]> {
+    const answer = await connectionTo(this.#url, null)
+      .fetch(`${this.#url}/api/v1/openapi.json`)
+      .catch(() => null);
+    if (answer?.ok !== true) return [];
+    const { paths } = (await answer.json()) as {
+      readonly paths: Readonly<Record<string, unknown>>;
+    };
+    const prefix = '/functions/v1/';
+    return Object.keys(paths)
+      .filter((path) => path.startsWith(prefix))
+      .map((path) => path.slice(prefix.length))
+      .sort();
   }
 }
 

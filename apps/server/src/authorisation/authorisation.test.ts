@@ -1,16 +1,11 @@
-import { type FunctionName, functions } from '@farelark/contracts';
 import { seed } from '@farelark/db/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFunctions } from '../functions.ts';
+import type { AnyFunction } from '../platform/http/define-function.ts';
 import { startBeside, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { signUp } from '../testing/traveller-client.ts';
-import {
-  accountReaches,
-  addressReaches,
-  FUNCTION_REACHES,
-  type Reach,
-  tableReaches,
-} from './reaches.fixture.ts';
+import { accountReaches, addressReaches, type Reach, tableReaches } from './reaches.fixture.ts';
 import { digestsOf, plantRows, type Victim } from './victim.fixture.ts';
 
 let server: TestServer;
@@ -86,20 +81,22 @@ function given(said: Said, reach: Reach): string[] {
   return [...victim.marks].filter((mark) => said.text.includes(mark) && !asked.includes(mark));
 }
 
-const reachOf = (name: FunctionName): Reach => ({
+const functionNamed = (name: string): AnyFunction => {
+  const found = allFunctions.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no function ${name}`);
+  return found;
+};
+
+const reachOf = (name: string): Reach => ({
   method: 'POST',
   path: `/functions/v1/${name}`,
-  // The entry of this name takes what this function takes.
-  body: (FUNCTION_REACHES[name] as ((victim: Victim, dealId: string) => unknown) | null)?.(
-    victim,
-    dealId,
-  ),
+  body: functionNamed(name).misuse?.({ rowIds: victim.rowIds, dealId }),
 });
 
-const names = Object.keys(functions) as FunctionName[];
+const names = allFunctions.map(({ name }) => name);
 /** Operators may see and do what their functions are for, and on the machine itself everybody is one. */
-const serverFor = (name: FunctionName) =>
-  functions[name].access === 'operator' ? elsewhere : server;
+const serverFor = (name: string) =>
+  functionNamed(name).access === 'operator' ? elsewhere : server;
 const serverForPath = (path: string) => {
   const name = names.find((one) => path.startsWith(`/functions/v1/${one}`));
   return name === undefined ? server : serverFor(name);
@@ -107,6 +104,11 @@ const serverForPath = (path: string) => {
 const CALLERS = ['a visitor', 'a stranger'] as const;
 const tokenOf = (caller: (typeof CALLERS)[number]) =>
   caller === 'a visitor' ? null : stranger.token;
+
+it.each(names)('misuse of %s is a valid input', (name) => {
+  const { body } = reachOf(name);
+  expect(functionNamed(name).input.safeParse(body ?? {}).error).toBeUndefined();
+});
 
 describe.each(CALLERS)('%s', (caller) => {
   const expectNothingOf = async (reaches: readonly Reach[], at?: TestServer) => {

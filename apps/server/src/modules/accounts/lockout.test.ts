@@ -1,6 +1,7 @@
-import { ACCOUNT_CALLS, functions as FUNCTIONS } from '@farelark/contracts';
+import { ACCOUNT_CALLS } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { allFunctions } from '../../functions.ts';
 import {
   AccountBrowser,
   confirm,
@@ -109,9 +110,9 @@ it('lists every endpoint that takes an address from somebody who is not signed i
   const accounts = ACCOUNT_CALLS.filter(
     ({ signedIn, request }) => !signedIn && takesAddress(request),
   ).map(({ path }) => `/auth/v1${path}`);
-  const functions = Object.entries(FUNCTIONS)
-    .filter(([, { access, request }]) => access === 'anyone' && takesAddress(request))
-    .map(([name]) => `/functions/v1/${name}`);
+  const functions = allFunctions
+    .filter(({ access, input }) => access === 'anyone' && takesAddress(input))
+    .map(({ name }) => `/functions/v1/${name}`);
   expect(Object.keys(ENDPOINTS).sort()).toEqual([...accounts, ...functions].sort());
 });
 

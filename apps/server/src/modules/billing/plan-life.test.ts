@@ -2,7 +2,7 @@ import { connect, type Database, findPlan, inTransaction } from '@farelark/db';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BillingDesk } from '../../testing/stripe/billing-desk.ts';
-import { planView } from './load-plan.ts';
+import { planView } from './functions/load-plan.ts';
 import { oweTrialMails } from './trial-mails-worker.ts';
 
 let database: Database;

@@ -6,7 +6,7 @@ import { silentBilling } from '../../testing/silent-billing.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
 import type { Billing, BillingVisit, CheckoutVisit } from './billing.ts';
-import { planView } from './load-plan.ts';
+import { planView } from './functions/load-plan.ts';
 
 let server: TestServer;
 let token: string;

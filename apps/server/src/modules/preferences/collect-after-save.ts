@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES, type Preferences } from '@farelark/contracts';
 import { countCall } from '../../platform/http/call-limit.ts';
+import type { FunctionCall } from '../../platform/http/define-function.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { callerOf, type FunctionContext } from '../../platform/http/function-handler.ts';
 import { openOf } from '../collection/collect-departures.ts';
+import type { PreferencesNeeds } from './needs.ts';
 
 /**
  * Age in seconds up to which collected fares are fresh: the job answers from them and calls no provider.
@@ -24,27 +25,27 @@ const CHANGED_SETS_LIMIT = { calls: 20, seconds: 3600 };
  * @returns the job's id; null where no source can be asked, or sets were changed too often
  */
 export async function collectAfterSave(
-  context: FunctionContext,
+  call: FunctionCall<'traveller'>,
+  needs: PreferencesNeeds,
   before: Preferences | null,
   saved: Preferences,
 ): Promise<string | null> {
-  const { services } = context;
   try {
-    if ((await openOf(services.sources)).length === 0) return null;
-    const { userId } = callerOf(context);
+    if ((await openOf(needs.sources)).length === 0) return null;
+    const { userId } = call.caller;
     const isSame = before !== null && sameSet(before.departureAirports, saved.departureAirports);
     if (!isSame)
-      await countCall(services, 'save-preferences: collection', { userId }, CHANGED_SETS_LIMIT);
+      await countCall(needs, 'save-preferences: collection', { userId }, CHANGED_SETS_LIMIT);
     const input = {
       departures: saved.departureAirports.slice(0, MOST_DEPARTURES),
       limitPerDeparture: LIMIT_PER_DEPARTURE,
       freshSeconds: FRESH_SECONDS[isSame ? 'sameDepartures' : 'changedDepartures'],
     };
-    return await services.jobs.start('on-demand-route-collector', input, userId);
+    return await needs.jobs.start('on-demand-route-collector', input, userId);
   } catch (error) {
     // The preferences are saved all the same, and the collector asks by itself before long.
     if (!(error instanceof Failure))
-      services.log.error({ err: error }, 'Fares could not be collected after preferences changed');
+      needs.log.error({ err: error }, 'Fares could not be collected after preferences changed');
     return null;
   }
 }

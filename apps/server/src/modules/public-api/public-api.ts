@@ -57,6 +57,7 @@ export async function registerPublicApi(app: FastifyInstance, services: Services
     if (known !== undefined) return known;
     const { settings, publicUrl } = services;
     const document = apiDocument({
+      functions: services.functions,
       publicUrl,
       language,
       callsWithKey: settings.API_KEY_CALLS,

@@ -3,9 +3,9 @@ import { type Fare, formatMinuteOfDay } from '@farelark/engine';
 import { webAddress } from '../../platform/http/web-address.ts';
 import type { Services } from '../../services.ts';
 import { pageToGoTo } from '../booking/page-to-go-to.ts';
+import { offerEnd } from './functions/trip-search.ts';
 import type { MergedOffer, SoldFare } from './merge-offers.ts';
 import { toOfferView } from './offer-view.ts';
-import { offerEnd } from './trip-search.ts';
 
 /** An offer as a search shows it, with who sells it; `ids` names those that are kept for a traveller. */
 export function toFoundOffer(

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { SessionBook } from '../../platform/http/session-cache.ts';
+import { SessionCache } from '../../platform/http/session-cache.ts';
 import { startTableParty, type TableParty, tableClient } from '../../testing/table-clients.ts';
 import type { TableGuard } from './table-guard.ts';
 import { registerTables } from './table-routes.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const ids = new Map([asking, other].map(({ token, userId }) => [token, userId]));
   unguarded = Fastify();
   const settings = readSettings({ TABLE_WRITES_PER_MINUTE: '1000000' });
-  const sessions = new SessionBook(async (bearer) => {
+  const sessions = new SessionCache(async (bearer) => {
     const userId = ids.get(bearer);
     const expiresAt = new Date(8.64e15);
     return userId === undefined ? null : { userId, sessionId: bearer, expiresAt };

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { SessionBook } from '../../platform/http/session-cache.ts';
+import { SessionCache } from '../../platform/http/session-cache.ts';
 import { startTableParty, type TableParty, tableClient } from '../../testing/table-clients.ts';
 import { registerTables } from './table-routes.ts';
 
@@ -53,7 +53,7 @@ it('a statement that takes too long is ended, and says so', async () => {
 
 it('a database that can’t be reached is said to be, for reads, writes and sessions', async () => {
   const database = connect('postgres://127.0.0.1:1/nothing');
-  const sessions = new SessionBook(async () => {
+  const sessions = new SessionCache(async () => {
     await database.pool.query('select');
     return null;
   });

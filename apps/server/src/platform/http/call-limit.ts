@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallLimit } from '@farelark/contracts';
-import { type CountedCall, countFunctionCall } from '@farelark/db';
-import type { Services } from '../../services.ts';
+import { type CountedCall, countFunctionCall, type Database } from '@farelark/db';
+import type { Settings } from '../../config/settings.ts';
 import { isOutOfStorage } from './database-failure.ts';
 import { Failure } from './failure.ts';
 
@@ -13,6 +13,11 @@ export type CountedCaller =
 
 const DIGEST_BYTES = 16;
 
+interface CallLimitNeeds {
+  readonly settings: Pick<Settings, 'AUTH_SECRET'>;
+  readonly database: Database;
+}
+
 /**
  * Counts a call, for all servers on the database.
  *
@@ -21,7 +26,7 @@ const DIGEST_BYTES = 16;
  * @throws Failure too_many_requests, with the seconds until the next call is free
  */
 export async function countCall(
-  { settings, database }: Pick<Services, 'settings' | 'database'>,
+  { settings, database }: CallLimitNeeds,
   name: string,
   caller: CountedCaller,
   limit: CallLimit,

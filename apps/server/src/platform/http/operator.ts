@@ -1,11 +1,27 @@
+import type { Database } from '@farelark/db';
 import { confirmedAddress, hasSecondFactor } from '@farelark/db';
 import type { FastifyRequest } from 'fastify';
 import { isNameOfThisMachine } from '../../config/local-name.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { Services } from '../../services.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { SessionTraveller } from './session-cache.ts';
+
+/** The settings that say who operates the installation. */
+export type OperatorSettings = Pick<
+  Settings,
+  | 'ADMIN_EMAILS'
+  | 'EMAIL_CONFIRMATION'
+  | 'OPERATORS_NEED_SECOND_FACTOR'
+  | 'PUBLIC_URL'
+  | 'TRUSTED_PROXIES'
+  | 'HOST'
+>;
+
+interface OperatorNeeds {
+  readonly settings: OperatorSettings;
+  readonly database: Database;
+}
 
 /**
  * Lets who asks spend a provider's quota or change what everybody sees: any account on the machine
@@ -15,7 +31,7 @@ import type { SessionTraveller } from './session-cache.ts';
  * @throws Failure forbidden
  */
 export async function requireOperator(
-  services: Pick<Services, 'settings' | 'database'>,
+  services: OperatorNeeds,
   request: FastifyRequest,
   traveller: SessionTraveller,
 ): Promise<void> {
@@ -28,7 +44,7 @@ export async function requireOperator(
 }
 
 async function isOperator(
-  { settings, database }: Pick<Services, 'settings' | 'database'>,
+  { settings, database }: OperatorNeeds,
   request: FastifyRequest,
   traveller: SessionTraveller,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SessionBook, type SessionTraveller } from './session-cache.ts';
+import { SessionCache, type SessionTraveller } from './session-cache.ts';
 
 const traveller = (sessionId = 'session'): SessionTraveller => ({
   userId: 'user',
@@ -11,7 +11,7 @@ const traveller = (sessionId = 'session'): SessionTraveller => ({
 function bookOf(lookUp: (bearer: string) => Promise<SessionTraveller | null>) {
   let lookUps = 0;
   let now = new Date('2029-12-31');
-  const book = new SessionBook(
+  const book = new SessionCache(
     (bearer) => {
       lookUps += 1;
       return lookUp(bearer);

@@ -19,7 +19,7 @@ const MOST_SESSIONS = 20_000;
  * The sessions that travellers came with lately, so that a request does not cost a look-up of its
  * own. What is kept here is only what `lookUp` answered, never longer than `KEPT_MILLIS`.
  */
-export class SessionBook {
+export class SessionCache {
   readonly #lookUp: (bearer: string) => Promise<SessionTraveller | null>;
   readonly #now: () => Date;
   readonly #kept = new LRUCache<string, SessionTraveller>({

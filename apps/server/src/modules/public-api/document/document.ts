@@ -1,6 +1,7 @@
 import type { Language } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
 import { version } from '../../../config/version.ts';
+import type { AnyFunction } from '../../../platform/http/define-function.ts';
 import { accountOperations } from './account-operations.ts';
 import { functionOperations } from './function-operations.ts';
 import { liveOperations } from './live-operations.ts';
@@ -22,6 +23,7 @@ export interface ApiDocument {
 
 export interface DocumentOptions {
   readonly publicUrl: string;
+  readonly functions: readonly AnyFunction[];
   /** Of the texts on the public API; the rest is written for programmers, in English. */
   readonly language: Language;
   readonly callsWithKey: number;
@@ -34,7 +36,7 @@ export function apiDocument(options: DocumentOptions): ApiDocument {
   const book = new SchemaBook();
   const operations = [
     ...publicOperations(t),
-    ...functionOperations(),
+    ...functionOperations(options.functions),
     ...liveOperations(),
     ...tableOperations(),
     ...accountOperations(),

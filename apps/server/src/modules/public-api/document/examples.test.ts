@@ -3,6 +3,7 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFunctions } from '../../../functions.ts';
 import { AnswerChecker } from '../../../testing/answer-checker.ts';
 import { exampleRequest, operationsOf } from '../../../testing/document-operations.ts';
 import { pipelineBeside, takeFeed } from '../../../testing/pipeline-beside.ts';
@@ -13,6 +14,7 @@ import { apiDocument } from './document.ts';
 import { EXAMPLE_DEAL } from './public-examples.ts';
 
 const document = apiDocument({
+  functions: allFunctions,
   publicUrl: 'http://localhost:3000',
   language: 'en',
   callsWithKey: 600,

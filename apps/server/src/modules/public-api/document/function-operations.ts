@@ -1,49 +1,37 @@
-import {
-  type ErrorCode,
-  type FunctionContract,
-  type FunctionName,
-  functions,
-} from '@farelark/contracts';
+import type { ErrorCode } from '@farelark/contracts';
 import { z } from 'zod';
-import { FUNCTION_GUIDE } from './function-guide.ts';
+import type { AnyFunction } from '../../../platform/http/define-function.ts';
 import type { Operation } from './operation.ts';
 
-/** Every named function: `POST /functions/v1/{name}`. */
-export function functionOperations(): Operation[] {
-  return Object.entries(functions).map(([name, contract]: [string, FunctionContract]) => {
-    const guide = FUNCTION_GUIDE[name as FunctionName];
-    return {
-      method: 'post',
-      path: `/functions/v1/${name}`,
-      tag: 'functions',
-      id: name,
-      summary: guide?.summary ?? name,
-      access: contract.access,
-      ...(contract.limit === undefined ? {} : { limit: contract.limit }),
-      parameters: [],
-      body: {
-        schema: contract.request,
-        required: !contract.request.safeParse({}).success,
-        ...(guide === undefined ? {} : { example: guide.example }),
+/** Operations of the named functions, `POST /functions/v1/{name}`. */
+export function functionOperations(functions: readonly AnyFunction[]): Operation[] {
+  return functions.map(({ name, access, limit, input, output, docs }) => ({
+    method: 'post',
+    path: `/functions/v1/${name}`,
+    tag: 'functions',
+    id: name,
+    summary: docs.summary,
+    access,
+    ...(limit === undefined ? {} : { limit }),
+    parameters: [],
+    body: { schema: input, required: !input.safeParse({}).success, example: docs.example },
+    answers: [
+      {
+        status: 200,
+        description: 'What the function answers.',
+        schema: z.object({ data: output, error: z.null() }),
       },
-      answers: [
-        {
-          status: 200,
-          description: 'What the function answers.',
-          schema: z.object({ data: contract.response, error: z.null() }),
-        },
-      ],
-      errors: errorsOf(contract),
-      refusals: 'general',
-    };
-  });
+    ],
+    errors: errorsOf(access, limit !== undefined),
+    refusals: 'general',
+  }));
 }
 
-function errorsOf({ access, limit }: FunctionContract): ErrorCode[] {
+function errorsOf(access: AnyFunction['access'], isLimited: boolean): ErrorCode[] {
   return [
     'invalid_input',
     ...(access === 'anyone' ? [] : (['authentication_required'] as const)),
     ...(access === 'operator' ? (['forbidden'] as const) : []),
-    ...(limit === undefined ? [] : (['too_many_requests'] as const)),
+    ...(isLimited ? (['too_many_requests'] as const) : []),
   ];
 }

@@ -1,0 +1,21 @@
+import { profile, saveProfileResponse } from '@farelark/contracts';
+import { saveProfile as storeProfile } from '@farelark/db';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import type { AccountsNeeds } from '../needs.ts';
+
+/** Stores what the traveller told about themselves, and the language of everything sent to them. */
+export const saveProfile = defineFunction({
+  name: 'save-profile',
+  access: 'traveller',
+  input: profile,
+  output: saveProfileResponse,
+  docs: {
+    summary: 'Save name, phone number and language.',
+    example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
+  },
+  misuse: () => ({ firstName: 'Mallory', lastName: null, phone: null, language: 'de' }),
+  handler: async (request, call, needs: AccountsNeeds) => {
+    const { userId } = call.caller;
+    return { profile: await storeProfile(needs.database, userId, request) };
+  },
+});

@@ -1,0 +1,125 @@
+import {
+  answerContactMessageRequest,
+  contactMessageMarked,
+  listContactMessagesRequest,
+  listContactMessagesResponse,
+  markContactMessageRequest,
+} from '@farelark/contracts';
+import {
+  addContactAnswer,
+  countOpenContactMessages,
+  enqueueMessages,
+  holdContactMessage,
+  inTransaction,
+  listContactMessages as list,
+  markContactMessage as mark,
+} from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { AdminNeeds } from '../needs.ts';
+
+const PAGE = 30;
+
+/** Messages of the contact form with what was answered, for the operator. */
+export const listContactMessages = defineFunction({
+  name: 'list-contact-messages',
+  access: 'operator',
+  limit: { calls: 600, seconds: 3600 },
+  input: listContactMessagesRequest,
+  output: listContactMessagesResponse,
+  docs: {
+    summary: 'Messages of the contact form, with what was answered.',
+    example: { open: true },
+  },
+  misuse: () => ({}),
+  handler: async ({ open, offset }, _call, needs: AdminNeeds) => {
+    const { pool } = needs.database;
+    const [messages, openCount] = await Promise.all([
+      list(pool, open, offset, PAGE + 1),
+      countOpenContactMessages(pool),
+    ]);
+    return {
+      messages: messages.slice(0, PAGE).map((message) => ({
+        messageId: message.id,
+        name: `${message.firstName} ${message.lastName}`,
+        email: message.email,
+        subject: message.subject,
+        message: message.message,
+        language: languageFrom({ stored: message.language }),
+        sentAt: message.createdAt.toISOString(),
+        answeredAt: message.answeredAt?.toISOString() ?? null,
+        answers: message.answers.map(({ answer, createdAt }) => ({
+          answer,
+          sentAt: new Date(createdAt).toISOString(),
+        })),
+      })),
+      openCount,
+      hasMore: messages.length > PAGE,
+    };
+  },
+});
+
+/** Emails an answer to the sender and keeps it. The same answer again sends nothing. */
+export const answerContactMessage = defineFunction({
+  name: 'answer-contact-message',
+  access: 'operator',
+  limit: { calls: 600, seconds: 3600 },
+  input: answerContactMessageRequest,
+  output: contactMessageMarked,
+  docs: {
+    summary: 'Emails an answer to the sender of a message, with the message quoted.',
+    example: { messageId: SOME_ID, answer: 'In your preferences, at the top.' },
+  },
+  misuse: ({ rowIds }) => ({
+    messageId: rowIds.get('contact_messages') ?? '',
+    answer: 'Mallory says so.',
+  }),
+  handler: ({ messageId, answer }, _call, needs: AdminNeeds) =>
+    inTransaction(needs.database, async (client) => {
+      const message = await holdContactMessage(client, messageId);
+      if (message === null) throw new Failure('not_found');
+      await mark(client, messageId, true, needs.now());
+      if (message.answers.some((given) => given.answer === answer)) return { answered: true };
+      const id = await addContactAnswer(client, messageId, answer);
+      await enqueueMessages(client, [
+        {
+          channel: 'email',
+          kind: 'contact_answer',
+          userId: null,
+          address: message.email,
+          language: message.language,
+          payload: {
+            subject: message.subject,
+            message: message.message,
+            answer,
+            replyTo: needs.settings.SUPPORT_EMAIL ?? null,
+          },
+          dedupeKey: `contact_answer:${id}`,
+        },
+      ]);
+      return { answered: true };
+    }),
+});
+
+/** Marks a message as answered elsewhere, or as open again. */
+export const markContactMessage = defineFunction({
+  name: 'mark-contact-message',
+  access: 'operator',
+  limit: { calls: 600, seconds: 3600 },
+  input: markContactMessageRequest,
+  output: contactMessageMarked,
+  docs: {
+    summary: 'Marks a message as answered, or as open again.',
+    example: { messageId: SOME_ID, answered: true },
+  },
+  misuse: ({ rowIds }) => ({
+    messageId: rowIds.get('contact_messages') ?? '',
+    answered: true,
+  }),
+  handler: async ({ messageId, answered }, _call, needs: AdminNeeds) => {
+    if (!(await mark(needs.database.pool, messageId, answered, needs.now())))
+      throw new Failure('not_found');
+    return { answered };
+  },
+});

@@ -1,0 +1,72 @@
+import { type FunctionName, jobStarted, nothing } from '@farelark/contracts';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { sourceNamed } from '../../collection/collection-source.ts';
+import type { SyncName } from '../../collection/reference-sync/reference-sync.ts';
+import type { AdminNeeds } from '../needs.ts';
+
+/** Jobs that operators start without an input, by functions of the same name. */
+type StartableJob = Extract<
+  FunctionName,
+  'daily-price-check' | 'purge-synthetic' | 'auto-refresh-rates' | 'amadeus-data-sync' | SyncName
+>;
+
+/**
+ * A function that starts the job of its name, or joins it while it runs.
+ *
+ * @param require throws Failure where the job can't run here
+ */
+function startJob<Name extends StartableJob>(
+  name: Name,
+  summary: string,
+  require: (needs: AdminNeeds) => void = () => {},
+) {
+  return defineFunction({
+    name: name as StartableJob,
+    access: 'operator',
+    input: nothing,
+    output: jobStarted,
+    docs: { summary, example: {} },
+    misuse: null,
+    handler: async (_input, { caller }, needs: AdminNeeds) => {
+      require(needs);
+      return { jobId: await needs.jobs.start(name as StartableJob, {}, caller.userId) };
+    },
+  });
+}
+
+function requireSync(name: SyncName) {
+  return ({ syncs }: AdminNeeds) => {
+    if (syncs[name] === null)
+      throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
+  };
+}
+
+export const dailyPriceCheck = startJob(
+  'daily-price-check',
+  'Look at live deals that are due again, and sum the day up.',
+);
+
+export const purgeSynthetic = startJob('purge-synthetic', 'Remove everything simulated.');
+
+export const autoRefreshRates = startJob('auto-refresh-rates', 'Fetch today’s exchange rates.');
+
+export const amadeusDataSync = startJob(
+  'amadeus-data-sync',
+  'Take over reference data of Amadeus.',
+  (needs) => {
+    sourceNamed(needs, 'amadeus');
+  },
+);
+
+export const openflightsSync = startJob(
+  'openflights-sync',
+  'Take over airports of OpenFlights.',
+  requireSync('openflights-sync'),
+);
+
+export const openflightsAirlinesSync = startJob(
+  'openflights-airlines-sync',
+  'Take over airlines of OpenFlights.',
+  requireSync('openflights-airlines-sync'),
+);

@@ -1,0 +1,35 @@
+import { getUserAlertsRequest, getUserAlertsResponse } from '@farelark/contracts';
+import { currentCursor, openAlertsOf } from '@farelark/db';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { toAlertView } from '../../deals/deal-view.ts';
+import type { AlertsNeeds } from '../needs.ts';
+
+/**
+ * The traveller's open alerts, those that an account whose time is over sees, and the cursor from which the
+ * live stream continues them.
+ */
+export const getUserAlerts = defineFunction({
+  name: 'get-user-alerts',
+  access: 'traveller',
+  input: getUserAlertsRequest,
+  output: getUserAlertsResponse,
+  docs: {
+    summary: 'The traveller’s open alerts, and the cursor from which the live stream continues.',
+    example: { limit: 20 },
+  },
+  misuse: ({ rowIds }) => ({ limit: 50, after: rowIds.get('flight_alerts') }),
+  handler: async (request, call, needs: AlertsNeeds) => {
+    const { database, reference } = needs;
+    const { userId } = call.caller;
+    // The cursor is taken first: what happens in between is then heard twice rather than never.
+    const cursor = await currentCursor(database.pool);
+    const { limit, after = null, language } = request;
+    const { alerts, total, isLimited } = await openAlertsOf(database, userId, limit, after);
+    return {
+      alerts: alerts.map((alert) => toAlertView(alert, reference, language)),
+      total,
+      limited: isLimited,
+      cursor,
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { alertClosedResponse, reopenAlertRequest } from '@farelark/contracts';
+import {
+  inTransaction,
+  reopenAlert as reopenStoredAlert,
+  underRole,
+  writeLiveEvents,
+} from '@farelark/db';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { AlertsNeeds } from '../needs.ts';
+
+/** How long a closed alert can be brought back. */
+const UNDO_MILLIS = 60_000;
+
+/** Takes back a closing that happened within the last minute. */
+export const reopenAlert = defineFunction({
+  name: 'reopen-alert',
+  access: 'traveller',
+  input: reopenAlertRequest,
+  output: alertClosedResponse,
+  docs: {
+    summary: 'Take a closing back, within a minute.',
+    example: { alertId: SOME_ID },
+  },
+  misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
+  handler: async ({ alertId }, call, needs: AlertsNeeds) => {
+    const { database, now } = needs;
+    const { userId } = call.caller;
+    const closedSince = new Date(now().getTime() - UNDO_MILLIS);
+    return inTransaction(database, async (client) => {
+      const reopened = await underRole(client, { role: 'authenticated', userId }, () =>
+        reopenStoredAlert(client, userId, alertId, closedSince),
+      );
+      if (reopened === null) throw new Failure('not_found');
+      await writeLiveEvents(client, [
+        { type: 'alert.reopened', userId, alertId, dealId: reopened.dealId },
+      ]);
+      return { alertId, closedAt: null };
+    });
+  },
+});

@@ -1,0 +1,48 @@
+import { whyThisDealRequest, whyThisDealResponse } from '@farelark/contracts';
+import { findPreferences, findToldAlert } from '@farelark/db';
+import { reasonsOf } from '@farelark/engine';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { dealToRead } from '../../deals/deal-access.ts';
+import { wishOf } from '../../preferences/alert-preferences.ts';
+import type { AlertsNeeds } from '../needs.ts';
+
+/** Why a deal reached its reader: what of their preferences it meets, and when they were told. */
+export const whyThisDeal = defineFunction({
+  name: 'why-this-deal',
+  access: 'traveller',
+  limit: { calls: 600, seconds: 600 },
+  input: whyThisDealRequest,
+  output: whyThisDealResponse,
+  docs: {
+    summary: 'Which of the traveller’s preferences a deal meets, and when they were told of it.',
+    example: { dealId: SOME_ID },
+  },
+  misuse: ({ dealId }) => ({ dealId }),
+  handler: async ({ dealId }, call, needs: AlertsNeeds) => {
+    const { database, pipeline } = needs;
+    const traveller = call.caller;
+    const { id, deal } = await dealToRead(needs, dealId, traveller);
+    const [told, preferences] = await Promise.all([
+      findToldAlert(database, traveller.userId, id),
+      findPreferences(database, traveller.userId),
+    ]);
+    const reasons = preferences && reasonsOf(wishOf(preferences), deal.offer, pipeline.matching);
+    return {
+      told: told && {
+        alertId: told.alertId,
+        firstAt: told.firstAt.toISOString(),
+        lastAt: told.lastAt.toISOString(),
+        times: told.times,
+        price: { amount: told.price, currency: told.currency },
+        unconfirmed: told.unconfirmed,
+        closedAt: told.closedAt?.toISOString() ?? null,
+      },
+      preferences:
+        reasons?.flatMap(({ part, verdict }) =>
+          part === 'muted' ? [] : [{ preference: part, verdict }],
+        ) ?? null,
+      passengers: preferences?.passengers ?? 1,
+      muted: reasons?.some(({ part, verdict }) => part === 'muted' && verdict === 'unmet') ?? false,
+    };
+  },
+});

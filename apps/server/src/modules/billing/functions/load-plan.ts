@@ -1,0 +1,100 @@
+import { loadPlanResponse, nothing } from '@farelark/contracts';
+import {
+  countRoutes,
+  countTravellersClicks,
+  findPlan,
+  findPreferences,
+  inTransaction,
+  potentialSavings,
+  type StoredPlan,
+} from '@farelark/db';
+import { PAYMENT_GRACE_DAYS, type PlaceCode } from '@farelark/engine';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { BillingNeeds } from '../needs.ts';
+
+const DAY_MILLIS = 86_400_000;
+
+/** Where the caller's account stands, and what watching has brought them. */
+export const loadPlan = defineFunction({
+  name: 'load-plan',
+  access: 'traveller',
+  input: nothing,
+  output: loadPlanResponse,
+  docs: {
+    summary: 'Trial, plan and period of the account, and what watching has brought it.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, call, needs: BillingNeeds) => {
+    const { database, reference, now } = needs;
+    const { userId } = call.caller;
+    const [stored, savings, bookingClicks, found] = await Promise.all([
+      inTransaction(database, (client) => findPlan(client, userId)),
+      potentialSavings(database.pool, userId),
+      countTravellersClicks(database.pool, userId),
+      findPreferences(database, userId),
+    ]);
+    // The account ended between the session's look-up and this.
+    if (stored === null) throw new Failure('not_found');
+    const places = (codes: readonly string[]) =>
+      codes.flatMap((code) => [code, ...reference.airportsOf(code as PlaceCode)]);
+    const routesMonitored =
+      found === null
+        ? 0
+        : await countRoutes(
+            database.pool,
+            places(found.departureAirports),
+            places(found.destinationAirports),
+          );
+    return {
+      ...planView(stored, now()),
+      takesPayments: needs.billing !== null,
+      testMode: needs.billing?.kind === 'sandbox',
+      nextPayment: nextPaymentView(stored),
+      routesMonitored,
+      potentialSavings: savings,
+      bookingClicks,
+    };
+  },
+});
+
+/** When the next payment is taken; null when none is. */
+export function nextPaymentView({ nextPayment }: Pick<StoredPlan, 'nextPayment'>) {
+  return nextPayment === null ? null : { ...nextPayment, at: nextPayment.at.toISOString() };
+}
+
+/** What a plan's state follows from. */
+type PlanTimes = Pick<
+  StoredPlan,
+  'status' | 'plan' | 'trialEndsAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
+>;
+
+/** A plan as it is at a moment: what ran out since it was written has run out. */
+export function planView(stored: PlanTimes, now: Date) {
+  const { plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = stored;
+  const isTrial = stored.status === 'trialing';
+  const end = isTrial ? trialEndsAt : currentPeriodEnd;
+  const grace = stored.status === 'past_due' ? PAYMENT_GRACE_DAYS * DAY_MILLIS : 0;
+  const isOver = end !== null && end.getTime() + grace <= now.getTime();
+  const status = isOver ? ('expired' as const) : stored.status;
+  const left = trialEndsAt === null ? 0 : trialEndsAt.getTime() - now.getTime();
+  return {
+    status,
+    plan,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    trialDaysLeft: isTrial ? Math.max(0, Math.ceil(left / DAY_MILLIS)) : null,
+    currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd,
+    earnsCommission: isPremium(stored, now),
+  };
+}
+
+/** Whether an account has paid for the moment: who cancelled stays premium until the period's end. */
+export function isPremium(
+  { status, currentPeriodEnd }: Pick<StoredPlan, 'status' | 'currentPeriodEnd'>,
+  now: Date,
+): boolean {
+  const hasPaid = status === 'active' || status === 'cancelled';
+  return hasPaid && currentPeriodEnd !== null && currentPeriodEnd > now;
+}

@@ -1,0 +1,66 @@
+import type { FunctionData } from '@farelark/contracts';
+import { paymentStatusRequest, paymentStatusResponse } from '@farelark/contracts';
+import { findPlan, inTransaction, type StoredPlan } from '@farelark/db';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { Billing } from '../billing.ts';
+import { keepLook } from '../keep-look.ts';
+import type { BillingNeeds } from '../needs.ts';
+import { nextPaymentView } from './load-plan.ts';
+
+/** A payment takes no longer: a page that is opened again after that has nothing to wait for. */
+const WAITED_MILLIS = 86_400_000;
+
+/** How the payment stands that the caller comes back from. Whoever waits has the provider asked again. */
+export const paymentStatus = defineFunction({
+  name: 'payment-status',
+  access: 'traveller',
+  limit: { calls: 600, seconds: 3600 },
+  input: paymentStatusRequest,
+  output: paymentStatusResponse,
+  docs: {
+    summary: 'Whether a payment that the caller comes back from has arrived.',
+    example: { sessionId: 'cs_test_a1YS1URlnyQCN5fUUduORoQ7' },
+  },
+  misuse: () => ({}),
+  handler: async ({ sessionId }, call, needs: BillingNeeds) => {
+    const { database, billing, now } = needs;
+    const { userId } = call.caller;
+    const plan = await inTransaction(database, (client) => findPlan(client, userId));
+    // The account ended between the session's look-up and this.
+    if (plan === null) throw new Failure('not_found');
+    const state = stateOf(plan, sessionId, now());
+    if (state === 'waiting' && plan.customer !== null && plan.customer.provider === billing?.kind)
+      await keepLook(database.pool, plan.customer, 'waiting', now());
+    const isPaid = state === 'paid';
+    return {
+      state,
+      plan: isPaid ? plan.plan : null,
+      paid: isPaid ? await lastPaid(billing, plan.customer) : null,
+      currentPeriodEnd: isPaid ? (plan.currentPeriodEnd?.toISOString() ?? null) : null,
+      nextPayment: isPaid ? nextPaymentView(plan) : null,
+      testMode: billing?.kind === 'sandbox',
+    };
+  },
+});
+
+/** The newest payment that came. What the provider does not say now is left out: the receipt says it. */
+async function lastPaid(billing: Billing | null, customer: StoredPlan['customer']) {
+  if (billing === null || customer === null || customer.provider !== billing.kind) return null;
+  const standing = await billing.readStanding(customer.customerId).catch(() => null);
+  const payment = standing?.payments.findLast(({ state }) => state === 'paid');
+  return payment === undefined ? null : { amount: payment.amount, currency: payment.currency };
+}
+
+function stateOf(
+  plan: StoredPlan,
+  sessionId: string | undefined,
+  now: Date,
+): FunctionData<'payment-status'>['state'] {
+  const { status, currentPeriodEnd, checkout, paymentFailedAt } = plan;
+  // One account has one plan: if that is paid, so is what they come back from.
+  if (status === 'active' && currentPeriodEnd !== null && currentPeriodEnd > now) return 'paid';
+  if (checkout === null || checkout.sessionId !== sessionId) return 'none';
+  if (paymentFailedAt !== null && paymentFailedAt >= checkout.startedAt) return 'failed';
+  return now.getTime() - checkout.startedAt.getTime() < WAITED_MILLIS ? 'waiting' : 'none';
+}

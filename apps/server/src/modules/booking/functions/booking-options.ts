@@ -1,0 +1,126 @@
+import type { BookingOption, BookingReason, FunctionRequest } from '@farelark/contracts';
+import { bookingOptionsRequest, bookingOptionsResponse } from '@farelark/contracts';
+import { findOwnAlert, inTransaction, type StoredDeal } from '@farelark/db';
+import {
+  defineFunction,
+  type FunctionCall,
+  SOME_ID,
+} from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { findToldDeal } from '../../deals/deal-access.ts';
+import { bestOf, toDealView } from '../../deals/deal-view.ts';
+import { commissionUpTo, isPremiumNow } from '../commission.ts';
+import type { BookingNeeds } from '../needs.ts';
+import { type Seller, sellersOf } from '../sellers.ts';
+
+/** Where a deal can be booked. */
+export const bookingOptions = defineFunction({
+  name: 'booking-options',
+  access: 'anyone',
+  input: bookingOptionsRequest,
+  output: bookingOptionsResponse,
+  docs: {
+    summary: 'Where a deal is sold, the recommended page first.',
+    example: { dealId: SOME_ID },
+  },
+  misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
+  handler: async (request, call, needs: BookingNeeds) => {
+    const stored = await dealOf(request, call, needs);
+    if (stored === null)
+      throw new Failure('not_found', undefined, { message: 'errors.booking_options' });
+    const view = toDealView(stored, needs.reference);
+    const [sellers, earnsCommission] = await Promise.all([
+      sellersOf(stored, request, needs),
+      isPremiumCaller(call, needs),
+    ]);
+    const { offer } = stored.deal;
+    return {
+      dealId: stored.id,
+      state: view.state,
+      earnsCommission,
+      options: rank(sellers, stored).map(({ seller, ...option }) => ({
+        ...option,
+        paysCommission: seller.paysCommission,
+        commissionUpTo: earnsCommission ? commissionUpTo(seller, offer, request.adults) : null,
+      })),
+    };
+  },
+});
+
+async function isPremiumCaller(
+  { caller: traveller }: FunctionCall,
+  needs: BookingNeeds,
+): Promise<boolean> {
+  if (traveller === null) return false;
+  return inTransaction(needs.database, (client) =>
+    isPremiumNow(client, traveller.userId, needs.now()),
+  );
+}
+
+async function dealOf(
+  { dealId, alertId }: FunctionRequest<'booking-options'>,
+  { caller: traveller }: FunctionCall,
+  needs: BookingNeeds,
+): Promise<StoredDeal | null> {
+  if (dealId !== undefined) return findToldDeal(needs, dealId, traveller);
+  if (alertId === undefined || traveller === null) return null;
+  const alert = await findOwnAlert(needs.database, traveller.userId, alertId);
+  return alert === null ? null : bestOf(alert.dates);
+}
+
+/** An option with whoever sells it, before it is said what the caller may earn there. */
+type RankedSeller = Omit<BookingOption, 'paysCommission' | 'commissionUpTo'> & {
+  readonly seller: Seller;
+};
+
+/** Where nobody knows the price, the airline's own site goes first: it sells the ticket. */
+const KIND_ORDER = { airline: 0, source: 1, agency: 2 } as const;
+
+/**
+ * The cheapest first; at the same price one with a bag, then the airline's own site, then what was seen
+ * last. Pages whose price is not known come after all of them: the airline's, then agencies'. The first is
+ * recommended. Whether a page pays a commission changes nothing.
+ */
+function rank(sellers: readonly Seller[], { deal }: StoredDeal): RankedSeller[] {
+  const ordered = [...sellers].sort(
+    (a, b) =>
+      Number(a.price === null) - Number(b.price === null) ||
+      (a.price ?? 0) - (b.price ?? 0) ||
+      Number(b.baggage === 'included') - Number(a.baggage === 'included') ||
+      KIND_ORDER[a.kind] - KIND_ORDER[b.kind] ||
+      (b.seenAt ?? 0) - (a.seenAt ?? 0),
+  );
+  const [first, ...others] = ordered;
+  const money = (amount: number | null) =>
+    amount === null ? null : { amount, currency: deal.offer.currency };
+  return ordered.map((seller) => ({
+    seller,
+    optionId: seller.optionId,
+    kind: seller.kind,
+    provider: seller.provider,
+    site: new URL(seller.url).host,
+    showsTrip: seller.showsTrip,
+    price: money(seller.price),
+    baggage: seller.baggage,
+    priceWithBag: money(seller.priceWithBag),
+    lastVerified: seller.seenAt === null ? null : new Date(seller.seenAt).toISOString(),
+    isRecommended: seller === first,
+    reason: seller === first ? reasonFor(seller, others) : null,
+    synthetic: deal.offer.synthetic,
+  }));
+}
+
+/** Nothing is called cheapest whose price is not known, nor where no other price is. */
+function reasonFor(first: Seller, others: readonly Seller[]): BookingReason {
+  if (first.price === null)
+    return first.kind === 'airline' ? 'booking.reason.airlineSite' : 'booking.reason.showsTrip';
+  const [second] = others;
+  if (second === undefined) return 'booking.reason.only';
+  if (second.price === null) return 'booking.reason.onlyPrice';
+  if (first.price < second.price) return 'booking.reason.cheapest';
+  if (first.baggage === 'included' && second.baggage !== 'included')
+    return 'booking.reason.cheapestWithBag';
+  return first.kind === 'airline' && second.kind !== 'airline'
+    ? 'booking.reason.airline'
+    : 'booking.reason.latest';
+}

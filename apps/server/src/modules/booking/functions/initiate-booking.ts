@@ -1,0 +1,66 @@
+import { initiateBookingRequest, initiateBookingResponse } from '@farelark/contracts';
+import { inTransaction, recordClick } from '@farelark/db';
+import { isOpen } from '@farelark/engine';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { findToldDeal } from '../../deals/deal-access.ts';
+import { commissionUpTo } from '../commission.ts';
+import { namedClick } from '../named-click.ts';
+import type { BookingNeeds } from '../needs.ts';
+import { recordBookingClick } from '../record-click.ts';
+import { sellersOf } from '../sellers.ts';
+
+/**
+ * Counts the caller's click and names the page to open. Only a page is named that the deal's own record
+ * holds or that this server's list of pages has for it, so that nobody can be led elsewhere from here.
+ */
+export const initiateBooking = defineFunction({
+  name: 'initiate-booking',
+  access: 'traveller',
+  limit: { calls: 60, seconds: 3600 },
+  input: initiateBookingRequest,
+  output: initiateBookingResponse,
+  docs: {
+    summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
+    example: { dealId: SOME_ID, optionId: 'own' },
+  },
+  misuse: ({ dealId }) => ({ dealId, optionId: 'own' }),
+  handler: async (request, call, needs: BookingNeeds) => {
+    const { userId } = call.caller;
+    const stored = await findToldDeal(needs, request.dealId, { userId });
+    if (stored === null)
+      throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
+    const { deal } = stored;
+    // What went since the card was drawn can't be booked any more; what nobody confirmed can.
+    if (!isOpen(deal))
+      throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
+    const sellers = await sellersOf(stored, request, needs);
+    const seller = sellers.find(({ optionId }) => optionId === request.optionId);
+    if (seller === undefined)
+      throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
+    const at = needs.now();
+    const { offer } = deal;
+    return inTransaction(needs.database, async (client) => {
+      await recordClick(client, stored.id, userId, at);
+      const { bookingId, earnsCommission } = await recordBookingClick(client, {
+        userId,
+        dealId: stored.id,
+        trip: offer,
+        offerId: offer.offerId,
+        provider: seller.provider,
+        url: seller.url,
+        price: seller.price,
+        currency: offer.currency,
+        synthetic: offer.synthetic,
+        paysCommission: seller.paysCommission,
+        at,
+      });
+      return {
+        bookingId,
+        url: namedClick(seller.url, seller.clickParameter, bookingId),
+        earnsCommission,
+        commissionUpTo: earnsCommission ? commissionUpTo(seller, offer, request.adults) : null,
+      };
+    });
+  },
+});

@@ -1,0 +1,99 @@
+import {
+  commissionDeskRequest,
+  commissionDeskResponse,
+  settleCommissionRequest,
+  settleCommissionResponse,
+} from '@farelark/contracts';
+import {
+  addEntries,
+  countOverdueCommission,
+  holdClicks,
+  inTransaction,
+  searchCommission,
+  totalCommission,
+} from '@farelark/db';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { toStandingView, toTotalView } from '../commission-view.ts';
+import type { CommissionsNeeds } from '../needs.ts';
+
+const PAGE = 50;
+
+/** Everybody's bookings that may earn commission, for the operator. */
+export const commissionDesk = defineFunction({
+  name: 'commission-desk',
+  access: 'operator',
+  limit: { calls: 600, seconds: 3600 },
+  input: commissionDeskRequest,
+  output: commissionDeskResponse,
+  docs: {
+    summary: 'Everybody’s bookings that may earn commission, with totals and what is overdue.',
+    example: { overdue: true },
+  },
+  misuse: () => ({}),
+  handler: async (request, _call, needs: CommissionsNeeds) => {
+    const { database, now } = needs;
+    const { pool } = database;
+    const today = now().toISOString().slice(0, 10);
+    const search = {
+      state: request.state ?? null,
+      overdue: request.overdue,
+      text: request.search === '' ? null : request.search,
+      today,
+    };
+    const [totals, overdue, bookings] = await Promise.all([
+      totalCommission(pool, null),
+      countOverdueCommission(pool, today),
+      searchCommission(pool, search, request.offset, PAGE + 1),
+    ]);
+    return {
+      totals: totals.map(toTotalView),
+      overdue,
+      bookings: bookings.slice(0, PAGE).map((one) => ({
+        ...toStandingView(one),
+        origin: one.origin,
+        destination: one.destination,
+        member: one.member,
+        partner: one.partner,
+        reference: one.reference,
+      })),
+      hasMore: bookings.length > PAGE,
+    };
+  },
+});
+
+/** Enters that a commission was paid, or that the operator refuses it. Again changes nothing. */
+export const settleCommission = defineFunction({
+  name: 'settle-commission',
+  access: 'operator',
+  limit: { calls: 3000, seconds: 3600 },
+  input: settleCommissionRequest,
+  output: settleCommissionResponse,
+  docs: {
+    summary: 'Enters that a payable commission was paid, or that the operator refuses one.',
+    example: {
+      bookingId: '0198f0a0-1111-7222-8333-1234567890ab',
+      state: 'paid',
+      note: 'Transfer 4711',
+    },
+  },
+  misuse: ({ rowIds }) => ({
+    bookingId: rowIds.get('bookings') ?? '',
+    state: 'rejected',
+  }),
+  handler: async (request, _call, needs: CommissionsNeeds) =>
+    inTransaction(needs.database, async (client) => {
+      const { bookingId, state } = request;
+      const [booking] = await holdClicks(client, [bookingId]);
+      const last = booking?.last ?? null;
+      if (last === null) throw new Failure('not_found');
+      if (last.state === state) return { state };
+      const canPay = last.state === 'payable';
+      const canRefuse = last.state !== 'paid' && last.state !== 'rejected';
+      if (state === 'paid' ? !canPay : !canRefuse)
+        throw new Failure('conflict', undefined, { message: 'errors.commission_order' });
+      const entry = { ...last, state, cause: state === 'paid' ? null : ('refused' as const) };
+      await addEntries(client, bookingId, [entry], request.note === '' ? null : request.note);
+      return { state };
+    }),
+});

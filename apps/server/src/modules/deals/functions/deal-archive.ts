@@ -1,0 +1,55 @@
+import { dealArchiveRequest, dealArchiveResponse } from '@farelark/contracts';
+import { archiveMonths, listPastDeals } from '@farelark/db';
+import type { PlaceCode } from '@farelark/engine';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { toArchivedDeal } from '../archived-deal-view.ts';
+import type { DealsNeeds } from '../needs.ts';
+
+/** Ten years: who looks for more has the months in the address. */
+const MOST_MONTHS = 120;
+
+/** A page of the deals that travellers were told of and that are gone. */
+export const dealArchive = defineFunction({
+  name: 'deal-archive',
+  access: 'anyone',
+  limit: { calls: 600, seconds: 600 },
+  input: dealArchiveRequest,
+  output: dealArchiveResponse,
+  docs: {
+    summary: 'Deals that travellers were told of and that are gone, the last one first.',
+    example: { origin: 'BUD', limit: 10 },
+  },
+  misuse: null,
+  handler: async (request, _call, needs: DealsNeeds) => {
+    const { database, reference } = needs;
+    const { month, origin, after, limit, language } = request;
+    const span = month === undefined ? null : spanOf(month);
+    const [{ deals, next }, months] = await Promise.all([
+      listPastDeals(database.pool, {
+        origins:
+          origin === undefined ? null : [origin, ...reference.airportsOf(origin as PlaceCode)],
+        from: span?.from ?? null,
+        before: span?.before ?? null,
+        after: after === undefined ? null : { ...after, goneAt: new Date(after.goneAt) },
+        limit,
+      }),
+      archiveMonths(database.pool, MOST_MONTHS),
+    ]);
+    return {
+      deals: deals.map((deal) => toArchivedDeal(deal, reference, language)),
+      next:
+        next === null
+          ? null
+          : { goneAt: next.goneAt.toISOString(), dealId: next.dealId, episode: next.episode },
+      months,
+    };
+  },
+});
+
+/** A month (`2026-11`) from its first moment to that of the next one, by UTC. */
+function spanOf(month: string): { from: Date; before: Date } {
+  const from = new Date(`${month}-01T00:00:00Z`);
+  const before = new Date(from);
+  before.setUTCMonth(from.getUTCMonth() + 1);
+  return { from, before };
+}

@@ -1,0 +1,63 @@
+import {
+  CALENDAR_FRESH_DAYS,
+  CALENDAR_REACH_DAYS,
+  dealCalendarRequest,
+  dealCalendarResponse,
+} from '@farelark/contracts';
+import { cheapestByDay, inTransaction } from '@farelark/db';
+import {
+  addDays,
+  type EpochDay,
+  formatDay,
+  type Instant,
+  MILLIS_PER_DAY,
+  nightsLike,
+} from '@farelark/engine';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { orUnavailable } from '../../../platform/http/or-unavailable.ts';
+import { dealToRead } from '../deal-access.ts';
+import type { DealsNeeds } from '../needs.ts';
+
+/** What the days around a deal cost: the cheapest of each that was seen lately, and none where none was. */
+export const dealCalendar = defineFunction({
+  name: 'deal-calendar',
+  access: 'anyone',
+  limit: { calls: 240, seconds: 600 },
+  input: dealCalendarRequest,
+  output: dealCalendarResponse,
+  docs: {
+    summary: 'The cheapest trip known of each day around a deal, and when it was seen.',
+    example: { dealId: SOME_ID },
+  },
+  misuse: ({ dealId }) => ({ dealId }),
+  handler: async ({ dealId }, { caller: traveller }, needs: DealsNeeds) => {
+    const { database, reference, now } = needs;
+    const { deal } = await dealToRead(needs, dealId, traveller);
+    const trip = deal.offer;
+    const at = now().getTime();
+    const today = reference.localDayOf(trip.origin, at as Instant);
+    const first = addDays(trip.departure, -CALENDAR_REACH_DAYS);
+    // The later of two days is a day.
+    const from = Math.max(first, today) as EpochDay;
+    const to = addDays(trip.departure, CALENDAR_REACH_DAYS);
+    const nights = nightsLike(trip);
+    const span = { from: formatDay(from), to: formatDay(to), nights };
+    // Long after it left there is nothing around it.
+    if (to < from) return { ...span, from: span.to, days: [] };
+    const since = new Date(at - CALENDAR_FRESH_DAYS * MILLIS_PER_DAY);
+    const days = await inTransaction(database, (client) =>
+      cheapestByDay(client, { trip, from, to, nights, since }),
+    ).catch(orUnavailable);
+    return {
+      ...span,
+      days: days.map(({ departure, return: back, price, seenAt, source, dealId: id }) => ({
+        departureDate: departure,
+        returnDate: back,
+        price: { amount: price, currency: trip.currency },
+        seenAt: seenAt.toISOString(),
+        source,
+        dealId: id,
+      })),
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import { dealDetailsRequest, dealDetailsResponse } from '@farelark/contracts';
+import { findDeals, findOtherDates, inTransaction, looksAt, tripHistory } from '@farelark/db';
+import { neighboursOf } from '@farelark/engine';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { dealToRead } from '../deal-access.ts';
+import { toDealView, toPublicDealView } from '../deal-view.ts';
+import { toFlightFacts } from '../flight-view.ts';
+import type { DealsNeeds } from '../needs.ts';
+
+const HISTORY_DAYS = 180;
+const DAY_MILLIS = 86_400_000;
+const MOST_SIGHTINGS = 1000;
+const MOST_CHECKS = 200;
+
+/** Everything that is known of a deal: its evidence, what the trip cost, its days and its life. */
+export const dealDetails = defineFunction({
+  name: 'deal-details',
+  access: 'anyone',
+  limit: { calls: 600, seconds: 600 },
+  input: dealDetailsRequest,
+  output: dealDetailsResponse,
+  docs: {
+    summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
+    example: { dealId: SOME_ID },
+  },
+  misuse: ({ dealId }) => ({ dealId }),
+  handler: async ({ dealId, language }, { caller: traveller }, needs: DealsNeeds) => {
+    const { database, reference, now } = needs;
+    const stored = await dealToRead(needs, dealId, traveller);
+    const { deal } = stored;
+    const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MILLIS);
+    const [history, looks, others] = await Promise.all([
+      tripHistory(database.pool, deal.offer, since, MOST_SIGHTINGS),
+      looksAt(database.pool, dealId, deal.episode, MOST_CHECKS),
+      inTransaction(database, (client) => findOtherDates(client, deal.offer)),
+    ]);
+    const beside = neighboursOf(deal.offer, others).map(({ id }) => id);
+    const neighbours = [...(await findDeals(database.pool, beside)).values()];
+    const dates = [stored, ...neighbours].sort(
+      (a, b) => a.deal.offer.departure - b.deal.offer.departure,
+    );
+    const money = (amount: number) => ({ amount, currency: deal.offer.currency });
+    return {
+      deal: toDealView(stored, reference, language),
+      flight: toFlightFacts(deal.offer, reference, language),
+      sources: [...deal.sources],
+      dates: toPublicDealView(dates, reference).dates,
+      history: history.map(({ at, price, source }) => ({
+        at: at.toISOString(),
+        price: money(price),
+        source,
+      })),
+      life: {
+        firstSeenAt: iso(deal.firstSeenAt),
+        detectedAt: iso(deal.detectedAt),
+        liveAt: deal.liveAt === null ? null : iso(deal.liveAt),
+        lastSeenAt: iso(deal.lastSeenAt),
+        goneAt: deal.goneAt === null ? null : iso(deal.goneAt),
+        goneReason: deal.goneReason,
+        episode: deal.episode,
+        checks: looks.map(({ at, source, outcome, price }) => ({
+          at: at.toISOString(),
+          source,
+          outcome,
+          price: price === null ? null : money(price),
+        })),
+      },
+    };
+  },
+});
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

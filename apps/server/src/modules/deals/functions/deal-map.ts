@@ -1,0 +1,68 @@
+import type { DealWay, Language } from '@farelark/contracts';
+import { dealMapRequest, dealMapResponse } from '@farelark/contracts';
+import { listLiveDeals, type StoredDeal } from '@farelark/db';
+import type { Reference } from '@farelark/reference';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { toPlaceView } from '../deal-view.ts';
+import type { DealsNeeds } from '../needs.ts';
+
+/** Deals among which the ways are sought: a sale on every day of a season is still one way. */
+const MOST_LOOKED_AT = 1000;
+
+/** The live deals for a map: from where to where, the best of each way. */
+export const dealMap = defineFunction({
+  name: 'deal-map',
+  access: 'anyone',
+  input: dealMapRequest,
+  output: dealMapResponse,
+  docs: {
+    summary: 'Live deals for a map: where each way begins and ends, and its best price.',
+    example: { limit: 20, language: 'de' },
+  },
+  misuse: null,
+  handler: async ({ limit, language }, _call, needs: DealsNeeds) => {
+    const { database, reference, pipeline } = needs;
+    const deals = await listLiveDeals(database.pool, {
+      origins: null,
+      limit: MOST_LOOKED_AT,
+      now: pipeline.now(),
+    });
+    // The best saving comes first, so the first of a way is its best.
+    const best = new Map<string, DealWay>();
+    for (const stored of deals) {
+      const { origin, destination } = stored.deal.offer;
+      const name = `${origin} ${destination}`;
+      if (best.has(name)) continue;
+      const way = toWay(stored, reference, language);
+      if (way !== null) best.set(name, way);
+      if (best.size === limit) break;
+    }
+    return { ways: [...best.values()] };
+  },
+});
+
+/** Null where nobody knows where one of the two places lies. */
+function toWay(
+  { id, deal }: StoredDeal,
+  reference: Reference,
+  language: Language | undefined,
+): DealWay | null {
+  const { offer } = deal;
+  const placed = (code: string): DealWay['origin'] | null => {
+    const place = reference.place(code);
+    if (!place) return null;
+    const { latitude, longitude } = place;
+    return { ...toPlaceView(code, reference, language), latitude, longitude };
+  };
+  const [origin, destination] = [placed(offer.origin), placed(offer.destination)];
+  if (origin === null || destination === null) return null;
+  return {
+    dealId: id,
+    label: deal.label,
+    origin,
+    destination,
+    price: { amount: offer.price, currency: offer.currency },
+    savedShare: deal.saving,
+    synthetic: offer.synthetic,
+  };
+}

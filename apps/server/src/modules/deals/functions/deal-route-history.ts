@@ -1,0 +1,51 @@
+import { dealRouteHistoryRequest, dealRouteHistoryResponse } from '@farelark/contracts';
+import { inTransaction, type PriceRange, routeHistory } from '@farelark/db';
+import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { orUnavailable } from '../../../platform/http/or-unavailable.ts';
+import { dealToRead } from '../deal-access.ts';
+import type { DealsNeeds } from '../needs.ts';
+
+const HISTORY_DAYS = 180;
+
+/** What the route of a deal cost on each day on which fares of its kind were seen. */
+export const dealRouteHistory = defineFunction({
+  name: 'deal-route-history',
+  access: 'anyone',
+  limit: { calls: 120, seconds: 600 },
+  input: dealRouteHistoryRequest,
+  output: dealRouteHistoryResponse,
+  docs: {
+    summary: 'What the route of a deal cost on each day of the last half year.',
+    example: { dealId: SOME_ID },
+  },
+  misuse: ({ dealId }) => ({ dealId }),
+  handler: async ({ dealId }, { caller: traveller }, needs: DealsNeeds) => {
+    const { database, pipeline } = needs;
+    const { offer } = (await dealToRead(needs, dealId, traveller)).deal;
+    const today = utcDayOf(pipeline.now());
+    const history = await inTransaction(database, (client) =>
+      routeHistory(client, {
+        origins: [offer.origin],
+        destinations: [offer.destination],
+        cabin: offer.cabin,
+        synthetic: offer.synthetic,
+        oneWay: offer.return === null,
+        currency: offer.currency,
+        since: new Date((today - HISTORY_DAYS + 1) * MILLIS_PER_DAY),
+        until: new Date((today + 1) * MILLIS_PER_DAY),
+      }),
+    ).catch(orUnavailable);
+    const money = (amount: number) => ({ amount, currency: offer.currency });
+    const seen = ({ lowest, low, high, fares }: PriceRange) => ({
+      lowest: money(lowest),
+      low: money(low),
+      high: money(high),
+      fares,
+    });
+    return {
+      overall: history === null ? null : seen(history.overall),
+      days: (history?.days ?? []).map((day) => ({ day: day.day, ...seen(day) })),
+    };
+  },
+});

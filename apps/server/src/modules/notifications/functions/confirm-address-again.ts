@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { confirmAddressAgainResponse, nothing } from '@farelark/contracts';
+import {
+  asRole,
+  confirmedAddress,
+  enqueueMessages,
+  findAccount,
+  ownSuppressions,
+} from '@farelark/db';
+import { languageFrom } from '@farelark/i18n';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { addressToken } from '../mail-feedback/address-token.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+
+/**
+ * Sends the one mail that still goes to an address whose mails came back, or were called spam: with a link
+ * by which its owner has them begin again.
+ */
+export const confirmAddressAgain = defineFunction({
+  name: 'confirm-address-again',
+  access: 'traveller',
+  limit: { calls: 3, seconds: 86_400 },
+  input: nothing,
+  output: confirmAddressAgainResponse,
+  docs: {
+    summary:
+      'Send a link to the account’s own address, by which mails begin again that bounces or a complaint had stopped.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, call, needs: NotificationsNeeds) => {
+    const { userId } = call.caller;
+    const { pool } = needs.database;
+    const stopped = await asRole(
+      needs.database,
+      { role: 'authenticated', userId },
+      ownSuppressions,
+    );
+    const address = await confirmedAddress(pool, userId);
+    if (stopped.length === 0 || address === null) return { sent: false };
+    const token = addressToken(needs.settings.AUTH_SECRET ?? '', userId, address);
+    const account = await findAccount(pool, userId);
+    await enqueueMessages(pool, [
+      {
+        channel: 'email',
+        kind: 'confirm_address',
+        userId,
+        address,
+        language: languageFrom({ stored: account?.language ?? null }),
+        payload: { email: address, url: `${needs.publicUrl}/confirm-address/${token}` },
+        dedupeKey: `confirm_address:${randomUUID()}`,
+      },
+    ]);
+    return { sent: true };
+  },
+});

@@ -1,0 +1,32 @@
+import { listMailsRequest, listMailsResponse } from '@farelark/contracts';
+import { confirmedAddress } from '@farelark/db';
+import { MAIL_SAMPLES } from '@farelark/mail';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { renderSample } from '../mail-samples.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+
+/** Every mail that can be sent, with its subject in a language. */
+export const listMails = defineFunction({
+  name: 'list-mails',
+  access: 'traveller',
+  limit: { calls: 120, seconds: 600 },
+  input: listMailsRequest,
+  output: listMailsResponse,
+  docs: {
+    summary: 'Every mail that this server may send, with its subject in a language.',
+    example: { language: 'ja' },
+  },
+  misuse: () => ({ language: 'en' }),
+  handler: async ({ language }, call, needs: NotificationsNeeds) => {
+    const [mails, address] = await Promise.all([
+      Promise.all(
+        MAIL_SAMPLES.map(async (sample) => {
+          const { subject } = await renderSample(needs, sample, language);
+          return { template: sample.name, group: sample.group, subject };
+        }),
+      ),
+      confirmedAddress(needs.database.pool, call.caller.userId),
+    ]);
+    return { mails, canSend: address !== null, hasLocalMailbox: needs.hasLocalMailbox };
+  },
+});

@@ -1,0 +1,49 @@
+import { newsletterSubscribeRequest, newsletterSubscribeResponse } from '@farelark/contracts';
+import { askToSubscribe, enqueueMessages, inTransaction } from '@farelark/db';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+import { hashOfToken, newsletterToken } from '../token.ts';
+
+/**
+ * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known, and
+ * a day brings one such mail at most, however often somebody asks.
+ */
+export const newsletterSubscribe = defineFunction({
+  name: 'newsletter-subscribe',
+  access: 'anyone',
+  limit: { calls: 10, seconds: 3600 },
+  input: newsletterSubscribeRequest,
+  output: newsletterSubscribeResponse,
+  docs: {
+    summary: 'Ask for the newsletter. It comes once the link in a mail was followed.',
+    example: { email: 'ana@example.com', language: 'pt' },
+  },
+  misuse: () => ({ email: 'mallory@example.com' }),
+  handler: async ({ email, language, website }, _call, needs: NotificationsNeeds) => {
+    const { database, settings, publicUrl, now } = needs;
+    if (website !== '') return { confirmationSent: true as const };
+    const secret = settings.AUTH_SECRET ?? '';
+    await inTransaction(database, async (client) => {
+      const pending = await askToSubscribe(client, email, language, (id) =>
+        hashOfToken(newsletterToken(secret, id)),
+      );
+      if (pending === null) return;
+      const day = now().toISOString().slice(0, 10);
+      await enqueueMessages(client, [
+        {
+          channel: 'email',
+          kind: 'newsletter_confirm',
+          userId: null,
+          address: pending.email,
+          language,
+          payload: {
+            email: pending.email,
+            url: `${publicUrl}/newsletter/confirm/${newsletterToken(secret, pending.id)}`,
+          },
+          dedupeKey: `newsletter_confirm:${pending.id}:${day}`,
+        },
+      ]);
+    });
+    return { confirmationSent: true as const };
+  },
+});

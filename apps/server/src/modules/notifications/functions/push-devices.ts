@@ -1,0 +1,86 @@
+import {
+  addPushDeviceRequest,
+  addPushDeviceResponse,
+  forgetPushDeviceRequest,
+  MOST_PUSH_DEVICES,
+} from '@farelark/contracts';
+import {
+  asRole,
+  forgetPushDevice as dropDevice,
+  inTransaction,
+  listPushDevices,
+  releasePushDevice,
+  addPushDevice as storeDevice,
+  underRole,
+} from '@farelark/db';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+import { toPushDevice } from '../push-device-view.ts';
+
+/**
+ * Sends pushes of this traveller to this browser or phone from now on, and to nobody else's account there.
+ *
+ * @throws Failure not_configured where this server sends no pushes to this kind of device or by this
+ *   service
+ */
+export const addPushDevice = defineFunction({
+  name: 'add-push-device',
+  access: 'traveller',
+  limit: { calls: 60, seconds: 3600 },
+  input: addPushDeviceRequest,
+  output: addPushDeviceResponse,
+  docs: {
+    summary:
+      'Send pushes to a browser that has subscribed to them with the key of this server, or to the app on a phone.',
+    example: {
+      platform: 'web',
+      endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+    },
+  },
+  misuse: () => ({
+    platform: 'web',
+    endpoint: 'https://fcm.googleapis.com/fcm/send/mallory',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+  }),
+  handler: async (request, call, needs: NotificationsNeeds) => {
+    const { database, push } = needs;
+    const { userId, sessionId } = call.caller;
+    if (push[request.platform] === null)
+      throw new Failure('not_configured', undefined, { message: 'errors.push_not_configured' });
+    // Whatever else an address leads to, it is not for a stranger to have us call it.
+    if (request.platform === 'web' && push.web?.serves(request.endpoint) !== true)
+      throw new Failure('not_configured', undefined, { message: 'errors.push_service_unknown' });
+    const { userAgent, ...address } = request;
+    return inTransaction(database, async (client) => {
+      if (!(await releasePushDevice(client, userId, address))) throw new Failure('conflict');
+      return underRole(client, { role: 'authenticated', userId }, async () => {
+        await storeDevice(client, { userId, sessionId, address, userAgent }, MOST_PUSH_DEVICES);
+        return { devices: (await listPushDevices(client, userId)).map(toPushDevice) };
+      });
+    });
+  },
+});
+
+/** Sends nothing more to a device. */
+export const forgetPushDevice = defineFunction({
+  name: 'forget-push-device',
+  access: 'traveller',
+  input: forgetPushDeviceRequest,
+  output: addPushDeviceResponse,
+  docs: {
+    summary: 'Send no more pushes to a device.',
+    example: { deviceId: SOME_ID },
+  },
+  misuse: ({ rowIds }) => ({ deviceId: rowIds.get('push_subscriptions') ?? '' }),
+  handler: async ({ deviceId }, call, needs: NotificationsNeeds) => {
+    const { userId } = call.caller;
+    return asRole(needs.database, { role: 'authenticated', userId }, async (client) => {
+      await dropDevice(client, userId, deviceId);
+      return { devices: (await listPushDevices(client, userId)).map(toPushDevice) };
+    });
+  },
+});

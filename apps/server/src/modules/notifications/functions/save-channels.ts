@@ -1,0 +1,42 @@
+import { channelsResponse, saveChannelsRequest } from '@farelark/contracts';
+import { inTransaction, lookAtHeldAgain, saveDeliverySettings, underRole } from '@farelark/db';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+import { channelsOf } from './load-channels.ts';
+
+/** Stores how the traveller is told. Messages that wait for an hour are decided on anew. */
+export const saveChannels = defineFunction({
+  name: 'save-channels',
+  access: 'traveller',
+  limit: { calls: 120, seconds: 3600 },
+  input: saveChannelsRequest,
+  output: channelsResponse,
+  docs: {
+    summary: 'Save by which ways and at which hours the traveller is told.',
+    example: {
+      emailNotifications: true,
+      alertFrequency: 'immediate',
+      timeZone: 'Europe/Lisbon',
+      quietHours: { from: 22 * 60, until: 7 * 60 },
+      errorFaresAtAnyTime: false,
+    },
+  },
+  misuse: () => ({
+    emailNotifications: false,
+    alertFrequency: 'daily',
+    timeZone: 'Asia/Tokyo',
+    quietHours: { from: 0, until: 60 },
+    errorFaresAtAnyTime: true,
+  }),
+  handler: async (request, call, needs: NotificationsNeeds) => {
+    const { userId } = call.caller;
+    return inTransaction(needs.database, async (client) => {
+      const now = await underRole(client, { role: 'authenticated', userId }, async () => {
+        await saveDeliverySettings(client, userId, request);
+        return channelsOf(needs, client, userId);
+      });
+      await lookAtHeldAgain(client, userId);
+      return now;
+    });
+  },
+});

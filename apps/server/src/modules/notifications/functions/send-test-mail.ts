@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { TestMailOutcome } from '@farelark/contracts';
+import { sendTestMailRequest, sendTestMailResponse } from '@farelark/contracts';
+import { asRole, confirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/db';
+import type { DeliveryResult } from '@farelark/mail';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { findSample, renderSample } from '../mail-samples.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+
+/**
+ * Sends a sample to the account's own confirmed address, at once and not by the outbox: who tries a mail
+ * server out wants to know what became of it, and nothing is owed. What the server said is in the log
+ * alone, since it may name machines that are nobody's business.
+ */
+export const sendTestMail = defineFunction({
+  name: 'send-test-mail',
+  access: 'traveller',
+  limit: { calls: 20, seconds: 3600 },
+  input: sendTestMailRequest,
+  output: sendTestMailResponse,
+  docs: {
+    summary: 'Send such an example to the account’s own confirmed address, and to no other.',
+    example: { template: 'deal_alert', language: 'en' },
+  },
+  misuse: () => ({ template: 'verify_email', language: 'en' }),
+  handler: async ({ template, language }, call, needs: NotificationsNeeds) => {
+    const sample = findSample(template);
+    const to = await confirmedAddress(needs.database.pool, call.caller.userId);
+    const asker = { role: 'authenticated', userId: call.caller.userId } as const;
+    const suppressed = await asRole(needs.database, asker, ownSuppressions);
+    if (to === null || suppressed.some(({ scope }) => scope === 'all'))
+      throw new Failure('conflict', undefined, { message: 'errors.address_not_confirmed' });
+    const mail = await renderSample(needs, sample, language);
+    const messageId = `<${randomUUID()}@${new URL(needs.publicUrl).hostname}>`;
+    const result = await needs.mail.deliver({ ...mail, to, messageId });
+    if (result.outcome !== 'accepted')
+      needs.log.warn({ template, ...result }, 'A test mail was not accepted');
+    return {
+      outcome: result.outcome,
+      reason: reasonOf(result),
+      mailboxId: needs.hasLocalMailbox ? await findKeptMailId(needs.database, messageId) : null,
+    };
+  },
+});
+
+function reasonOf(result: DeliveryResult): TestMailOutcome['reason'] {
+  if (result.outcome !== 'retry') return null;
+  return result.reason === 'slow_down' ? 'temporary' : result.reason;
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@farelark/contracts';
+import { testPushDeviceRequest, testPushDeviceResponse } from '@farelark/contracts';
+import { asRole, findPushAddress, forgetPushDevice, listPushDevices } from '@farelark/db';
+import { directionOf, translator } from '@farelark/i18n';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+import type { PushMessage } from '../push/push-sender.ts';
+import { sendPush } from '../push/push-ways.ts';
+import { toPushDevice } from '../push-device-view.ts';
+
+/**
+ * Sends a note that is no deal to one of the traveller's devices, at any hour, and forgets the device if
+ * it is gone.
+ *
+ * @throws Failure not_found where the traveller has no such device
+ */
+export const testPushDevice = defineFunction({
+  name: 'test-push-device',
+  access: 'traveller',
+  limit: { calls: 20, seconds: 3600 },
+  input: testPushDeviceRequest,
+  output: testPushDeviceResponse,
+  docs: {
+    summary: 'Send a push that is no deal to a device, to see whether it comes.',
+    example: { deviceId: SOME_ID, language: 'en' },
+  },
+  misuse: ({ rowIds }) => ({
+    deviceId: rowIds.get('push_subscriptions') ?? '',
+    language: 'en',
+  }),
+  handler: async ({ deviceId, language }, call, needs: NotificationsNeeds) => {
+    const { userId } = call.caller;
+    const { database, push, log } = needs;
+    const asTraveller = { role: 'authenticated', userId } as const;
+    const address = await asRole(database, asTraveller, (client) =>
+      findPushAddress(client, userId, deviceId),
+    );
+    if (address === null) throw new Failure('not_found');
+    // No transaction waits for somebody else's server.
+    const result = await sendPush(push, address, testNote(language));
+    if (result?.outcome === 'refused' || result?.outcome === 'later')
+      log.warn({ platform: address.platform, detail: result.detail }, 'A test push was not taken');
+    return asRole(database, asTraveller, async (client) => {
+      if (result?.outcome === 'gone') await forgetPushDevice(client, userId, deviceId);
+      const devices = (await listPushDevices(client, userId)).map(toPushDevice);
+      return { outcome: outcomeOf(result), devices };
+    });
+  },
+});
+
+function outcomeOf(result: Awaited<ReturnType<typeof sendPush>>) {
+  if (result === null) return 'unset';
+  if (result.outcome === 'accepted') return 'sent';
+  return result.outcome === 'gone' ? 'gone' : 'refused';
+}
+
+function testNote(lang: Language): PushMessage {
+  const t = translator(lang, 'server');
+  return {
+    note: {
+      title: t('testPush.title'),
+      body: t('testPush.body'),
+      lang,
+      dir: directionOf(lang),
+      path: '/dashboard?tab=profile',
+      tag: 'test',
+    },
+    topic: 'test',
+    // Somebody waits for it.
+    urgent: true,
+  };
+}

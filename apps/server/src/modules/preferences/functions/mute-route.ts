@@ -1,0 +1,41 @@
+import { MOST_MUTED_ROUTES, muteRouteRequest, muteRouteResponse } from '@farelark/contracts';
+import { setRouteMuted } from '@farelark/db';
+import type { Route } from '@farelark/engine';
+import { tellOfLiveDeals } from '@farelark/ingest';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { requireKnownPlaces } from '../../collection/known-places.ts';
+import type { PreferencesNeeds } from '../needs.ts';
+
+/**
+ * Mutes a route, of which nothing new is told from now on, or unmutes it: then the best of what is live
+ * is told, as after saving preferences. Alerts that are there stay.
+ */
+export const muteRoute = defineFunction({
+  name: 'mute-route',
+  access: 'traveller',
+  limit: { calls: 300, seconds: 3600 },
+  input: muteRouteRequest,
+  output: muteRouteResponse,
+  docs: {
+    summary: 'Hear no more of a route, or hear of it again.',
+    example: { origin: 'BUD', destination: 'BCN' },
+  },
+  misuse: () => ({ origin: 'BUD', destination: 'BCN' }),
+  handler: async (request, call, needs: PreferencesNeeds) => {
+    const { database, pipeline, reference } = needs;
+    const { userId } = call.caller;
+    const { origin, destination, muted } = request;
+    requireKnownPlaces(reference, { origin: [origin], destination: [destination] });
+    // Held to places just now.
+    const route = { origin, destination } as Route;
+    const routes = await setRouteMuted(database, userId, route, muted, MOST_MUTED_ROUTES);
+    if (routes === null) throw new Failure('not_found');
+    if (routes === 'full')
+      throw new Failure('invalid_input', [
+        { path: 'origin', message: 'preferences.error.tooMany' },
+      ]);
+    if (!muted) await tellOfLiveDeals(pipeline, userId);
+    return { mutedRoutes: [...routes] };
+  },
+});

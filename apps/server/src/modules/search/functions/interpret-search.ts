@@ -1,0 +1,30 @@
+import { interpretedQuery, interpretSearchRequest } from '@farelark/contracts';
+import { parseDay, utcDayOf } from '@farelark/engine';
+import { interpret, writeInterpretation } from '@farelark/search-language';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { SearchNeeds } from '../needs.ts';
+
+/** Reads what a traveller typed into the search. */
+export const interpretSearch = defineFunction({
+  name: 'interpret-search',
+  access: 'anyone',
+  limit: { calls: 300, seconds: 600 },
+  input: interpretSearchRequest,
+  output: interpretedQuery,
+  docs: {
+    summary: 'Read what a traveller typed into the search, in ten languages.',
+    example: { query: 'flights from HKG to SIN next month', language: 'en' },
+  },
+  misuse: () => ({ query: 'from Budapest to Barcelona' }),
+  handler: async (request, _call, needs: SearchNeeds) => {
+    const { pipeline, queryLookups } = needs;
+    const { query, language } = request;
+    const today =
+      (request.today === undefined ? null : parseDay(request.today)) ?? utcDayOf(pipeline.now());
+    const read = interpret({ text: query, language, today }, queryLookups);
+    if (read === null)
+      throw new Failure('invalid_input', undefined, { message: 'errors.query_not_understood' });
+    return writeInterpretation(query, read);
+  },
+});

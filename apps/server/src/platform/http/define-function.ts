@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import type { CallLimit, FunctionAccess, FunctionName, Functions } from '@farelark/contracts';
+import type { z } from 'zod';
+import type { SessionTraveller } from './session-cache.ts';
+
+/** Who calls a function, and from where. */
+export interface FunctionCall<Access extends FunctionAccess = FunctionAccess> {
+  /** Null for visitors, who may call only functions for anyone. */
+  readonly caller: Access extends 'anyone' ? SessionTraveller | null : SessionTraveller;
+  /** Network address of the caller, as limits count it. */
+  readonly address: string;
+}
+
+/** The rows that the authorisation test plants and then tries to reach as a stranger. */
+export interface MisuseTarget {
+  /** Id of the victim's row, by table. */
+  readonly rowIds: ReadonlyMap<string, string>;
+  readonly dealId: string;
+}
+
+/** Holds a function that clients know to the schemas of their contract. */
+type OfContract<Name> = Name extends FunctionName
+  ? { readonly input: Functions[Name]['input']; readonly output: Functions[Name]['output'] }
+  : unknown;
+
+/**
+ * A function of the API, `POST /functions/v1/{name}`. Its route, its part of the OpenAPI document and of the
+ * reference, and its authorisation test are derived from this.
+ */
+export interface FunctionDefinition<
+  Name extends string = string,
+  Access extends FunctionAccess = FunctionAccess,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Needs = never,
+> {
+  readonly name: Name;
+  readonly access: Access;
+  /** Calls allowed to one account, or to one address where a visitor calls. */
+  readonly limit?: CallLimit;
+  /** Message key for visitors whom `access` refuses, where it says more than the error code. */
+  readonly visitorMessage?: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** For the OpenAPI document: one sentence and an input that a test sends to a real server. */
+  readonly docs: { readonly summary: string; readonly example: z.input<Input> };
+  /**
+   * A valid input by which a stranger would reach the victim's rows, for the authorisation test; null where an
+   * input can't name a row.
+   */
+  readonly misuse: ((target: MisuseTarget) => unknown) | null;
+  /**
+   * Carries out a call.
+   *
+   * @throws Failure for a refusal, with an error code of the contract
+   */
+  readonly handler: (
+    input: z.output<Input>,
+    call: FunctionCall<Access>,
+    needs: Needs,
+  ) => Promise<z.output<Output>>;
+}
+
+/** Any definition, as the registry holds it; its handler is called with the input that its schema parsed. */
+export type AnyFunction = Omit<FunctionDefinition, 'handler'> & {
+  readonly handler: (input: unknown, call: FunctionCall, needs: unknown) => Promise<unknown>;
+};
+
+const definitions = new WeakSet<object>();
+
+/** Defines a function of the API; a file in a module's `functions` folder exports it. */
+export function defineFunction<
+  const Name extends string,
+  Access extends FunctionAccess,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Needs,
+>(
+  definition: FunctionDefinition<Name, Access, Input, Output, Needs> & OfContract<Name>,
+): FunctionDefinition<Name, Access, Input, Output, Needs> {
+  definitions.add(definition);
+  return definition;
+}
+
+/** Whether a value was made by `defineFunction`; with that, whoever calls it checks its input. */
+function isDefinition(value: unknown): value is AnyFunction {
+  return typeof value === 'object' && value !== null && definitions.has(value);
+}
+
+/**
+ * Reads the functions of all modules, sorted by name.
+ *
+ * @param modules folder of the modules; every `<module>/functions/*.ts` but tests is imported
+ * @throws Error where two functions have one name
+ */
+export async function loadFunctions(modules: URL): Promise<readonly AnyFunction[]> {
+  const files = (await readdir(modules, { recursive: true })).filter((file) =>
+    /^[a-z-]+[/\\]functions[/\\][a-z-]+\.ts$/.test(file),
+  );
+  const found = await Promise.all(
+    files.map(async (file): Promise<AnyFunction[]> => {
+      const exported: unknown[] = Object.values(
+        await import(new URL(file.replaceAll('\\', '/'), modules).href),
+      );
+      return exported.filter(isDefinition);
+    }),
+  );
+  const all = found.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
+  const twice = all.find(({ name }, index) => all[index + 1]?.name === name);
+  if (twice !== undefined) throw new Error(`Two functions are called ${twice.name}`);
+  return all;
+}
+
+/** No deal, alert or key has this id: an example with it is answered with `not_found`. */
+export const SOME_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
+export const SOME_VISIT = 'sandbox_visit_0123456789abcdef0123456789abcdef';
+export const SOME_TRIP = {
+  origin: 'BUD',
+  destination: 'BCN',
+  departureDate: '2027-05-03',
+  returnDate: '2027-05-10',
+  adults: 2,
+} as const;

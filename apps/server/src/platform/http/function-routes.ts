@@ -1,0 +1,90 @@
+import type { Database } from '@farelark/db';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../../config/settings.ts';
+import { countCall } from './call-limit.ts';
+import { callerAddress } from './caller-address.ts';
+import { allowAnyOrigin } from './cross-origin.ts';
+import type { AnyFunction } from './define-function.ts';
+import { Failure, invalidInput } from './failure.ts';
+import { type OperatorSettings, requireOperator } from './operator.ts';
+import type { SessionCache } from './session-cache.ts';
+import { requireStorable } from './storable-input.ts';
+import { travellerOf } from './traveller-session.ts';
+
+interface FunctionRouteNeeds {
+  readonly settings: OperatorSettings & Pick<Settings, 'AUTH_SECRET'>;
+  readonly database: Database;
+  readonly sessions: SessionCache;
+  readonly anonKey: string;
+}
+
+/**
+ * `POST /functions/v1/{name}` for every function. Pages of any site may call them: the caller is known by a
+ * bearer token alone, which no browser sends by itself.
+ *
+ * @param needs what the routes and all handlers work with
+ */
+export function registerFunctions(
+  app: FastifyInstance,
+  functions: readonly AnyFunction[],
+  needs: FunctionRouteNeeds,
+): void {
+  const names = new Set(functions.map(({ name }) => name));
+  app.register(async (scope) => {
+    allowAnyOrigin(scope, { methods: 'POST', exposed: 'retry-after' });
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // Before the body is read: errors in it don't matter then.
+      const name = /^\/functions\/v1\/([^?]*)/.exec(request.url)?.[1] ?? '';
+      if (!names.has(name)) throw new Failure('not_found');
+      if (request.method === 'POST') return;
+      reply.header('allow', 'POST, OPTIONS');
+      throw new Failure('method_not_allowed');
+    });
+    acceptEmptyBodies(scope);
+    for (const definition of functions) registerFunction(scope, definition, needs);
+    // The hooks have answered what no function answers.
+    scope.all('/functions/v1/*', async () => {
+      throw new Failure('not_found');
+    });
+  });
+}
+
+/** Clients send `application/json` also without a body. */
+function acceptEmptyBodies(scope: FastifyInstance): void {
+  const parseJson = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (body.trim() === '') done(null, undefined);
+      else parseJson(request, body, done);
+    },
+  );
+}
+
+function registerFunction(
+  scope: FastifyInstance,
+  { name, access, limit, visitorMessage, input, handler }: AnyFunction,
+  needs: FunctionRouteNeeds,
+): void {
+  scope.post(`/functions/v1/${name}`, async (request) => {
+    const caller = await travellerOf(needs, request);
+    const address = callerAddress(request);
+    if (access !== 'anyone' && caller === null)
+      throw new Failure('authentication_required', undefined, { message: visitorMessage });
+    if (access === 'operator' && caller !== null) await requireOperator(needs, request, caller);
+    const parsed = input.safeParse(request.body ?? {});
+    if (!parsed.success) throw invalidInput(parsed.error);
+    requireStorable(parsed.data);
+    if (limit !== undefined)
+      await countCall(
+        needs,
+        name,
+        caller === null ? { address } : { userId: caller.userId },
+        limit,
+      );
+    const data = await handler(parsed.data, { caller, address }, needs);
+    return { data, error: null };
+  });
+}

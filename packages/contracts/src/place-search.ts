@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { placeCode } from './codes.ts';
+import { LANGUAGES } from './constants.ts';
+import { placeView } from './deal.ts';
+
+/** In which language the names of cities and countries are given as well; without one, in none. */
+const namesLanguage = z.enum(LANGUAGES).optional();
+
+/**
+ * `search-airports` as the specification names its payload. The term may be a code, or a city, airport,
+ * metropolitan area or country in any of the product's languages, begun or mistyped.
+ */
+export const searchAirportsRequest = z.object({
+  searchTerm: z.string().trim().min(1).max(80),
+  searchType: z.literal('airports').default('airports'),
+  language: namesLanguage,
+});
+export const searchAirportsResponse = z.object({ places: z.array(placeView) });
+
+/** Full views of codes already stored in preferences, so that a picker can show their names. */
+export const describePlacesRequest = z.object({
+  codes: z.array(placeCode).max(300),
+  language: namesLanguage,
+});
+
+/** Airlines for the preferences form, biggest first. */
+export const searchAirlinesRequest = z.object({
+  searchTerm: z.string().trim().max(80),
+});
+export const searchAirlinesResponse = z.object({
+  airlines: z.array(z.object({ code: z.string(), name: z.string() })),
+});
