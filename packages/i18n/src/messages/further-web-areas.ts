@@ -2,14 +2,14 @@ import type { Language } from './language.ts';
 
 /** One by one: a bundler has to see the name of the file. */
 const LOADERS = {
-  public: (language: Language) => import(`../catalogues/${language}/public.json`),
-  search: (language: Language) => import(`../catalogues/${language}/search.json`),
-  screens: (language: Language) => import(`../catalogues/${language}/screens.json`),
-  payment: (language: Language) => import(`../catalogues/${language}/payment.json`),
-  sandbox: (language: Language) => import(`../catalogues/${language}/sandbox.json`),
-  commission: (language: Language) => import(`../catalogues/${language}/commission.json`),
-  operator: (language: Language) => import(`../catalogues/${language}/operator.json`),
-  asides: (language: Language) => import(`../catalogues/${language}/asides.json`),
+  public: (language: Language) => import(`../../catalogues/${language}/public.json`),
+  search: (language: Language) => import(`../../catalogues/${language}/search.json`),
+  screens: (language: Language) => import(`../../catalogues/${language}/screens.json`),
+  payment: (language: Language) => import(`../../catalogues/${language}/payment.json`),
+  sandbox: (language: Language) => import(`../../catalogues/${language}/sandbox.json`),
+  commission: (language: Language) => import(`../../catalogues/${language}/commission.json`),
+  operator: (language: Language) => import(`../../catalogues/${language}/operator.json`),
+  asides: (language: Language) => import(`../../catalogues/${language}/asides.json`),
 } as const;
 
 /** Loads the module of a catalogue that not every page needs. */

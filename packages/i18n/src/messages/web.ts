@@ -28,7 +28,7 @@ export async function loadWebArea<A extends WebArea>(
   area: A,
 ): Promise<Catalogues[A]> {
   const module: { default: Catalogues[A] } = await (area === 'web'
-    ? import(`../catalogues/${language}/web.json`)
+    ? import(`../../catalogues/${language}/web.json`)
     : loadFurther(language, area));
   return module.default;
 }

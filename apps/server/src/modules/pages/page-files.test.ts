@@ -16,7 +16,7 @@ const MANIFEST = {
   'src/app/query-layout.tsx': { file: 'assets/queries.js', imports: ['_shared.js', '_client.js'] },
   '_client.js': { file: 'assets/client.js' },
   'src/routes/faq.tsx': { file: 'assets/faq.js', css: ['assets/all.css', 'assets/faq.css'] },
-  [`${MESSAGES}/src/further-web-areas.ts`]: { file: 'assets/further.js' },
+  [`${MESSAGES}/src/messages/further-web-areas.ts`]: { file: 'assets/further.js' },
   [`${MESSAGES}/catalogues/de/web.json`]: { file: 'assets/web.js' },
   [`${MESSAGES}/catalogues/de/public.json`]: { file: 'assets/public.js' },
 };
