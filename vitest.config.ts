@@ -4,6 +4,17 @@ import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
+/** What runs after the other tests: it starts and kills processes, which takes long, and few changes touch it. */
+const STRESS = [
+  'apps/server/src/{chaos,platform/lifecycle}/**/*.test.ts',
+  'packages/db/src/{backup,embedded}/**/*.test.ts',
+  'packages/db/src/upgrade.test.ts',
+  'apps/cli/src/commands/backup.test.ts',
+  'apps/cli/src/documented-commands.test.ts',
+];
+/** And what only the full run does. */
+const FUZZ = ['apps/server/src/fuzz/**/*.test.ts'];
+
 /** A property checked a thousand times takes long on a machine that does much else. */
 const PATIENCE_MS = 60_000;
 const POLL_PATIENCE_MS = 15_000;
@@ -21,11 +32,11 @@ function capacitorModules() {
 }
 
 /** A project whose tests have a PostgreSQL. */
-const withDatabase = (name: string, include: string[]) => ({
+const withDatabase = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
     include,
-    exclude: NEVER,
+    exclude: [...NEVER, ...exclude],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
@@ -34,7 +45,7 @@ const withDatabase = (name: string, include: string[]) => ({
 
 /**
  * Several projects, one after another: a run of pure tests starts no database, and processes that have started
- * dozens of servers make way for new ones.
+ * dozens of servers make way for new ones. `npm test` leaves out `stress` and `fuzz` (scripts/bootstrap/tests.mjs).
  */
 export default defineConfig({
   test: {
@@ -63,12 +74,19 @@ export default defineConfig({
         },
         resolve: { alias: capacitorModules() },
       },
-      withDatabase('database', ['packages/{db,ingest}/**/*.test.ts', 'apps/cli/**/*.test.ts']),
+      withDatabase(
+        'database',
+        ['packages/{db,ingest}/**/*.test.ts', 'apps/cli/**/*.test.ts'],
+        STRESS,
+      ),
       withDatabase('server', ['apps/server/src/modules/**/*.test.ts']),
-      withDatabase('server-parts', [
-        'apps/server/src/!(modules)/**/*.test.ts',
-        'packages/client/**/*.test.ts',
-      ]),
+      withDatabase(
+        'server-parts',
+        ['apps/server/src/!(modules)/**/*.test.ts', 'packages/client/**/*.test.ts'],
+        [...STRESS, ...FUZZ],
+      ),
+      withDatabase('stress', STRESS),
+      withDatabase('fuzz', FUZZ),
     ],
   },
 });

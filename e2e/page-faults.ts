@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './accessibility.ts';
 
 /** What WCAG 2.2 AA asks, and what axe holds to be good practice besides. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -9,15 +9,10 @@ const TOUCHING = 0.4;
 
 /** Everything that is wrong with a page as it stands there: what axe finds, what lies over what, what runs out of the side. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ iframes: false, runOnly: RULES })
-    .setLegacyMode()
-    .analyze();
+  const violations = await axeFaults(page, { runOnly: RULES });
   const seen = await page.evaluate<string[]>(`(${lookAtLayout})(${TOUCHING})`);
   return [
-    ...violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html.slice(0, 160)}`,
-    ),
+    ...violations.map(({ id, count, html }) => `${id}: ${count} × ${html.slice(0, 160)}`),
     ...seen,
   ];
 }

@@ -3,11 +3,9 @@ import { lightBrowser } from './browser.ts';
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './prepared-data.ts',
+  globalSetup: './global-setup.ts',
   // Each journey has a server and a database of its own, and waits for them as often as it keeps a core busy.
   workers: 2,
-  // Where nobody can look at once: what needed a second try is named at the end, and more than three of those fail.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
@@ -21,8 +19,8 @@ export default defineConfig({
     // What moves is drawn sixty times a second, on the cores that others wait for.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // It costs a quarter of a journey's work. Where journeys are not tried again: `--trace retain-on-failure`.
-    trace: 'on-first-retry',
+    // It costs a quarter of a journey's work. To see what one did: `--trace on`.
+    trace: 'off',
     launchOptions: lightBrowser,
   },
 });

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { connect, type Database } from '@farelark/db';
+import { administer } from '@farelark/db/testing';
 import { test as base } from '@playwright/test';
 import { NOBODY_OUTSIDE } from '../apps/server/src/testing/nobody-outside.ts';
-import { copyOfPreparedData } from './prepared-data.ts';
+import { databaseNamed, journeyRun, newDataFolder } from './global-setup.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = join(ROOT, 'apps/server/src/main.ts');
@@ -14,28 +17,25 @@ const CLI = join(ROOT, 'apps/cli/src/main.ts');
 /** The real server on a database of its own, and the commands that join it. */
 export interface RunningServer {
   readonly url: string;
-  /** Where its database is. */
-  readonly dataDir: string;
-  /** Runs `farelark` with these arguments on the server's data folder; throws unless it ends well. */
+  /** Its database, as the owner of the tables. */
+  readonly databaseUrl: string;
+  /** Runs `farelark` with these arguments on the server's database; throws unless it ends well. */
   farelark(...args: string[]): Promise<string>;
 }
+
+/** A server in a process of its own, with the database of its data folder. */
+export type Installation = Omit<RunningServer, 'databaseUrl'>;
 
 export interface ServerFixtures {
   /** Settings of the server that a test needs otherwise than by default, by `test.use`. */
   settings: Readonly<Record<string, string>>;
-  /** Whether nothing was there before, and the server makes its database itself; otherwise one is there, empty. */
-  isFirstStart: boolean;
   server: RunningServer;
 }
 
 /** `test` with a new `server` for each test: no simulated market, mails in the local mailbox. */
 export const test = base.extend<ServerFixtures>({
   settings: [{}, { option: true }],
-  isFirstStart: [false, { option: true }],
-  server: [
-    ({ settings, isFirstStart }, use) => withServer(settings, use, isFirstStart),
-    { timeout: 60_000 },
-  ],
+  server: [({ settings }, use) => withServer(settings, use), { timeout: 60_000 }],
   baseURL: async ({ server }, use) => use(server.url),
 });
 
@@ -43,9 +43,8 @@ export const test = base.extend<ServerFixtures>({
 export const testOnOneServer = base
   .extend<object, ServerFixtures>({
     settings: [{}, { option: true, scope: 'worker' }],
-    isFirstStart: [false, { option: true, scope: 'worker' }],
     server: [
-      ({ settings, isFirstStart }, use) => withServer(settings, use, isFirstStart),
+      ({ settings }, use) => withServer(settings, use),
       { scope: 'worker', timeout: 60_000 },
     ],
   })
@@ -57,10 +56,63 @@ export { expect } from '@playwright/test';
 export async function withServer(
   settings: Readonly<Record<string, string>>,
   use: (server: RunningServer) => Promise<void>,
-  isFirstStart = false,
 ): Promise<void> {
-  const dataDir = await copyOfPreparedData(isFirstStart);
+  const { databaseUrl: superuser, serverUrl, template, hosts } = journeyRun();
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  await administer(superuser, `create database ${name} template ${template} strategy file_copy`);
+  const databaseUrl = databaseNamed(superuser, name);
+  const dataDir = await newDataFolder();
   const environment = {
+    ...environmentOf(dataDir, settings),
+    DATABASE_URL: databaseNamed(serverUrl, name),
+    DATABASE_OWNER_URL: databaseUrl,
+  };
+  const host = hosts[Number(process.env['TEST_PARALLEL_INDEX']) % hosts.length] ?? '';
+  const url = await ask(`${host}/start`, environment);
+  try {
+    await use({ url, databaseUrl, farelark: (...args) => runCommand(args, environment) });
+  } finally {
+    await ask(`${host}/stop`, url);
+    await administer(superuser, `drop database ${name} with (force)`);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Installs a server as an operator does: a process of its own, which makes its database in an empty folder. */
+export async function withInstallation(
+  use: (installation: Installation) => Promise<void>,
+): Promise<void> {
+  const dataDir = await newDataFolder();
+  const environment = environmentOf(dataDir, {});
+  const child = spawn(process.execPath, [SERVER], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const url = await addressOf(child);
+    await use({ url, farelark: (...args) => runCommand(args, environment) });
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Does something in a server's database, as the passing of days or a market would. */
+export async function inDatabase<T>(
+  { databaseUrl }: Pick<RunningServer, 'databaseUrl'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = connect(databaseUrl, { connections: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function environmentOf(dataDir: string, settings: Readonly<Record<string, string>>) {
+  return {
     ...process.env,
     FARELARK_DATA_DIR: dataDir,
     SIMULATOR: 'off',
@@ -68,18 +120,13 @@ export async function withServer(
     PORT: '0',
     ...settings,
   };
-  const child = spawn(process.execPath, [SERVER], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const url = await addressOf(child);
-    await use({ url, dataDir, farelark: (...args) => runCommand(args, environment) });
-  } finally {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
-  }
+}
+
+async function ask(address: string, order: unknown): Promise<string> {
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(order) });
+  const { url, error } = (await answer.json()) as { url: string; error?: string };
+  if (error !== undefined) throw new Error(error);
+  return url;
 }
 
 /** The address that the server logs once it answers. The log is read on, or the pipe would fill up. */

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FunctionData } from '@farelark/contracts';
-import { connect, type Database } from '@farelark/db';
-import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { BrowserContext } from '@playwright/test';
 import { keepSession } from './accounts-server.ts';
-import type { RunningServer } from './running-server.ts';
+import { inDatabase, type RunningServer } from './running-server.ts';
 
 /** A deal of somebody's, without the market that would have brought it. Prices in whole euros. */
 export interface DealWish {
@@ -33,20 +31,6 @@ export interface StoredTraveller {
 
 let made = 0;
 
-async function withDatabase<T>(
-  server: RunningServer,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const embedded = await joinEmbeddedDatabase({ dataDir: server.dataDir });
-  const database = connect(embedded.url, { connections: 1 });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-    await embedded.stop();
-  }
-}
-
 /** A new traveller, with preferences by these columns of the settings, and alerts on these deals: the first is the newest. */
 export async function newTraveller(
   server: RunningServer,
@@ -61,7 +45,7 @@ export async function newTraveller(
   made += 1;
   const email = `traveller-${made}-${Date.now()}@example.org`;
   const token = randomBytes(24).toString('hex');
-  return withDatabase(server, async ({ pool }) => {
+  return inDatabase(server, async ({ pool }) => {
     const { rows } = await pool.query<{ id: string }>(
       `with person as (
          insert into auth."user" (name, email, "emailVerified") values ('', $1, true) returning id),
@@ -144,4 +128,28 @@ function dealFor(wish: DealWish, number: number): ReturnType<typeof aDeal> {
       ? { state: 'held', liveAt: null, verifiedAt: null, confirmed: false }
       : {}),
   };
+}
+
+/** Gives an account that signed up by itself so many alerts, as the market would have brought them. */
+export async function giveAlerts(
+  server: RunningServer,
+  email: string,
+  count: number,
+): Promise<void> {
+  const today = Math.floor(Date.now() / MILLIS_PER_DAY);
+  await inDatabase(server, async ({ pool }) => {
+    for (let place = 0; place < count; place += 1) {
+      // Trips of the same route stand far apart, or they would be dates of one.
+      const dealId = await storeDeal(
+        pool,
+        aDeal(new Date(), { departure: today + 30 + place * 20 }),
+      );
+      await pool.query(
+        `insert into flight_alerts (user_id, deal_id, episode, price, currency, alerted_at)
+         select id, $2, 1, 6000, 'EUR', now() - make_interval(mins => $3)
+           from auth."user" where email = $1`,
+        [email, dealId, place],
+      );
+    }
+  });
 }

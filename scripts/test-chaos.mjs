@@ -9,7 +9,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
-import { sum } from './bootstrap/results.mjs';
 import { runTests } from './bootstrap/tests.mjs';
 
 const KILLS = '500';
@@ -26,7 +25,7 @@ runScript(async () => {
   try {
     const names = process.argv.slice(2);
     const rest = names.length === 0 ? [FOLDER] : names.map((name) => FOLDER + name);
-    const tally = sum(await runTests(await prepare(), { only: 'unit', rest }));
+    const tally = await runTests(await prepare(), ['unit'], rest);
     const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
     console.log(JSON.stringify({ ...tally, runs: lines.map((line) => JSON.parse(line)) }));
     return tally.failed > 0 ? 1 : 0;

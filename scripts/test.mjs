@@ -1,21 +1,32 @@
 /**
- * `npm test`: runs everything. `npm test -- unit` or `npm test -- e2e` runs one half; what follows
- * goes to its runner, as in `npm test -- unit packages/db`. What failed is named once more at the
- * end; the last line counts.
+ * `npm test`: runs what each change needs. `npm test -- unit` or `-- e2e` runs one half of it, `-- stress` faults,
+ * kills, upgrades and documented commands, `-- fuzz` generated requests; what follows goes to the runner, as in
+ * `npm test -- unit packages/db`. `npm run test:full` (`-- full`) runs all of it, every page in every language,
+ * theme and width. What failed is named once more at the end; the last line counts.
  */
 import { prepare, runScript } from './bootstrap/prepare.mjs';
-import { closing, sum } from './bootstrap/results.mjs';
-import { runTests } from './bootstrap/tests.mjs';
+import { closing } from './bootstrap/results.mjs';
+import { runTests, STAGE_NAMES } from './bootstrap/tests.mjs';
+
+const ALL_REQUESTS = '20000';
 
 runScript(async () => {
   const [first, ...others] = process.argv.slice(2);
-  const only = first === 'unit' || first === 'e2e' ? first : undefined;
-  const rest = only === undefined ? process.argv.slice(2) : others;
-  if (only === undefined && rest.length > 0) {
-    throw new Error(`Say which tests "${rest.join(' ')}" is for: npm test -- unit … or -- e2e …`);
+  const stages = stagesOf(first);
+  if (first === 'full') {
+    process.env.PAGES ??= 'all';
+    process.env.FUZZ_REQUESTS ??= ALL_REQUESTS;
   }
-  const node = await prepare();
-  const tally = sum(await runTests(node, { only, rest }));
+  const tally = await runTests(await prepare(), stages, others);
   console.log(closing(tally));
   return tally.failed > 0 ? 1 : 0;
 });
+
+function stagesOf(name) {
+  if (name === undefined) return ['unit', 'e2e'];
+  if (name === 'full') return STAGE_NAMES;
+  if (STAGE_NAMES.includes(name)) return [name];
+  throw new Error(
+    `Say which tests "${name}" is for: npm test -- ${STAGE_NAMES.join(' … or -- ')} …`,
+  );
+}

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
-import { storeRatings } from '../stored-ratings.ts';
+import { storeRatings } from '../stored-bookings.ts';
 import { makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
 test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });

@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
-import { moveClick } from '../stored-click.ts';
-import { storePlan } from '../stored-plan.ts';
+import { moveClick, storePlan } from '../stored-bookings.ts';
 import { makeAccount, signIn } from '../traveller.ts';
 
 test.use({ settings: { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'info' } });

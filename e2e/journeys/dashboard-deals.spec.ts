@@ -4,9 +4,9 @@ import { importFeed } from '../fare-feed.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
 import { type DealWish, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
-import { storePlan } from '../stored-plan.ts';
+import { storePlan } from '../stored-bookings.ts';
 
-test.use({ settings: { EMAIL_CONFIRMATION: 'off' }, trace: 'off' });
+test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 
 const cards = (page: Page): Locator => page.getByRole('article');
 const cardTo = (page: Page, city: string): Locator => cards(page).filter({ hasText: city });

@@ -1,13 +1,19 @@
+import { test as base } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
-import { expect, test } from '../running-server.ts';
+import { expect, type Installation, withInstallation } from '../running-server.ts';
 
 const EMAIL = 'traveller@example.org';
 const PASSWORD = 'Correct-Horse-9';
 
-// As after an installation.
+/** `test` as after an installation. */
+const test = base.extend<{ server: Installation }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  server: [({}, use) => withInstallation(use), { timeout: 60_000 }],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
 test.use({
-  isFirstStart: true,
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'no-preference' },
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { expect, test, withServer } from '../running-server.ts';
-import { storeRatings } from '../stored-ratings.ts';
+import { storeRatings } from '../stored-bookings.ts';
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { giveAlerts } from '../alerts-of-account.ts';
 import { wholeBrowser } from '../browser.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
-import { newTraveller, signInAs } from '../stored-alerts.ts';
+import { giveAlerts, newTraveller, signInAs } from '../stored-alerts.ts';
 import { makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
 test.use({

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
-import { storePlan } from '../stored-plan.ts';
+import { storePlan } from '../stored-bookings.ts';
 import { callAccounts, makeAccount, PASSWORD, signIn } from '../traveller.ts';
 
 test.use({

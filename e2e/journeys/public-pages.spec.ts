@@ -59,9 +59,6 @@ const aDeal: Paths = async (site) => {
 // All of them are shared out among the workers; a sample is done sooner with one server.
 test.describe.configure({ mode: IS_ALL ? 'parallel' : 'default' });
 
-// A trace of each of hundreds of looks would take longer than the look.
-test.use({ trace: 'off' });
-
 const PAGES: Readonly<Record<string, Paths>> = {
   landing: only('/'),
   pricing: only('/pricing'),
@@ -195,15 +192,18 @@ Object.entries(PAGES).forEach(([name, paths], place) => {
 function testLooks(title: string, paths: Paths, variants: readonly Variant[]): void {
   test(title, async ({ site, lookers }) => {
     const faults: string[] = [];
-    for (const variant of variants) {
-      const addresses = await paths(site, variant.language);
-      expect(addresses, `for ${variant.language}`).not.toHaveLength(0);
-      const looked = IS_ALL ? addresses : addresses.slice(0, SAMPLE_OF_KIND);
-      test.setTimeout(test.info().timeout + looked.length * ONE_LOOK_MILLIS);
-      for (const path of looked)
-        for (const fault of await look(lookers, variant, path))
-          faults.push(`${path} ${wordsFor(variant)}: ${fault}`);
-    }
+    // At once, each in its tab: most of a look is waiting for what the page still loads.
+    await Promise.all(
+      variants.map(async (variant) => {
+        const addresses = await paths(site, variant.language);
+        expect(addresses, `for ${variant.language}`).not.toHaveLength(0);
+        const looked = IS_ALL ? addresses : addresses.slice(0, SAMPLE_OF_KIND);
+        test.setTimeout(test.info().timeout + looked.length * ONE_LOOK_MILLIS);
+        for (const path of looked)
+          for (const fault of await look(lookers, variant, path))
+            faults.push(`${path} ${wordsFor(variant)}: ${fault}`);
+      }),
+    );
     expect(faults).toEqual([]);
   });
 }

@@ -4,16 +4,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './root.mjs';
 
 /**
- * `failures` names what failed, each with the beginning of why; `secondTry` what passed only when it was tried
- * once more, each with why it had failed.
+ * `failures` names what failed, each with the beginning of why.
  *
- * @typedef {{
- *   passed: number, failed: number, skipped: number, failures: string[], secondTry: string[]
- * }} Tally
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally
  */
-
-/** So many may need a second try; more say that something is wrong, not the machine slow. */
-const MOST_TRIED_AGAIN = 3;
 
 /** So much of why something failed is repeated at the end; the rest stands further up. */
 const REASON_LINES = 12;
@@ -30,40 +24,6 @@ export function tallyVitest(file, exitCode) {
   const report = read(file);
   if (report === undefined) return noReport('Vitest');
   return blameExit(exitCode, tallyFiles(report.testResults));
-}
-
-/**
- * The files that a run of Vitest has to try once more: those with failed tests, where these are few.
- *
- * @param {string} file of its JSON report
- * @returns {string[]}
- */
-export function filesToTryAgain(file) {
-  const failed = (read(file)?.testResults ?? []).filter(({ status }) => status === 'failed');
-  return tallyFiles(failed).failed > MOST_TRIED_AGAIN ? [] : failed.map(({ name }) => name);
-}
-
-/**
- * Counts two runs of Vitest, of which the second was of some files of the first alone: of these it has the
- * last word.
- *
- * @param {string} firstFile
- * @param {string} secondFile
- * @param {number} exitCode of the second run
- * @returns {Tally}
- */
-export function tallyVitestTwice(firstFile, secondFile, exitCode) {
-  const again = filesToTryAgain(firstFile);
-  const first = read(firstFile).testResults;
-  const second = tallyVitest(secondFile, exitCode);
-  const stillFailed = new Set(second.failures.map(whatFailed));
-  return sum([
-    tallyFiles(first.filter(({ name }) => !again.includes(name))),
-    {
-      ...second,
-      secondTry: tallyFiles(first).failures.filter((one) => !stillFailed.has(whatFailed(one))),
-    },
-  ]);
 }
 
 function tallyFiles(files) {
@@ -86,12 +46,11 @@ function tallyFiles(files) {
         failure(`${fromRoot(name)} › ${fullName}`, failureMessages?.join('\n')),
       ),
     ],
-    secondTry: [],
   };
 }
 
 /**
- * Counts a Playwright JSON report. More than three tests that only passed on a second try count as failed.
+ * Counts a Playwright JSON report.
  *
  * @param {string} file
  * @param {number} exitCode of the run
@@ -100,20 +59,9 @@ function tallyFiles(files) {
 export function tallyPlaywright(file, exitCode) {
   const report = read(file);
   if (report === undefined) return noReport('Playwright');
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = specsOf(report.suites, 'unexpected').map(inWords);
-  const secondTry = specsOf(report.suites, 'flaky').map(inWords);
-  const tally =
-    flaky > MOST_TRIED_AGAIN
-      ? {
-          passed: expected,
-          failed: unexpected + flaky,
-          skipped,
-          failures: [...failures, ...secondTry],
-          secondTry: [],
-        }
-      : { passed: expected + flaky, failed: unexpected, skipped, failures, secondTry };
-  return blameExit(exitCode, tally);
+  const { expected, unexpected, skipped } = report.stats;
+  const failures = failedSpecs(report.suites).map(inWords);
+  return blameExit(exitCode, { passed: expected, failed: unexpected, skipped, failures });
 }
 
 /** @param {Tally[]} tallies of none, a tally that counts nothing yet */
@@ -124,37 +72,32 @@ export function sum(tallies) {
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
       failures: [...all.failures, ...one.failures],
-      secondTry: [...all.secondTry, ...one.secondTry],
     }),
-    { passed: 0, failed: 0, skipped: 0, failures: [], secondTry: [] },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
 }
 
 /**
- * What a run ends with: what needed a second try, what failed, once more, and the counts in the line that
- * comes last.
+ * What a run ends with: what failed, once more, and the counts in the line that comes last.
  *
  * @param {Tally} tally
  * @returns {string}
  */
-export function closing({ passed, failed, skipped, failures, secondTry }) {
+export function closing({ passed, failed, skipped, failures }) {
   return [
     '',
-    ...part('Passed on the second try, and failed before:', secondTry),
-    ...part('Failed:', failures),
+    ...(failures.length > 0 ? ['Failed:', ...failures, ''] : []),
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ].join('\n');
 }
 
-function part(headline, lines) {
-  return lines.length > 0 ? [headline, ...lines, ''] : [];
-}
-
-/** The specs of which a test came out so, of all files and groups. */
-function specsOf(suites = [], status) {
+/** The specs with a failed test, of all files and groups. */
+function failedSpecs(suites = []) {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter(({ tests }) => tests.some((test) => test.status === status)),
-    ...specsOf(suite.suites, status),
+    ...(suite.specs ?? []).filter(({ tests }) =>
+      tests.some(({ status }) => status === 'unexpected'),
+    ),
+    ...failedSpecs(suite.suites),
   ]);
 }
 
@@ -168,11 +111,6 @@ function inWords({ file, title, tests }) {
 function failure(what, why = '') {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, REASON_LINES);
   return [what, ...lines.filter(Boolean).map((line) => `    ${line}`)].join('\n');
-}
-
-/** The name that `failure` begins with. */
-function whatFailed(text) {
-  return text.split('\n', 1)[0];
 }
 
 function noReport(runner) {

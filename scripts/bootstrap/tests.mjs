@@ -1,72 +1,81 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from './child.mjs';
 import { findChromium } from './chromium.mjs';
-import {
-  filesToTryAgain,
-  sum,
-  tallyPlaywright,
-  tallyVitest,
-  tallyVitestTwice,
-} from './results.mjs';
+import { sum, tallyPlaywright, tallyVitest } from './results.mjs';
 import { COMPILED, inRoot } from './root.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 
+/** Projects of Vitest that `npm test` leaves to the stages after it. */
+const LATER = ['stress', 'fuzz'];
+
 /**
- * Runs the tests: `unit` (Vitest, all workspaces), `e2e` (Playwright in Chromium), or both.
+ * The stages of the tests: `unit` (Vitest, all workspaces), `e2e` (Playwright in Chromium), `stress` (faults, kills,
+ * starts, backups, upgrades, documented commands) and `fuzz` (generated requests).
+ */
+const STAGES = {
+  unit: {
+    title: 'Tests of all workspaces (Vitest)',
+    run: (node, rest, report) =>
+      vitest(node, rest.length > 0 ? rest : LATER.map((name) => `--project=!${name}`), report),
+  },
+  e2e: { title: 'Journeys in a browser (Playwright)', run: endToEnd },
+  stress: {
+    title: 'Faults, kills, starts, backups, upgrades, documented commands (Vitest)',
+    run: (node, rest, report) => vitest(node, ['--project=stress', ...rest], report),
+  },
+  fuzz: {
+    title: 'Generated requests (Vitest)',
+    run: (node, rest, report) => vitest(node, ['--project=fuzz', ...rest], report),
+  },
+};
+
+export const STAGE_NAMES = Object.keys(STAGES);
+
+/**
+ * Runs stages of the tests, and says of each how long it took.
  *
  * @param {string} node executable of the pinned Node.js
- * @param {{ only?: 'unit' | 'e2e', rest?: string[] }} [choice] `rest` goes to the runner as it is
- * @returns {Promise<import('./results.mjs').Tally[]>} one tally per run
+ * @param {readonly ('unit' | 'e2e' | 'stress' | 'fuzz')[]} stages
+ * @param {readonly string[]} [rest] for the runner, as it is; what it names may be a file of any stage
+ * @returns {Promise<import('./results.mjs').Tally>} of all of them
  */
-export async function runTests(node, { only, rest = [] } = {}) {
+export async function runTests(node, stages, rest = []) {
   const reports = mkdtempSync(join(tmpdir(), 'farelark-reports-'));
+  const tallies = [];
   try {
-    const tallies = [];
-    if (only !== 'e2e') tallies.push(await unit(node, rest, reports));
-    if (only !== 'unit') tallies.push(await endToEnd(node, rest, join(reports, 'e2e.json')));
-    return tallies;
+    for (const [place, name] of stages.entries()) {
+      const { title, run } = STAGES[name];
+      const began = performance.now();
+      console.log(`\nTests, part ${place + 1} of ${stages.length}: ${title}`);
+      const tally = await run(node, rest, join(reports, `${name}.json`));
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.log(`${title}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
+      tallies.push(tally);
+    }
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+  return sum(tallies);
 }
 
-/**
- * Where changes are taken, what fails is tried once more in a process of its own, and named however that
- * ends. Tests that meet a machine at a bad moment are to be mended, but not by who changed something else.
- * An error that no test waited for is nobody's to try again.
- */
-async function unit(node, rest, reports) {
-  console.log('\nTests of all workspaces (Vitest)');
-  const report = join(reports, 'unit.json');
-  const unhandled = join(reports, 'unhandled-errors.txt');
-  const code = await vitest(node, rest, report, { UNHANDLED_ERRORS: unhandled });
-  const again = process.env['CI'] && !existsSync(unhandled) ? filesToTryAgain(report) : [];
-  if (again.length === 0) return tallyVitest(report, code);
-  console.log('\nFiles with failed tests once more (Vitest)');
-  const second = join(reports, 'unit-again.json');
-  return tallyVitestTwice(report, second, await vitest(node, again, second));
-}
-
-function vitest(node, rest, report, env = {}) {
+async function vitest(node, rest, report) {
   const args = [
     inRoot('node_modules/vitest/vitest.mjs'),
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--reporter=${inRoot('scripts/bootstrap/unhandled-errors.mjs')}`,
     `--outputFile.json=${report}`,
     ...rest,
   ];
-  return runTool(node, args, { env: { ...process.env, ...env } });
+  return tallyVitest(report, await runTool(node, args));
 }
 
 async function endToEnd(node, rest, report) {
-  console.log('\nJourneys in a browser (Playwright)');
   await ensureWebBuild(node);
   const chromium = findChromium(node);
   if (chromium === undefined) {

@@ -8,7 +8,7 @@ import { BillingDesk } from '../testing/stripe/billing-desk.ts';
 import type { StripeEvent } from '../testing/stripe/stripe-life.ts';
 
 /** Orders in which everything is delivered; `npm run test:chaos` asks for 1,000. */
-const ORDERS = 20 * Number(process.env['CHAOS_ROUNDS'] ?? 5);
+const ORDERS = 20 * Number(process.env['CHAOS_ROUNDS'] ?? 2);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
 const COPIES = 10;
 /** Events that come in side by side. */

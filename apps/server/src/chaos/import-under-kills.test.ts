@@ -13,7 +13,7 @@ import { busyFeed } from './busy-feed.ts';
 import { killAll, type ServerProcess, startImport, startServerProcess } from './server-process.ts';
 
 /** Kills of the server during one import; `npm run test:chaos` asks for 50. */
-const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 2);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
 /** A kill comes at a random moment within this time of the server's answering. */
 const LONGEST_LIFE_MILLIS = 700;

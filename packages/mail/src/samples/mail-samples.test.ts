@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, translator } from '@farelark/i18n';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import english from '../../../i18n/catalogues/en/mail.json' with { type: 'json' };
 import { MAIL_KINDS } from '../mail-kind.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
@@ -38,6 +38,17 @@ function mailOf({ name, render }: MailSample, language: Language): Promise<Rende
   return mail;
 }
 
+/** All mails in a language, each with an `expect` that names it and lets the others be looked at. */
+async function mailsIn(language: Language) {
+  return Promise.all(
+    MAIL_SAMPLES.map(async (sample) => ({
+      sample,
+      mail: await mailOf(sample, language),
+      must: <T>(value: T) => expect.soft(value, sample.name),
+    })),
+  );
+}
+
 /** Dotted names of all texts: what would be shown in place of a missing one. */
 function keysOf(tree: object, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]) =>
@@ -72,92 +83,99 @@ test('every mail that the outbox may owe has a sample', () => {
   expect(MAIL_KINDS.filter((kind) => !shown.has(kind))).toEqual([]);
 });
 
-describe.each(MAIL_SAMPLES)('$name', (sample) => {
-  test.each(LANGUAGES)(
-    'in %s has both parts whole, in its language and direction',
-    async (language) => {
-      const mail = await mailOf(sample, language);
+test.each(LANGUAGES)(
+  'every mail in %s has both parts whole, in its language and direction',
+  async (language) => {
+    for (const { mail, must } of await mailsIn(language)) {
       const everything = [mail.subject, mail.html, mail.text].join('\n');
 
-      expect(KEYS.filter((key) => everything.includes(key))).toEqual([]);
-      expect(everything).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object|Invalid Date/);
-      expect(mail.subject.length).toBeLessThan(LONGEST_SUBJECT);
-      expect(mail.html).toMatch(/^<!DOCTYPE html/);
-      expect(mail.html).toContain(`lang="${language}"`);
-      expect(mail.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
-      expect(mail.html).not.toContain(`dir="${language === 'ar' ? 'ltr' : 'rtl'}" lang`);
-      expect(mail.text).not.toMatch(/<[a-z]|&[a-z]+;|\n{3}/);
-      expect(mail.text).toContain(SENDER);
-      expect(mail.html).toContain(SENDER);
-      expect(mail.headers).toMatchObject({
+      must(KEYS.filter((key) => everything.includes(key))).toEqual([]);
+      must(everything).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object|Invalid Date/);
+      must(mail.subject.length).toBeLessThan(LONGEST_SUBJECT);
+      must(mail.html).toMatch(/^<!DOCTYPE html/);
+      must(mail.html).toContain(`lang="${language}"`);
+      must(mail.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+      must(mail.html).not.toContain(`dir="${language === 'ar' ? 'ltr' : 'rtl'}" lang`);
+      must(mail.text).not.toMatch(/<[a-z]|&[a-z]+;|\n{3}/);
+      must(mail.text).toContain(SENDER);
+      must(mail.html).toContain(SENDER);
+      must(mail.headers).toMatchObject({
         'Auto-Submitted': 'auto-generated',
         'Content-Language': language,
       });
-    },
-  );
+    }
+  },
+);
 
-  test.each(LANGUAGES)(
-    'in %s is light and narrow, loads nothing, and keeps to the colours whose contrast is known',
-    async (language) => {
-      const { html } = await mailOf(sample, language);
-      expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
-      expect(html).not.toMatch(
+test.each(LANGUAGES)(
+  'every mail in %s is light and narrow, loads nothing, and keeps to the colours whose contrast is known',
+  async (language) => {
+    for (const { mail, must } of await mailsIn(language)) {
+      const { html } = mail;
+      must(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
+      must(html).not.toMatch(
         /<(img|script|iframe|object|embed|video|form|input|link)\b|url\(|@import/,
       );
       const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
         Number(pixels),
       );
-      expect(Math.max(...widths)).toBeLessThanOrEqual(WIDEST);
+      must(Math.max(...widths)).toBeLessThanOrEqual(WIDEST);
       const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
       const known = new Set<string>([...Object.values(LIGHT), ...Object.values(DARK), ON_COLOUR]);
-      expect([...colours].filter((colour) => !known.has(colour))).toEqual([]);
-    },
-  );
+      must([...colours].filter((colour) => !known.has(colour))).toEqual([]);
+    }
+  },
+);
 
-  test.each(LANGUAGES)(
-    'in %s has absolute links, all of them in the text part too, and one thing to do',
-    async (language) => {
-      const { html, text } = await mailOf(sample, language);
+test.each(LANGUAGES)(
+  'every mail in %s has absolute links, all of them in the text part too, and one thing to do',
+  async (language) => {
+    for (const { mail, must } of await mailsIn(language)) {
+      const { html, text } = mail;
       const targets = targetsIn(html);
-      expect(targets.filter((target) => !/^https?:\/\/[^/\s]/.test(target))).toEqual([]);
-      expect(targets.filter((target) => !text.includes(target))).toEqual([]);
-      expect([...html.matchAll(/<a [^>]*class="ember"/g)].length).toBeLessThanOrEqual(1);
-    },
-  );
+      must(targets.filter((target) => !/^https?:\/\/[^/\s]/.test(target))).toEqual([]);
+      must(targets.filter((target) => !text.includes(target))).toEqual([]);
+      must([...html.matchAll(/<a [^>]*class="ember"/g)].length).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
-  test.each(LANGUAGES.filter((language) => language !== 'en'))(
-    'in %s has no sentence of the English one',
-    async (language) => {
-      const [mail, inEnglish] = [await mailOf(sample, language), await mailOf(sample, 'en')];
-      const same = new Set(sentencesIn(inEnglish));
-      expect(sentencesIn(mail).filter((sentence) => same.has(sentence))).toEqual([]);
-    },
-  );
+test.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'every mail in %s has no sentence of the English one',
+  async (language) => {
+    for (const { sample, mail, must } of await mailsIn(language)) {
+      const same = new Set(sentencesIn(await mailOf(sample, 'en')));
+      must(sentencesIn(mail).filter((sentence) => same.has(sentence))).toEqual([]);
+    }
+  },
+);
 
-  test.each(LANGUAGES)(
-    'in %s is marked as an example, and leads nowhere else',
-    async (language) => {
-      const t = translator(language, 'mail');
-      const { subject, html, text } = await mailOf(sample, language);
-      expect(subject).toBe(t('example.subject', { subject: subject.slice(exampleMark(language)) }));
+test.each(LANGUAGES)(
+  'every mail in %s is marked as an example, and leads nowhere else',
+  async (language) => {
+    const t = translator(language, 'mail');
+    for (const { mail, must } of await mailsIn(language)) {
+      const { subject, html, text } = mail;
+      must(subject).toBe(t('example.subject', { subject: subject.slice(exampleMark(language)) }));
       for (const part of [html, text]) {
-        expect(part).toContain(t('example.label'));
-        expect(part).toContain(t('example.note'));
+        must(part).toContain(t('example.label'));
+        must(part).toContain(t('example.note'));
       }
       const links = [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link);
       const foreign = links.filter(
         (link) => !link.startsWith(SETTING.appUrl) && !link.startsWith('http://www.w3.org/'),
       );
-      expect(foreign).toEqual([]);
-    },
-  );
+      must(foreign).toEqual([]);
+    }
+  },
+);
 
-  test('can be unsubscribed from where it was wished for, and only there', async () => {
-    const { headers } = await mailOf(sample, 'en');
+test('a mail can be unsubscribed from where it was wished for, and only there', async () => {
+  for (const { sample, mail, must } of await mailsIn('en')) {
     const wished = sample.group === 'deal';
-    expect('List-Unsubscribe' in headers).toBe(wished);
-    expect('List-Unsubscribe-Post' in headers).toBe(wished);
-  });
+    must('List-Unsubscribe' in mail.headers).toBe(wished);
+    must('List-Unsubscribe-Post' in mail.headers).toBe(wished);
+  }
 });
 
 /** How long that is what stands before the subject of an example. */

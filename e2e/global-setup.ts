@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepareDatabase } from '@farelark/db';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
+import { administer } from '@farelark/db/testing';
+import type { FullConfig } from '@playwright/test';
+
+const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
+
+/** Where workers find what the run shares. */
+const PLACE = 'FARELARK_E2E_RUN';
+
+/** What all journeys of a run share. */
+export interface JourneyRun {
+  /** The PostgreSQL of all servers, as its superuser, and as the login that servers work by. */
+  readonly databaseUrl: string;
+  readonly serverUrl: string;
+  /** A migrated database to copy. */
+  readonly template: string;
+  /** Where processes are told to start a server; one for each worker, which has loaded the server's code. */
+  readonly hosts: readonly string[];
+}
+
+/**
+ * Starts, once for a run, one PostgreSQL with a migrated database to copy, and a process for each worker that runs its
+ * servers: a process, a PostgreSQL and its migrations cost several seconds for each server of a journey.
+ */
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const dataDir = await newDataFolder();
+  // Servers wait for the disk; here nothing would be lost.
+  const database = await openEmbeddedDatabase({ dataDir, durability: 'none', log: () => {} });
+  const template = 'farelark_template';
+  await administer(database.url, `create database ${template}`);
+  const prepared = await prepareDatabase({ url: databaseNamed(database.url, template) });
+  const hosts = Array.from({ length: workers }, () =>
+    fork(HOST, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  );
+  const run: JourneyRun = {
+    databaseUrl: database.url,
+    serverUrl: prepared.url,
+    template,
+    hosts: await Promise.all(
+      hosts.map(async (host) => {
+        const [port] = (await once(host, 'message')) as [number];
+        return `http://127.0.0.1:${port}`;
+      }),
+    ),
+  };
+  process.env[PLACE] = JSON.stringify(run);
+  return async () => {
+    for (const host of hosts) host.disconnect();
+    await Promise.all(hosts.map((host) => once(host, 'exit')));
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+export function journeyRun(): JourneyRun {
+  return JSON.parse(process.env[PLACE] ?? '') as JourneyRun;
+}
+
+/** The address of another database of the same PostgreSQL, for the same role. */
+export function databaseNamed(url: string, name: string): string {
+  const named = new URL(url);
+  named.pathname = `/${name}`;
+  return named.href;
+}
+
+/** A data folder of a server's own. */
+export async function newDataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-e2e-'));
+  // PostgreSQL may run under an account of its own, which must be let through.
+  await chmod(dataDir, 0o711);
+  return dataDir;
+}
